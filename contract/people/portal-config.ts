@@ -1,0 +1,51 @@
+import type { Feature } from '#contract/platform/features.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
+
+export interface Choice extends Bilingual {
+  readonly value: string;
+}
+
+/** The settings a browser may know (gap 91), as the session carries them. */
+export interface PortalConfig {
+  readonly features: Readonly<Record<Feature, boolean>>;
+  readonly portalName: Bilingual;
+  /** `#RRGGBB`. */
+  readonly primaryColour: string;
+  readonly supportEmail: string;
+  readonly supportHours: Bilingual;
+  readonly salesGroupName: string;
+  readonly assignmentGroupName: Readonly<
+    Record<'en' | 'fr', { readonly singular: string; readonly plural: string }>
+  >;
+  readonly adminRoles: readonly string[];
+  readonly limitedAdminRoles: readonly string[];
+  readonly missingDealer: 'add-themselves' | 'off';
+  readonly missingAudience: 'add-themselves' | 'off';
+  readonly skipVerification: boolean;
+  readonly resetPositions: boolean;
+  readonly trainingOnly: {
+    readonly enabled: boolean;
+    readonly curriculumId: string | null;
+    readonly courseId: string | null;
+  };
+  /** 301, 302, 303, 307 or 308. */
+  readonly rootRedirectStatus: number;
+  readonly passScore: number;
+  readonly pointsPerCourse: number;
+  readonly announcementsTitle: string;
+  readonly announcementsNav: boolean;
+  readonly registration: {
+    readonly minimumAge: number;
+    readonly primaryRoles: readonly Choice[];
+    readonly dealerPositions: readonly Choice[];
+    readonly companyRoles: readonly Choice[];
+    readonly countries: readonly Choice[];
+  };
+  /** Some assignment group carries a category; asked only where positions may have to be confirmed (gap 43). */
+  readonly hasGroupCategories: boolean;
+  /** A portal with demo sign-ins says so on its sign-in page. */
+  readonly demo: boolean;
+  /** Site key of the captcha; null where none is configured. */
+  readonly captchaKey: string | null;
+  readonly analyticsId: string | null;
+}

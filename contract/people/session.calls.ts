@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { id, named } from '#contract/platform/ids.ts';
+import { chooserLanguages, type ChooserLanguage } from '#contract/platform/language.ts';
+import { accountErrors as errors } from './accounts.errors.ts';
+import type { PortalConfig } from './portal-config.ts';
+import { signInFields } from './sign-in.fields.ts';
+
+/** The signed-in person as the shells and the start-up order need it. */
+export const sessionUser = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  emailVerified: z.boolean(),
+  status: z.enum(['pending', 'active', 'denied', 'deactivated']),
+  isPlatformAdmin: z.boolean(),
+  isInstructor: z.boolean(),
+  role: z.object({
+    _id: id,
+    code: z.string().nullable(),
+    name: z.string(),
+    rank: z.int(),
+    rights: z.array(z.object({ name: z.string() })),
+  }),
+  dealers: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      number: z.string(),
+      active: z.boolean(),
+      businessUnits: z.array(named),
+    }),
+  ),
+  assignmentGroups: z.array(z.object({ _id: id, name: z.string(), category: z.string() })),
+  primaryRole: z.string(),
+  dealerPosition: z.string(),
+  resetPositions: z.boolean(),
+  ownedBrands: z.array(id),
+  editingBrand: id.nullable(),
+  language: z.string(),
+  receiveEmails: z.boolean(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+/** Present while one person acts for another (gap 49). */
+export const sessionProxy = z.object({
+  /** The person at the keyboard. */
+  by: z.object({ _id: id, fullName: z.string() }),
+  reason: z.string(),
+  /** View-only until the password was given again. */
+  canChange: z.boolean(),
+  expiresAt: z.iso.datetime(),
+});
+
+export const sessionReply = z.object({
+  user: sessionUser.nullable(),
+  /** The session may only verify its address. */
+  limited: z.boolean(),
+  proxy: sessionProxy.nullable(),
+  config: z.custom<PortalConfig>(),
+  /** Work waiting behind navigation entries, by the name of the badge. */
+  badges: z.record(z.string(), z.int()),
+});
+export type SessionReply = z.output<typeof sessionReply>;
+
+const chooser = Object.keys(chooserLanguages) as [ChooserLanguage, ...ChooserLanguage[]];
+
+export const sessionCalls = {
+  read: call({
+    id: 'session.read',
+    method: 'GET',
+    path: '/api/session',
+    summary: 'Who is signed in, what the portal offers, and what waits',
+    access: 'public',
+    reply: sessionReply,
+  }),
+  login: call({
+    id: 'session.login',
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Signs in with e-mail and password',
+    access: 'public',
+    body: signInFields.extend({ captcha: z.string().max(5000).optional() }),
+    reply: z.object({ user: sessionUser }),
+    errors: [errors.noSuchAccount, errors.deactivated, errors.denied, errors.pending, errors.loginDisabled],
+  }),
+  logout: call({
+    id: 'session.logout',
+    method: 'GET',
+    path: '/api/logout',
+    summary: 'Ends the session and leads to the sign-in page',
+    access: 'public',
+    changesState: true,
+    typedAddress: true,
+    underProxy: 'allowed',
+    reply: 'redirect',
+  }),
+  setLanguage: call({
+    id: 'session.set-lang',
+    method: 'GET',
+    path: '/api/set-lang',
+    summary: 'Remembers the language chosen, in the cookie and with the account',
+    access: 'public',
+    changesState: true,
+    typedAddress: true,
+    underProxy: 'allowed',
+    query: z.object({ lang: z.enum(chooser, { error: errors.unknownLanguage.code }) }),
+    reply: z.object({ lang: z.enum(chooser) }),
+    errors: [errors.unknownLanguage],
+  }),
+};

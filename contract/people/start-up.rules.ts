@@ -1,0 +1,174 @@
+import { allows, type Access, type Caller } from '#contract/platform/access.ts';
+import type { Screen } from '#contract/platform/screen.ts';
+import type { SessionReply } from './session.calls.ts';
+
+/** What the start-up order looks at (frame §4). */
+export interface StartUpUser {
+  readonly caller: Caller;
+  readonly emailVerified: boolean;
+  readonly firstName: string;
+  readonly hasActiveDealer: boolean;
+  readonly isAdmin: boolean;
+  /** May open the admin area for own parts of it only: ILT admin, translator, instructor (gap 65). */
+  readonly isLimitedAdmin: boolean;
+  /** Works at a dealer. The maker's own staff has no dealer and no department to add itself to. */
+  readonly isDealerStaff: boolean;
+  readonly isLearner: boolean;
+  readonly positionsConfirmed: boolean;
+  readonly assignmentGroups: number;
+}
+
+export interface StartUpSettings {
+  readonly publicHome: boolean;
+  readonly skipVerification: boolean;
+  readonly trainingOnly: {
+    readonly enabled: boolean;
+    readonly curriculumId: string | null;
+    readonly courseId: string | null;
+  };
+  readonly addThemselvesToDealer: boolean;
+  readonly addThemselvesToAudience: boolean;
+  readonly resetPositions: boolean;
+  /** Some assignment group carries a category. */
+  readonly hasGroupCategories: boolean;
+}
+
+export interface StartUpQuestion {
+  /** Without language prefix and query. */
+  readonly path: string;
+  readonly screen: Pick<Screen, 'shell' | 'access' | 'exempt' | 'startUpStep'>;
+  readonly user: StartUpUser | null;
+  readonly proxied: boolean;
+  readonly settings: StartUpSettings;
+}
+
+/** What happens before a screen opens. */
+export type StartUp =
+  | { readonly kind: 'open'; readonly prompt?: 'positions' | 'audience' }
+  /** `remember`: come back here after signing in. `denied`: say that an admin role is needed. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly remember?: true; readonly denied?: true }
+  /** Signed in, but the right for this screen is missing. */
+  | { readonly kind: 'refused' };
+
+const open: StartUp = { kind: 'open' };
+const isPublic = (access: Access) => access === 'public';
+
+export const signInPath = '/public/login';
+export const homePath = '/auth';
+
+/** The start-up order of frame §4 with gaps 43, 46 and 65: the first step that applies decides. */
+export function startUp({ path, screen, user, proxied, settings }: StartUpQuestion): StartUp {
+  if (path === '/' || path === '/public') return front(path, user, settings);
+  if (path === signInPath && user) return { kind: 'redirect', to: homePath };
+  if (isPublic(screen.access) || path.includes('mark-self-attendance')) return open;
+  if (!user) return { kind: 'redirect', to: signInPath, remember: true };
+
+  const stays = (step: number) =>
+    screen.exempt === true || (screen.startUpStep ?? Number.POSITIVE_INFINITY) <= step;
+  const training = trainingPath(settings);
+  if (training && !user.isAdmin && path !== training) {
+    // Whoever still has to verify the address cannot take the course yet; step 3 comes first for them.
+    if (isVerified(user, proxied, settings) && !screen.exempt) return { kind: 'redirect', to: training };
+  }
+  if (!isVerified(user, proxied, settings))
+    return stays(3) ? open : { kind: 'redirect', to: '/auth/email-verify' };
+  if (path === training) return open;
+  if (settings.addThemselvesToDealer) {
+    if (!user.firstName.trim()) return stays(4) ? open : { kind: 'redirect', to: '/auth/missing-info' };
+    if (!user.hasActiveDealer && user.isDealerStaff)
+      return stays(5) ? open : { kind: 'redirect', to: '/auth/missing-dealer' };
+  }
+  // Nothing is missing any more: the page that asked for it has done its work.
+  if (screen.startUpStep !== undefined) return { kind: 'redirect', to: homePath };
+  if (screen.shell === 'admin' && !user.isAdmin && !user.isLimitedAdmin)
+    return { kind: 'redirect', to: homePath, denied: true };
+  if (!allows(screen.access, user.caller)) return { kind: 'refused' };
+  return withPrompt(screen, user, settings);
+}
+
+function front(path: string, user: StartUpUser | null, settings: StartUpSettings): StartUp {
+  if (settings.publicHome) return path === '/' ? { kind: 'redirect', to: '/public' } : open;
+  return { kind: 'redirect', to: user ? homePath : signInPath };
+}
+
+const isVerified = (user: StartUpUser, proxied: boolean, settings: StartUpSettings) =>
+  user.emailVerified || settings.skipVerification || proxied;
+
+function trainingPath({ trainingOnly }: StartUpSettings): string | null {
+  if (!trainingOnly.enabled || !trainingOnly.curriculumId) return null;
+  return ['/auth/training', trainingOnly.curriculumId, trainingOnly.courseId].filter(Boolean).join('/');
+}
+
+/** Dialogs over the learner's pages that cannot be dismissed (gap 43). */
+function withPrompt(
+  screen: StartUpQuestion['screen'],
+  user: StartUpUser,
+  settings: StartUpSettings,
+): StartUp {
+  if (screen.shell !== 'user' || screen.exempt) return open;
+  if (user.isLearner && !user.positionsConfirmed && settings.hasGroupCategories && settings.resetPositions) {
+    return { kind: 'open', prompt: 'positions' };
+  }
+  if (user.assignmentGroups === 0 && settings.addThemselvesToAudience && user.isDealerStaff)
+    return { kind: 'open', prompt: 'audience' };
+  return open;
+}
+
+/** Roles of this rank and below work at a dealer (frame §6). */
+const dealerStaffRank = 5;
+
+/** What access is decided on, from what the session says. */
+export function callerOf({ user, limited }: Pick<SessionReply, 'user' | 'limited'>): Caller | null {
+  return (
+    user && {
+      roleCode: user.role.code,
+      rights: new Set(user.role.rights.map((right) => right.name)),
+      isPlatformAdmin: user.isPlatformAdmin,
+      isInstructor: user.isInstructor,
+      limited,
+    }
+  );
+}
+
+/** True for roles that may open the admin area (frame §6; the list can be changed by configuration). */
+export const isAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
+  user !== null && (user.isPlatformAdmin || config.adminRoles.includes(user.role.code ?? ''));
+
+/** The start-up order for a session: the same answer in the browser and on the server. */
+export function startUpFor(session: SessionReply, screen: StartUpQuestion['screen'], path: string): StartUp {
+  return startUp({
+    path,
+    screen,
+    user: userOf(session),
+    proxied: session.proxy !== null,
+    settings: settingsOf(session),
+  });
+}
+
+function userOf(session: SessionReply): StartUpUser | null {
+  const { user, config } = session;
+  const caller = callerOf(session);
+  if (!user || !caller) return null;
+  return {
+    caller,
+    emailVerified: user.emailVerified,
+    firstName: user.firstName,
+    hasActiveDealer: user.dealers.some((dealer) => dealer.active),
+    isAdmin: isAdmin(session),
+    isLimitedAdmin: user.isInstructor || config.limitedAdminRoles.includes(user.role.code ?? ''),
+    isDealerStaff: user.role.rank >= dealerStaffRank,
+    isLearner: user.role.code === 'LEARNER',
+    positionsConfirmed: user.resetPositions,
+    assignmentGroups: user.assignmentGroups.length,
+  };
+}
+
+const settingsOf = ({ config }: SessionReply): StartUpSettings => ({
+  publicHome: config.features.publicHome,
+  skipVerification: config.skipVerification,
+  trainingOnly: config.trainingOnly,
+  addThemselvesToDealer: config.missingDealer === 'add-themselves',
+  addThemselvesToAudience: config.missingAudience === 'add-themselves',
+  resetPositions: config.resetPositions,
+  hasGroupCategories: config.hasGroupCategories,
+});

@@ -1,0 +1,53 @@
+import type { Right } from './rights.ts';
+import type { RoleCode } from './roles.ts';
+
+/**
+ * Who may try. It says nothing about which rows: that is the room's scope.
+ * `limited` also admits a session that still has to verify its address.
+ */
+export type Access =
+  | 'public'
+  | 'limited'
+  | 'signed-in'
+  | { readonly right: Right }
+  | { readonly oneOf: readonly Right[] }
+  | { readonly role: readonly RoleCode[] }
+  | { readonly flagged: 'instructor' }
+  | { readonly all: readonly Access[] }
+  | { readonly any: readonly Access[] };
+
+/** What access is decided on: the same few facts on the server and in the browser. */
+export interface Caller {
+  readonly roleCode: string | null;
+  readonly rights: ReadonlySet<string>;
+  readonly isPlatformAdmin: boolean;
+  readonly isInstructor: boolean;
+  /** The session may only verify its address. */
+  readonly limited: boolean;
+}
+
+/** `sign-in` means a session would be needed first; `refused` that this one is not enough. */
+export type Verdict = 'allowed' | 'sign-in' | 'refused';
+
+/** Decides an access rule for a caller, or for a stranger. */
+export function decide(access: Access, caller: Caller | null): Verdict {
+  if (access === 'public') return 'allowed';
+  if (!caller) return 'sign-in';
+  if (access === 'limited') return 'allowed';
+  if (caller.limited) return 'sign-in';
+  return holds(access, caller) ? 'allowed' : 'refused';
+}
+
+export const allows = (access: Access, caller: Caller | null): boolean =>
+  decide(access, caller) === 'allowed';
+
+function holds(access: Access, caller: Caller): boolean {
+  if (typeof access === 'string') return true;
+  if ('all' in access) return access.all.every((one) => holds(one, caller));
+  if ('any' in access) return access.any.some((one) => holds(one, caller));
+  if (caller.isPlatformAdmin) return true;
+  if ('right' in access) return caller.rights.has(access.right);
+  if ('oneOf' in access) return access.oneOf.some((right) => caller.rights.has(right));
+  if ('role' in access) return access.role.some((code) => code === caller.roleCode);
+  return caller.isInstructor;
+}

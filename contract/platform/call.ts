@@ -1,0 +1,95 @@
+import type { Access } from './access.ts';
+import type { ErrorText } from './errors.ts';
+import type { Feature } from './features.ts';
+
+/**
+ * What a zod schema looks like to the type checker here. Comparing whole zod types costs about 40 ms and 5 MB
+ * for each schema; this brand costs nothing, and 400 calls check in two seconds.
+ */
+export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
+
+/** One named file part of a multipart call. A name ending in `-{n}` stands for `name-0`, `name-1`, … */
+export interface FilePart {
+  readonly maxCount: number;
+  readonly maxBytes: number;
+  /** What the content, not the name, may turn out to be. */
+  readonly kinds: readonly FileKind[];
+}
+
+export type FileKind = 'image' | 'jpeg' | 'video' | 'audio' | 'document' | 'captions' | 'archive';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Call {
+  /** `<room>.<verb>`, unique in the catalogue. */
+  readonly id: string;
+  readonly method: Method;
+  /** As the documents spell it, parameters as `{name}`. The trailing slash is served both ways. */
+  readonly path: `/${string}`;
+  /** Other spellings of the same call; they take the same parameters. */
+  readonly altPaths?: readonly `/${string}`[];
+  readonly summary: string;
+  readonly access: Access;
+  /** Switched off, the call answers 404. */
+  readonly feature?: Feature;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** The JSON body, or the part `data` where `files` is set. */
+  readonly body?: Schema;
+  readonly files?: Readonly<Record<string, FilePart>>;
+  /** `file`: the handler answers with a stream. `redirect`: with an address. */
+  readonly reply: Schema | 'file' | 'redirect';
+  /** What the call may refuse with, beyond what its access and its schemas imply. */
+  readonly errors?: readonly ErrorText[];
+  /** A GET that changes state (frame §7): the same cross-site rules hold as for unsafe methods. */
+  readonly changesState?: true;
+  /** A state-changing GET that a typed address may reach as well (`Sec-Fetch-Site: none`): logout and set-lang. */
+  readonly typedAddress?: true;
+  /**
+   * What holds while acting for someone. By default changes need the password again; `allowed` ones never do;
+   * `refused` ones (payout, tax, password, rights) are not possible at all.
+   */
+  readonly underProxy?: 'allowed' | 'refused';
+}
+
+type PathKeys<P extends string> = P extends `${string}{${infer K}}${infer R}` ? K | PathKeys<R> : never;
+type ParamKeys<C> = C extends { params: { _zod: { output: infer O } } } ? keyof O : never;
+// A rest tuple, not an intersection with C: an intersection makes the checker compare whole schemas.
+type PathAgrees<C extends Call> = [PathKeys<C['path']>] extends [ParamKeys<C>]
+  ? [ParamKeys<C>] extends [PathKeys<C['path']>]
+    ? []
+    : ['params declares a name that the path lacks']
+  : ['the path names a parameter that params lacks'];
+
+/** Declares one call. Everything else about it follows from this declaration. */
+export function call<const C extends Call>(declaration: C, ..._check: PathAgrees<C>): C {
+  return declaration;
+}
+
+type Input<T> = T extends { _zod: { input: infer I } } ? I : undefined;
+type Output<T> = T extends { _zod: { output: infer O } } ? O : undefined;
+type Get<C, K extends string> = C extends Record<K, infer V> ? V : undefined;
+type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type HasFiles<C> = Get<C, 'files'> extends Record<string, unknown> ? true : false;
+
+/** What a caller gives. */
+export type CallInput<C extends Call> = Defined<{
+  params: Input<Get<C, 'params'>>;
+  query: Input<Get<C, 'query'>>;
+  body: Input<Get<C, 'body'>>;
+  files: HasFiles<C> extends true ? Readonly<Record<string, Blob | undefined>> : undefined;
+}>;
+
+/** What a handler gets: after defaults and coercion. */
+export type HandlerInput<C extends Call> = Defined<{
+  params: Output<Get<C, 'params'>>;
+  query: Output<Get<C, 'query'>>;
+  body: Output<Get<C, 'body'>>;
+}>;
+
+export type Reply<C extends Call> = Output<C['reply']>;
+/** What a handler returns: the reply before its schema strips what was not declared. */
+export type ReplyInput<C extends Call> = Input<C['reply']>;
+
+/** All calls of a room, under the names its code uses for them. */
+export type Calls = Readonly<Record<string, Call>>;

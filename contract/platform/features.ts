@@ -1,0 +1,39 @@
+/**
+ * Every feature that can be switched off. Off means no navigation, 404 screens, 404 calls and no jobs (gap 79). The names are
+ * those of the documents' configuration (content §9, frame §2, gap 81); `dealers.businessUnit` is a part of `dealers` and
+ * is off whenever `dealers` is.
+ */
+export const features = [
+  'publicHome',
+  'resources',
+  'certificates',
+  'customCertification',
+  'grace',
+  'scorm',
+  'newCourseReminders',
+  'optionalRequiredCourses',
+  'prerequisites',
+  'announcements',
+  'events',
+  'liveTraining',
+  'dealers',
+  'dealers.businessUnit',
+  'messages',
+  'userReports',
+  'dealerReports',
+  'notifications',
+  'videos',
+  'podcasts',
+  'suggestedFollows',
+  'favorites',
+  'mediaCenter',
+  'multiBrands',
+  'courseReview',
+  'fieldTraining',
+  'approvalNewUser',
+  'deactivateLearnerReview',
+  'spiff',
+  'loyalty',
+] as const;
+
+export type Feature = (typeof features)[number];

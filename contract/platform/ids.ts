@@ -1,0 +1,9 @@
+import * as z from 'zod';
+
+/** A UUIDv7 made by the server. A path parameter of this kind that is no UUID does not match its route. */
+export const id = z.uuid();
+export const idParams = z.object({ id });
+
+/** A reference to another record: its id and the name people know it by. */
+export const named = z.object({ _id: id, name: z.string() });
+export type Named = z.infer<typeof named>;

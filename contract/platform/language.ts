@@ -1,0 +1,43 @@
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+/** Every language the chooser lists (frame §1). Only English and French have texts of their own and routes. */
+export const chooserLanguages = {
+  en: { name: 'English', lang: 'en' },
+  fr: { name: 'Français', lang: 'fr' },
+  de: { name: 'Deutsch', lang: 'de' },
+  ja: { name: '日本語', lang: 'ja' },
+  cn: { name: '简体中文', lang: 'zh-Hans' },
+  tw: { name: '繁體中文（台灣）', lang: 'zh-Hant-TW' },
+  hk: { name: '繁體中文（香港）', lang: 'zh-Hant-HK' },
+  es: { name: 'Español', lang: 'es' },
+  it: { name: 'Italiano', lang: 'it' },
+  pt: { name: 'Português', lang: 'pt' },
+} as const;
+export type ChooserLanguage = keyof typeof chooserLanguages;
+
+export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'fr';
+export const isChooserLanguage = (value: unknown): value is ChooserLanguage =>
+  typeof value === 'string' && Object.hasOwn(chooserLanguages, value);
+
+export const languageCookie = 'i18n_redirected';
+
+/** A training text in both languages; an empty French shows the English. */
+export interface Bilingual {
+  readonly en: string;
+  readonly fr: string;
+}
+
+export const inLanguage = (text: Bilingual, language: Language): string =>
+  language === 'fr' && text.fr.trim() !== '' ? text.fr : text.en;
+
+/** Splits `/fr/…` into its language and the path that routes know. */
+export function splitPath(path: string): { language: Language; path: string } {
+  if (path === '/fr') return { language: 'fr', path: '/' };
+  if (path.startsWith('/fr/')) return { language: 'fr', path: path.slice(3) };
+  return { language: 'en', path };
+}
+
+/** The address of a path in a language: French lives under /fr, English has no prefix. */
+export const localPath = (path: string, language: Language): string =>
+  language === 'fr' ? (path === '/' ? '/fr' : `/fr${path}`) : path;

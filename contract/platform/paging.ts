@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+export const maxLimit = 100;
+export const maxUnpaged = 1000;
+
+/** Page from 1, `limit` defaulting to what the documents state for the list, at most 100. */
+export const paging = (limit: number) =>
+  ({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(maxLimit).default(limit),
+  }) as const;
+
+/** The same where the documents let page 0 mean all, at most 1,000 (gap 27). */
+export const pagingOrAll = (limit: number) =>
+  ({
+    page: z.coerce.number().int().min(0).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(maxLimit).default(limit),
+  }) as const;
+
+/** A yes or no in a query string. */
+export const yesNo = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
+
+/** What people type to search; kept short because it is matched with a trigram index. */
+export const searchText = z.string().trim().max(200).optional();
+export const direction = z.enum(['asc', 'desc']);
+
+export const pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  pages: z.int(),
+});
+export type Pagination = z.infer<typeof pagination>;
+
+export function paginate(total: number, page: number, limit: number): Pagination {
+  return page === 0
+    ? { page: 0, limit: total, total, pages: 1 }
+    : { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) };
+}
+
+/** The reply of a delete, and of an action with nothing to show (gap 1). */
+export const done = z.object({ success: z.literal(true) });

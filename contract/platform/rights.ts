@@ -1,0 +1,66 @@
+/**
+ * Every right the documents name (frame §6), under the category the role editor lists it in (live §3).
+ * Names are theirs, letter for letter. `activity_logs` and its like hold no right of their own (gap 69).
+ */
+export const rightsByCategory = {
+  brands: [
+    'CREATE_DELETE_BRAND',
+    'EDIT_BRAND_SETTINGS',
+    'MODIFY_BRAND_CONTENT',
+    'PUBLISH_BRAND',
+    'EDIT_COURSE_CURRICULUM_LIMIT',
+    'VIEW_BRANDS',
+  ],
+  curriculums: ['VIEW_CURRICULUMS', 'CREATE_EDIT_CURRICULUM', 'DELETE_CURRICULUM', 'PUBLISH_CURRICULUM'],
+  courses: [
+    'VIEW_COURSES',
+    'CREATE_EDIT_COURSE',
+    'DELETE_COURSE',
+    'PUBLISH_COURSE',
+    'UNASSIGN_COURSE',
+    'VIEW_COURSE_REQUESTS',
+  ],
+  incentives: ['VIEW_INCENTIVES', 'CREATE_EDIT_INCENTIVE', 'DELETE_INCENTIVE', 'PUBLISH_INCENTIVE'],
+  groups: ['MODIFY_ADMIN_GROUPS', 'MODIFY_ASSIGNMENT_GROUPS'],
+  roles: ['MODIFY_ROLES'],
+  users: ['MODIFY_USERS', 'VIEW_USERS', 'EDIT_USER_ROLES', 'BULK_INVITE_USERS'],
+  dealers: ['MODIFY_DEALERS', 'VIEW_DEALERS', 'BULK_CREATE_DEALERS'],
+  reports: ['USER_REPORTS', 'DEALER_REPORTS', 'CURRICULUM_REPORTS', 'COURSE_REPORTS', 'INCENTIVE_REPORTS'],
+  announcements: ['MODIFY_ANNOUNCEMENTS', 'VIEW_ANNOUNCEMENTS'],
+  events: ['MODIFY_EVENTS', 'VIEW_EVENTS'],
+  videos: ['MODIFY_VIDEOS', 'APPROVE_VIDEOS', 'SUBMIT_VIDEOS', 'VIEW_VIDEOS'],
+  podcasts: ['MODIFY_PODCASTS', 'VIEW_PODCASTS'],
+  suggested_follows: ['MODIFY_SUGGESTED_FOLLOWERS', 'VIEW_SUGGESTED_FOLLOWERS'],
+  resources: ['VIEW_RESOURCES', 'CREATE_EDIT_RESOURCE', 'DELETE_RESOURCE', 'PUBLISH_RESOURCE'],
+  business_units: ['VIEW_BUSINESS_UNITS', 'CREATE_EDIT_BUSINESS_UNIT', 'DELETE_BUSINESS_UNIT'],
+  media_center: ['CREATE_UPLOADS_MEDIA'],
+  messages: ['VIEW_MESSAGES', 'SEND_MESSAGES'],
+  ilt_events: [
+    'VIEW_ILT_EVENTS',
+    'CREATE_ILT_EVENTS',
+    'EDIT_ILT_EVENTS',
+    'DELETE_ILT_EVENTS',
+    'PUBLISH_ILT_EVENTS',
+  ],
+  ilt_templates: [
+    'VIEW_ILT_TEMPLATES',
+    'CREATE_ILT_TEMPLATES',
+    'EDIT_ILT_TEMPLATES',
+    'DELETE_ILT_TEMPLATES',
+    'PUBLISH_ILT_TEMPLATES',
+  ],
+  ilt_locations: [
+    'VIEW_ILT_LOCATIONS',
+    'CREATE_ILT_LOCATIONS',
+    'EDIT_ILT_LOCATIONS',
+    'DELETE_ILT_LOCATIONS',
+    'PUBLISH_ILT_LOCATIONS',
+  ],
+} as const;
+
+export type RightCategory = keyof typeof rightsByCategory;
+export type Right = (typeof rightsByCategory)[RightCategory][number];
+
+export const allRights: readonly Right[] = Object.values(rightsByCategory).flat();
+
+export const isRight = (name: string): name is Right => (allRights as readonly string[]).includes(name);

@@ -1,0 +1,93 @@
+import type { Access } from './access.ts';
+import type { Feature } from './features.ts';
+import type { Bilingual } from './language.ts';
+
+/** `bare` is the default shell of frame §2; `room` is a screen that brings its own frame (the player, an editor). */
+export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
+
+/** One address people can open, as data: both sides read it. */
+export interface Screen {
+  readonly id: string;
+  /** As the documents spell it: `{name}`, `{name?}`, a final `*` for the rest. French lives under /fr. */
+  readonly path: `/${string}`;
+  readonly shell: Shell;
+  readonly access: Access;
+  readonly feature?: Feature;
+  readonly title: Bilingual;
+  /** The screen a breadcrumb leads back to. */
+  readonly parent?: string;
+  /** Start-up steps at and after this one do not send people away from here (frame §4, gap 43 as replaced). */
+  readonly startUpStep?: 3 | 4 | 5;
+  /** Never redirected by the start-up order: help, self-attendance. */
+  readonly exempt?: true;
+  /** A form that opens as a drawer over this list (design language §7); the address opens it, back closes it. */
+  readonly drawerOver?: string;
+}
+
+export const screen = <const S extends Screen>(declaration: S): S => declaration;
+
+type RequiredParam<P extends string> = P extends `${string}{${infer K}}${infer R}`
+  ? (K extends `${string}?` ? never : K) | RequiredParam<R>
+  : never;
+type OptionalParam<P extends string> = P extends `${string}{${infer K}}${infer R}`
+  ? (K extends `${infer O}?` ? O : never) | OptionalParam<R>
+  : never;
+
+export type ScreenParams<P extends string> = { readonly [K in RequiredParam<P>]: string } & {
+  readonly [K in OptionalParam<P>]?: string;
+};
+
+type AddressArgs<P extends string> = [RequiredParam<P>] extends [never]
+  ? [params?: ScreenParams<P>]
+  : [params: ScreenParams<P>];
+
+/** The path of a screen with its parameters filled in; without language prefix. */
+export function addressOf<const P extends `/${string}`>(
+  to: { readonly path: P },
+  ...[params]: AddressArgs<P>
+): string {
+  const given = (params ?? {}) as Readonly<Record<string, string | undefined>>;
+  const filled = to.path.replace(/\/\{(\w+)(\??)\}/g, (_, name: string) => {
+    const value = given[name];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+  return filled === '' ? '/' : filled;
+}
+
+/** Matches a path (no language prefix, no query) against a screen's pattern. */
+export function matchScreen(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  return match(pattern.split('/').filter(Boolean), path.split('/').filter(Boolean));
+}
+
+function match(wanted: readonly string[], given: readonly string[]): Record<string, string> | null {
+  const [part, ...others] = wanted;
+  if (part === undefined) return given.length === 0 ? {} : null;
+  if (part === '*') return { '*': given.map(decoded).join('/') };
+  const [value, ...after] = given;
+  const name = /^\{(\w+)(\??)\}$/.exec(part);
+  if (!name) return value === part ? match(others, after) : null;
+  if (value !== undefined) {
+    const rest = match(others, after);
+    if (rest) return { [name[1]!]: decoded(value), ...rest };
+  }
+  return name[2] === '?' ? match(others, given) : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Fixed segments before parameters, parameters before optional ones, the rest last. */
+const rank = (pattern: string) =>
+  pattern
+    .split('/')
+    .map((part) => (part === '*' ? '3' : part.endsWith('?}') ? '2' : part.startsWith('{') ? '1' : '0'))
+    .join('');
+
+/** The screens in the order a path is tried against them. */
+export const inMatchingOrder = <S extends Screen>(screens: readonly S[]): S[] =>
+  screens.toSorted((a, b) => rank(a.path).localeCompare(rank(b.path)) || a.path.localeCompare(b.path));

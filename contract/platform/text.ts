@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { platformErrors, says } from './errors.ts';
+
+// Line feed, carriage return and tab are the only control characters a text may hold.
+// eslint-disable-next-line no-control-regex -- refusing control characters is the point
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
+const storable = (text: string) => text.isWellFormed() && !controls.test(text);
+
+const base = (max: number, min: number) =>
+  z
+    .string()
+    .trim()
+    .min(min, says(min === 1 ? platformErrors.required : platformErrors.tooShort))
+    .max(max)
+    .refine(storable, says(platformErrors.controlCharacters));
+
+/** A text of one line, trimmed, in Unicode form NFC. */
+export const line = (max: number, min = 1) =>
+  base(max, min)
+    .refine((text) => !/[\r\n]/.test(text), says(platformErrors.oneLine))
+    .overwrite((text) => text.normalize('NFC'));
+
+/** A text of several lines, trimmed, line ends as `\n`. */
+export const paragraph = (max: number, min = 1) =>
+  base(max, min).overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC'));
+
+/** Rich text as the editor writes it; the server sanitizes it before it is stored. */
+export const richText = (max: number, min = 0) => base(max, min);
+
+export const email = () =>
+  z
+    .string()
+    .trim()
+    .min(1, says(platformErrors.required))
+    .max(254)
+    .pipe(z.email(says(platformErrors.email)))
+    .overwrite((address) => address.toLowerCase());
+
+/** A calendar day `YYYY-MM-DD`. */
+export const day = () => z.iso.date(says(platformErrors.date));
+
+export const webAddress = () =>
+  z
+    .string()
+    .trim()
+    .max(2000)
+    .pipe(z.url({ protocol: /^https?$/, ...says(platformErrors.webAddress) }));
+
+/** Fields that take numbers only (frame §5). */
+export const digits = (max: number, min = 1) =>
+  line(max, min).regex(/^\d*$/, says(platformErrors.digitsOnly));
+
+/** Names a field for people, in both languages, for the sentences of its errors and for its label. */
+export function labelled<T extends z.ZodType>(schema: T, en: string, fr: string): T {
+  return schema.meta({ title: en, titleFr: fr });
+}

@@ -1,0 +1,86 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { platformErrors } from '#contract/platform/errors.ts';
+import type { Services } from './platform/context.ts';
+import { newId } from './platform/ids.ts';
+import { sendError } from './platform/http/error-reply.ts';
+import { outgoingFor } from './platform/http/outgoing.ts';
+import { requestLanguage } from './platform/http/request-language.ts';
+import { serveRoom } from './platform/http/serve-calls.ts';
+import { contextMaker, type ContextMaker } from './platform/make-context.ts';
+import { Ports } from './platform/ports.ts';
+import { Refusal } from './platform/refusal.ts';
+import { actorReader } from './platform/sessions/read-actor.ts';
+import { contributions, listeners, rooms } from './rooms.ts';
+
+/** What the app is built from; tests hand in their own. */
+export interface AppParts {
+  readonly services: Services;
+  /** Adds what is served beside the calls: pages, assets, health. */
+  readonly extend?: (app: FastifyInstance, contexts: ContextMaker) => void | Promise<void>;
+}
+
+/** Builds the HTTP application without listening. */
+export async function buildApp({ services, extend }: AppParts): Promise<FastifyInstance> {
+  const { environment, log } = services;
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: trusted(environment.trustProxy),
+    bodyLimit: 2_000_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    exposeHeadRoutes: false,
+    requestTimeout: 300_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: true,
+    http: { headersTimeout: 20_000, maxHeaderSize: 32_768 },
+  });
+
+  const json = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else json(request, body as string, done);
+  });
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart);
+  app.decorateRequest('actor', null);
+
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    // What is left of an upload is read and thrown away, so that the sender gets to hear the answer.
+    if (!request.raw.complete) request.raw.resume();
+    return sendError(request, reply, error, languageOf(request));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendError(request, reply, new Refusal(platformErrors.notFound), languageOf(request)),
+  );
+
+  const contexts = contextMaker(services, new Ports(contributions), listeners);
+  const serving = {
+    contexts,
+    readActor: actorReader(services),
+    outgoing: outgoingFor(environment.baseUrl),
+    baseOrigin: new URL(environment.baseUrl).origin,
+  };
+  for (const room of rooms) serveRoom(app, room, serving);
+  await extend?.(app, contexts);
+  return app;
+}
+
+/** A number of hops becomes the rule it stands for: the nearest that many are believed. */
+const trusted = (proxies: Services['environment']['trustProxy']) =>
+  typeof proxies === 'number'
+    ? (_address: string, hop: number) => hop < proxies
+    : proxies === false
+      ? false
+      : [...proxies];
+
+const languageOf = (request: Parameters<typeof sendError>[0]) =>
+  requestLanguage(request.cookies ?? {}, request.actor?.language, request.headers['accept-language']);

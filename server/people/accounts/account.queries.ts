@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { SessionUser } from '#contract/people/session.calls.ts';
+import type { Language } from '#contract/platform/language.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+
+export interface SignInRow {
+  readonly id: string;
+  readonly status: 'pending' | 'active' | 'denied' | 'deactivated';
+  readonly passwordHash: string | null;
+  readonly emailVerified: boolean;
+  readonly fullName: string;
+}
+
+/** The account that signs in with an address, whatever its capitals. */
+export async function accountByEmail(db: Db | Transaction, email: string): Promise<SignInRow | undefined> {
+  const { rows } = await sql<SignInRow>`
+    select id, status, password_hash as "passwordHash", email_verified_at is not null as "emailVerified", full_name as "fullName"
+    from user_account where lower(email) = lower(${email}) and merged_into_id is null`.execute(db);
+  return rows[0];
+}
+
+type UserRow = Omit<SessionUser, 'isPlatformAdmin' | 'profileImage'> & {
+  readonly profileImageId: string | null;
+};
+
+/** Everything the shells need to know of a person, in one statement. */
+export async function sessionUserById(
+  db: Db | Transaction,
+  id: string,
+  language: Language,
+): Promise<SessionUser> {
+  const { rows } = await sql<UserRow>`
+    select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
+      u.profile_image_id as "profileImageId", u.email_verified_at is not null as "emailVerified", u.status,
+      u.is_instructor as "isInstructor", u.primary_role as "primaryRole", u.dealer_position as "dealerPosition",
+      u.reset_positions as "resetPositions", u.editing_brand_id as "editingBrand", u.language, u.receive_emails as "receiveEmails",
+      (select json_build_object('_id', r.id, 'code', r.code, 'rank', r.rank,
+          'name', case when ${language} = 'fr' and r.name_fr <> '' then r.name_fr else r.name end,
+          'rights', coalesce((select json_agg(json_build_object('name', name) order by name) from role_right where role_id = r.id), '[]'))
+        from role r where r.id = u.role_id) as role,
+      coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name, 'number', d.number, 'active', d.status = 'active',
+          'businessUnits', coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name)
+            from dealer_business_unit x join business_unit b on b.id = x.business_unit_id where x.dealer_id = d.id), '[]'))
+          order by m.started_at, d.id)
+        from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
+      coalesce((select json_agg(json_build_object('_id', g.id, 'category', g.category,
+          'name', case when ${language} = 'fr' and g.name_fr <> '' then g.name_fr else g.name end) order by g.name)
+        from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id
+        where a.user_id = u.id), '[]') as "assignmentGroups",
+      array(select brand_id from brand_owner where user_id = u.id) as "ownedBrands"
+    from user_account u where u.id = ${id}`.execute(db);
+  const { profileImageId, ...user } = rows[0]!;
+  return {
+    ...user,
+    profileImage: profileImageId && `/files/${profileImageId}`,
+    isPlatformAdmin: user.role.code === 'PLATFORM_ADMIN',
+    editingBrand: user.editingBrand ?? user.ownedBrands[0] ?? null,
+  };
+}
+
+export interface ProxyRow {
+  readonly by: { readonly _id: string; readonly fullName: string };
+  readonly reason: string;
+  readonly expiresAt: string;
+}
+
+export async function proxyOf(db: Db, sessionId: string): Promise<ProxyRow | undefined> {
+  const { rows } = await sql<ProxyRow>`
+    select json_build_object('_id', u.id, 'fullName', u.full_name) as by, coalesce(s.proxy_reason, '') as reason,
+      s.proxy_expires_at as "expiresAt"
+    from session s join user_account u on u.id = s.user_id where s.id = ${sessionId}`.execute(db);
+  return rows[0];
+}
+
+export async function setLanguage(tx: Transaction, userId: string, language: string): Promise<void> {
+  await tx.updateTable('userAccount').set({ language }).where('id', '=', userId).execute();
+}
+
+export async function hasGroupCategories(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from assignment_group where category <> '' and status = 'active') as found`.execute(
+    db,
+  );
+  return rows[0]!.found;
+}

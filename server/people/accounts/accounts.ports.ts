@@ -1,0 +1,9 @@
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { port } from '#server/platform/ports.ts';
+
+/** Counts of work waiting, shown beside navigation entries. A room answers with nothing where the actor has no part in it. */
+export const sessionBadges = port<
+  { readonly db: Db; readonly actor: Actor },
+  Readonly<Record<string, number>>
+>('session-badges');

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { matchesText, pageOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export interface BusinessUnitRow {
+  id: string;
+  name: string;
+  nameFr: string;
+  code: string;
+  description: string;
+  descriptionFr: string;
+  dealersCount: number;
+  updatedAt: string;
+  version: number;
+}
+
+export interface BusinessUnitWish extends PageWish {
+  readonly text?: string | undefined;
+  readonly sortBy: 'name' | 'code' | 'dealersCount' | 'updatedAt';
+  readonly direction: 'asc' | 'desc';
+}
+
+const dealersCount = sql<number>`(
+  select count(*) from dealer_business_unit b join dealer d on d.id = b.dealer_id and d.status = 'active'
+  where b.business_unit_id = u.id)`;
+
+const units = (db: Db | Transaction) =>
+  db
+    .selectFrom('businessUnit as u')
+    .select([
+      'u.id',
+      'u.name',
+      'u.nameFr',
+      'u.code',
+      'u.description',
+      'u.descriptionFr',
+      'u.updatedAt',
+      'u.version',
+    ])
+    .select(dealersCount.as('dealersCount'));
+
+/** One page of units and how many there are in all, in one statement. */
+export const listBusinessUnits = (db: Db, wish: BusinessUnitWish): Promise<Page<BusinessUnitRow>> =>
+  pageOf(
+    units(db)
+      .$if(Boolean(wish.text), (qb) =>
+        qb.where(matchesText(sql`u.name || ' ' || u.name_fr || ' ' || u.code`, wish.text!)),
+      )
+      .orderBy(wish.sortBy === 'dealersCount' ? dealersCount : `u.${wish.sortBy}`, wish.direction)
+      .orderBy('u.id'),
+    wish,
+  );
+
+export const businessUnitById = (db: Db | Transaction, id: string): Promise<BusinessUnitRow | undefined> =>
+  units(db).where('u.id', '=', id).executeTakeFirst();
+
+/** Holds the unit for the rest of the transaction. */
+export async function lockBusinessUnit(tx: Transaction, id: string): Promise<BusinessUnitRow | undefined> {
+  const held = await tx
+    .selectFrom('businessUnit')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return held && businessUnitById(tx, held.id);
+}
+
+export interface BusinessUnitInput {
+  readonly name: string;
+  readonly nameFr: string;
+  readonly code: string;
+  readonly description: string;
+  readonly descriptionFr: string;
+}
+
+export async function insertBusinessUnit(tx: Transaction, unit: BusinessUnitInput): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('businessUnit')
+    .values({ id, ...unit })
+    .execute();
+  return id;
+}
+
+export async function updateBusinessUnit(
+  tx: Transaction,
+  id: string,
+  unit: BusinessUnitInput,
+): Promise<void> {
+  await tx
+    .updateTable('businessUnit')
+    .set((eb) => ({ ...unit, updatedAt: sql<string>`now()`, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteBusinessUnit(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('businessUnit').where('id', '=', id).execute();
+}
+
+/** Dealers of any status that carry the unit. */
+export async function countDealersOf(tx: Transaction, id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('dealerBusinessUnit')
+    .where('businessUnitId', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

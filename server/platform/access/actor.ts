@@ -1,0 +1,39 @@
+import type { Caller } from '#contract/platform/access.ts';
+import type { Language } from '#contract/platform/language.ts';
+import type { RoleCode } from '#contract/platform/roles.ts';
+
+/** The person a request acts as, with what scope decisions need. Read with the session, in one statement. */
+export interface Actor extends Caller {
+  readonly id: string;
+  readonly roleId: string;
+  readonly roleCode: RoleCode | null;
+  readonly roleRank: number;
+  readonly language: Language;
+  /** Dealers with a running membership whose dealer is active. */
+  readonly dealerIds: readonly string[];
+  readonly assignmentGroupIds: readonly string[];
+  /** Brands a brand manager owns. */
+  readonly ownedBrandIds: readonly string[];
+  /** Admin groups the person is staff of: the field staff's district. */
+  readonly adminGroupIds: readonly string[];
+  readonly session: ActorSession;
+}
+
+export interface ActorSession {
+  readonly id: string;
+  /** The person really at the keyboard while acting for someone; null otherwise. */
+  readonly proxiedBy: string | null;
+  readonly proxyReason: string | null;
+  /** While acting for someone: the password was given again, so changes are allowed. */
+  readonly steppedUp: boolean;
+}
+
+/** Sees every dealer and user (gap 72). */
+export const isUnlimited = (actor: Actor): boolean =>
+  actor.isPlatformAdmin || actor.roleCode === 'COMPANY_ADMIN';
+
+/** True for roles that look after the dealers and people of their admin groups (gap 72). */
+export const isFieldStaff = (actor: Actor): boolean =>
+  actor.roleCode === 'DISTRICT_MANAGER' ||
+  actor.roleCode === 'REGIONAL_SALES_MANAGER' ||
+  actor.roleCode === 'SALES_REP';

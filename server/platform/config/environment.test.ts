@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PlainFailure } from '#server/platform/failure.ts';
+import { isLoopback, readEnvironment } from './environment.ts';
+
+describe('readEnvironment', () => {
+  it('has a default for everything a first start needs', () => {
+    const environment = readEnvironment({});
+    expect(environment).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('data'),
+      baseUrl: 'http://127.0.0.1:3000',
+      contentOrigin: 'http://localhost:3001',
+      contentPort: 3001,
+      demo: 'auto',
+      webConcurrency: 1,
+      role: 'all',
+      logLevel: 'info',
+      trustProxy: false,
+    });
+    expect(environment.databaseUrl).toBeUndefined();
+    expect(environment.captcha).toBeUndefined();
+  });
+
+  it('treats an empty variable as absent', () => {
+    expect(readEnvironment({ PORT: ' ', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    [{ PORT: '8080' }, 'http://127.0.0.1:8080', 'http://localhost:8081'],
+    [{ HOST: 'localhost' }, 'http://localhost:3000', 'http://127.0.0.1:3001'],
+    [{ HOST: '::1' }, 'http://[::1]:3000', 'http://localhost:3001'],
+    [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:3000', null],
+    [{ HOST: '192.0.2.7' }, 'http://192.0.2.7:3000', null],
+    [{ BASE_URL: 'https://training.example.com/' }, 'https://training.example.com', null],
+    [
+      { HOST: '0.0.0.0', BASE_URL: 'https://training.example.com', CONTENT_ORIGIN: 'https://packages.example.com' },
+      'https://training.example.com',
+      'https://packages.example.com',
+    ],
+  ])('knows the two origins of %j', (env, baseUrl, contentOrigin) => {
+    expect(readEnvironment(env)).toMatchObject({ baseUrl, contentOrigin });
+  });
+
+  it.each([
+    [{ TRUST_PROXY: '0' }, false],
+    [{ TRUST_PROXY: '2' }, 2],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, ['10.0.0.0/8', '::1']],
+  ])('reads the trusted proxies of %j', (env, trusted) => {
+    expect(readEnvironment(env).trustProxy).toEqual(trusted);
+  });
+
+  it.each([
+    ['PORT', '0', 'PORT should be a whole number from 1 to 65534 (the port after it serves learner packages), not "0".'],
+    ['PORT', '80a', /^PORT should be .*, not "80a"\.$/],
+    ['PORT', '65535', /^PORT should be /],
+    ['HOST', 'a b', 'HOST should be a host name or an IP address, not "a b".'],
+    ['ROLE', 'cook', 'ROLE should be web, worker or all, not "cook".'],
+    ['DEMO', 'yes', /^DEMO should be 1 to load .*, not "yes"\.$/],
+    ['WEB_CONCURRENCY', '-1', /^WEB_CONCURRENCY should be /],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL should be fatal, error/],
+    ['BASE_URL', 'https://example.com/path', /^BASE_URL should be the origin people type/],
+    ['BASE_URL', 'example.com', /^BASE_URL should be /],
+    ['CONTENT_ORIGIN', 'http://127.0.0.1:9', "CONTENT_ORIGIN should be on another host than the portal's own, 127.0.0.1."],
+    ['TRUST_PROXY', 'everyone', /^TRUST_PROXY should be the number of proxies/],
+    ['TRUST_PROXY', '10.0.0.0/40', /^TRUST_PROXY should be /],
+    ['NEW_USER_MAIL', 'nobody', 'NEW_USER_MAIL should be an e-mail address, not "nobody".'],
+    ['CAPTCHA_KEY', 'site', 'CAPTCHA_KEY and CAPTCHA_SECRET should be set together, or neither of them.'],
+    ['LRS_KEY', 'key', /^LRS_URL should be set where LRS_KEY is/],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN should be a secret of at least 16 characters without spaces.'],
+  ])('refuses %s=%s with a sentence', (name, value, message) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(PlainFailure);
+    expect(() => readEnvironment({ [name]: value })).toThrow(message);
+  });
+
+  it.each(['DATABASE_URL', 'MAIL_URL', 'FILES_URL', 'LRS_URL', 'FTP_URL'])('never repeats a wrong %s', (name) => {
+    const message = failureOf(() => readEnvironment({ [name]: 'gopher://me:hunter2@host/x' }));
+    expect(message).toMatch(new RegExp(`^${name} should be `));
+    expect(message).not.toContain('hunter2');
+  });
+
+  it.each([
+    'postgres://paddock:secret@db.example.com:5432/paddock?sslmode=require',
+    'postgresql://localhost/paddock',
+    'postgres://paddock@/paddock?host=%2Ftmp%2Fpaddock-0-2abd040fa000&port=5432&ssl=0',
+  ])('takes %s as DATABASE_URL', (url) => {
+    expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it('names every wrong variable on a line of its own', () => {
+    expect(failureOf(() => readEnvironment({ PORT: 'x', ROLE: 'y' })).split('\n')).toHaveLength(2);
+  });
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.0.1', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['127.example.com', false],
+])('isLoopback(%s) is %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+function failureOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('nothing was thrown');
+}

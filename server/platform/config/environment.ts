@@ -1,0 +1,224 @@
+import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import * as z from 'zod';
+import { PlainFailure } from '#server/platform/failure.ts';
+
+/** What the environment says, checked; read once at start and handed on. */
+export interface Environment {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute folder of the embedded database, stored files and the outbox. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Origin people type, without a trailing slash: links in mails, origin checks. */
+  readonly baseUrl: string;
+  /** Origin of another host that plays learner packages; null where play must say what is missing (blueprint §4). */
+  readonly contentOrigin: string | null;
+  /** The port that serves the content origin: always the one after `port`. */
+  readonly contentPort: number;
+  readonly portalConfig: string | undefined;
+  readonly mailUrl: string | undefined;
+  readonly filesUrl: string | undefined;
+  /** `auto` loads the demo network only where nobody else can be meant (blueprint §5). */
+  readonly demo: 'auto' | 'always' | 'never';
+  /** Number of web processes. */
+  readonly webConcurrency: number;
+  readonly role: 'web' | 'worker' | 'all';
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Admits `/metrics` from beyond loopback. */
+  readonly metricsToken: string | undefined;
+  /** Proxies whose forwarded address is believed: a number of hops, or their addresses and networks; false for none. */
+  readonly trustProxy: number | readonly string[] | false;
+  readonly captcha: { readonly key: string; readonly secret: string } | undefined;
+  readonly mapsKey: string | undefined;
+  readonly learningRecordStore: { readonly url: string; readonly key: string | undefined } | undefined;
+  readonly ftpUrl: string | undefined;
+  readonly analyticsId: string | undefined;
+  /** Address told of every registration (content §9). */
+  readonly newUserMail: string | undefined;
+}
+
+const wholeNumber = (min: number, max: number, should: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, should)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, should);
+
+const urlOf = (protocols: readonly string[], should: string) =>
+  z.string().refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+  }, should);
+
+/** A socket address has its host, a folder, in the query; URL does not read the empty one before the path. */
+const isDatabaseAddress = (value: string) => {
+  const url = URL.parse(value.replace('@/', '@localhost/'));
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '';
+};
+
+const isOrigin = (value: string) => {
+  const url = URL.parse(value);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    `${url.username}${url.password}${url.search}${url.hash}` === ''
+  );
+};
+const origin = (should: string) =>
+  z
+    .string()
+    .refine(isOrigin, { error: should, abort: true })
+    .transform((value) => new URL(value).origin);
+
+const text = (should: string) => z.string().regex(/^\S+$/, should);
+const isHostName = (value: string) =>
+  isIP(value) !== 0 || (value.length <= 253 && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
+const isNetwork = (value: string) => {
+  const [address = '', bits, ...more] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const trustProxy = z.string().transform((value, context) => {
+  if (/^\d$/.test(value)) return value === '0' ? (false as const) : Number(value);
+  const networks = value.split(',').map((part) => part.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue('the number of proxies in front of the portal (0 to 9), or their addresses separated by commas');
+  return z.NEVER;
+});
+
+const portRule = 'a whole number from 1 to 65534 (the port after it serves learner packages)';
+
+// Each text completes the sentence "NAME should be …".
+const variables = z.object({
+  HOST: z.string().refine(isHostName, 'a host name or an IP address').default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_534, portRule).default(3000),
+  DATA_DIR: z
+    .string()
+    .refine((value) => !value.includes('\0'), 'the path of a folder')
+    .default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isDatabaseAddress,
+      'the address of a PostgreSQL database, like postgres://user:password@host:5432/paddock',
+    )
+    .optional(),
+  BASE_URL: origin('the origin people type, like https://training.example.com, without a path').optional(),
+  CONTENT_ORIGIN: origin('an origin of its own host, like https://packages.example.com, without a path').optional(),
+  PORTAL_CONFIG: z.string().optional(),
+  MAIL_URL: urlOf(['smtp:', 'smtps:'], 'an SMTP address, like smtp://user:password@mail.example.com:587').optional(),
+  FILES_URL: urlOf(
+    ['s3:'],
+    'the address of a bucket, like s3://key:secret@host/bucket?region=us-east-1',
+  ).optional(),
+  DEMO: z.enum(['0', '1'], '1 to load the demo network into an empty database, or 0 to never load it').optional(),
+  WEB_CONCURRENCY: wholeNumber(1, 64, 'a number of web processes from 1 to 64').default(1),
+  ROLE: z.enum(['web', 'worker', 'all'], 'web, worker or all').default('all'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'a secret of at least 16 characters without spaces')
+    .optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  CAPTCHA_KEY: text('the site key of the captcha service').optional(),
+  CAPTCHA_SECRET: text('the secret of the captcha service').optional(),
+  MAPS_KEY: text('the key of the maps service').optional(),
+  LRS_URL: urlOf(['http:', 'https:'], 'the address of a learning record store, like https://lrs.example.com/xapi').optional(),
+  LRS_KEY: text('the key of the learning record store').optional(),
+  FTP_URL: urlOf(['ftp:', 'ftps:'], 'the address of the dealer feed, like ftp://user:password@host/dealers.csv').optional(),
+  ANALYTICS_ID: text('the id the analytics service gave').optional(),
+  NEW_USER_MAIL: z.email('an e-mail address').optional(),
+});
+
+type Variable = keyof typeof variables.shape;
+
+/** Values that may be repeated on the screen: everything else can hold a password or a key. */
+const showable = new Set<Variable>([
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'BASE_URL',
+  'CONTENT_ORIGIN',
+  'DEMO',
+  'WEB_CONCURRENCY',
+  'ROLE',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'NEW_USER_MAIL',
+]);
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/** True where only this machine can be the caller. */
+export const isLoopback = (host: string): boolean => loopbackHosts.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Reads and checks the environment; an empty variable counts as absent. Throws a `PlainFailure` naming what is wrong. */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>> = process.env): Environment {
+  const names = Object.keys(variables.shape) as Variable[];
+  const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) throw new PlainFailure(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
+  const read = parsed.data;
+
+  if (Boolean(read.CAPTCHA_KEY) !== Boolean(read.CAPTCHA_SECRET))
+    throw new PlainFailure('CAPTCHA_KEY and CAPTCHA_SECRET should be set together, or neither of them.');
+  if (read.LRS_KEY && !read.LRS_URL)
+    throw new PlainFailure('LRS_URL should be set where LRS_KEY is: it says which learning record store the key opens.');
+
+  const baseUrl = read.BASE_URL ?? `http://${urlHost(reachableHost(read.HOST))}:${read.PORT}`;
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    baseUrl,
+    contentOrigin: contentOrigin(read.CONTENT_ORIGIN, baseUrl, read.HOST, read.PORT + 1),
+    contentPort: read.PORT + 1,
+    portalConfig: read.PORTAL_CONFIG && resolve(read.PORTAL_CONFIG),
+    mailUrl: read.MAIL_URL,
+    filesUrl: read.FILES_URL,
+    demo: read.DEMO === undefined ? 'auto' : read.DEMO === '1' ? 'always' : 'never',
+    webConcurrency: read.WEB_CONCURRENCY,
+    role: read.ROLE,
+    logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN,
+    trustProxy: read.TRUST_PROXY,
+    captcha: read.CAPTCHA_KEY && read.CAPTCHA_SECRET ? { key: read.CAPTCHA_KEY, secret: read.CAPTCHA_SECRET } : undefined,
+    mapsKey: read.MAPS_KEY,
+    learningRecordStore: read.LRS_URL ? { url: read.LRS_URL, key: read.LRS_KEY } : undefined,
+    ftpUrl: read.FTP_URL,
+    analyticsId: read.ANALYTICS_ID,
+    newUserMail: read.NEW_USER_MAIL,
+  };
+}
+
+function sentence(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
+  const name = String(issue.path[0]) as Variable;
+  const value = showable.has(name) ? ` not ${JSON.stringify(given[name])}` : '';
+  return `${name} should be ${issue.message}${value && `,${value}`}.`;
+}
+
+const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
+/** A server that listens on every address is reached from this machine by loopback. */
+const reachableHost = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+
+function contentOrigin(given: string | undefined, baseUrl: string, host: string, port: number): string | null {
+  const base = new URL(baseUrl);
+  if (given !== undefined) {
+    // Cookies ignore ports: a package on the portal's own host would read the session.
+    if (new URL(given).hostname === base.hostname)
+      throw new PlainFailure(`CONTENT_ORIGIN should be on another host than the portal's own, ${base.hostname}.`);
+    return given;
+  }
+  if (!isLoopback(host) || !isLoopback(base.hostname)) return null;
+  return base.hostname === 'localhost' ? `http://127.0.0.1:${port}` : `http://localhost:${port}`;
+}

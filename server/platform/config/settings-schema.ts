@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { roleCodes } from '#contract/platform/roles.ts';
+
+const line = z.string().trim().min(1);
+const bilingual = z.strictObject({ en: line, fr: line });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'should be a time of day like 08:00');
+const date = z.iso.date('should be a date like 2026-01-31');
+const timeZone = z.string().refine(isTimeZone, 'should be a time zone like America/Los_Angeles');
+const role = z.enum(roleCodes as [(typeof roleCodes)[number], ...(typeof roleCodes)[number][]]);
+const count = z.int().min(0);
+const bytes = z.int().min(1);
+const cents = z.int().min(0);
+const onOff = z.boolean();
+
+/** A value people choose from, with what they read. Values are stored and compared; they never change their meaning. */
+const choices = z
+  .array(z.strictObject({ value: line, en: line, fr: line }))
+  .refine((list) => new Set(list.map((choice) => choice.value)).size === list.length, 'should name each value once');
+
+const feature = z.strictObject({ enabled: onOff });
+const missing = z.enum(['add-themselves', 'off']);
+
+/** The portal's settings (rules `flag.*`, gaps 36 to 151). Every key is present: `config/default.json` holds them all. */
+export const settingsSchema = z.strictObject({
+  publicHome: feature,
+  resources: feature,
+  certificates: feature,
+  customCertification: feature,
+  grace: feature,
+  scorm: feature,
+  optionalRequiredCourses: feature,
+  prerequisites: feature,
+  announcements: feature,
+  events: feature,
+  messages: feature,
+  dealerReports: feature,
+  notifications: feature,
+  videos: feature,
+  podcasts: feature,
+  suggestedFollows: feature,
+  favorites: feature,
+  mediaCenter: feature,
+  multiBrands: feature,
+  courseReview: feature,
+  approvalNewUser: feature,
+  deactivateLearnerReview: feature,
+  spiff: feature,
+  newCourseReminders: feature.extend({ daysOfMonth: z.array(z.int().min(1).max(28)).min(1), time, timeZone }),
+  dealers: feature.extend({
+    businessUnit: onOff,
+    scan: onOff,
+    ftpUpdate: z.strictObject({ enabled: onOff, time, timeZone }),
+  }),
+  userReports: feature.extend({
+    fullReport: z.strictObject({ enabled: onOff, times: z.array(time).min(1), timeZone, mailTo: z.email().nullable() }),
+  }),
+  /** `admins` are ids or e-mail addresses of users (gap 66). */
+  fieldTraining: feature.extend({ admins: z.array(line) }),
+  liveTraining: feature.extend({
+    countries: z.array(z.string().regex(/^[a-z]{2}$/, 'should be a two-letter country code like us')).min(1),
+    mapCentre: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    types: choices,
+    start: time,
+    qrSelfAttendance: onOff,
+    reminders: onOff,
+    reminderPeriodDays: z.int().min(1),
+    preAllowedEmail: onOff,
+    sameTemplateLimit: onOff,
+    automaticSeatOffers: onOff,
+    virtualPrice: z.strictObject({
+      amountCents: cents,
+      discountCents: cents,
+      discountUntil: date,
+      currency: z.enum(['USD', 'CAD', 'EUR']),
+    }),
+  }),
+  /** `brands` fill the four totals of the overview in their order (gap 151). */
+  loyalty: feature.extend({
+    memberBusinessUnit: line,
+    brands: choices.refine((list) => list.length === 4, 'should name four brands, one for each total of the overview'),
+    creditRatePercent: z.number().min(0).max(100),
+    pointsPerUnit: count,
+    photoPoints: count,
+    expiryDays: z.int().min(1),
+  }),
+
+  trainingOnly: z
+    .strictObject({ enabled: onOff, curriculumId: z.uuid().nullable(), courseId: z.uuid().nullable() })
+    .refine(
+      (mode) => !mode.enabled || (mode.curriculumId !== null && mode.courseId !== null),
+      'should name curriculumId and courseId when it is enabled',
+    ),
+  missingDealer: missing,
+  missingAudience: missing,
+  skipVerification: onOff,
+  resetPositions: onOff,
+  loginDisabled: onOff,
+  rootRedirectStatus: z.literal([301, 302, 303, 307, 308]),
+  adminRoles: z.array(role).min(1),
+  limitedAdminRoles: z.array(role),
+  announcementsTitle: z.enum(['announcements', 'bulletins']),
+  announcementsNav: onOff,
+  registration: z.strictObject({
+    rateLimit: z.strictObject({ count: z.int().min(1), minutes: z.int().min(1) }),
+    minimumAge: z.int().min(1).max(120),
+    primaryRoles: choices,
+    dealerPositions: choices,
+    companyRoles: choices,
+    countries: choices,
+  }),
+  passScore: z.int().min(1).max(100),
+  pointsPerCourse: count,
+  graceDays: count,
+  /** 0 means no limit (gap 88). */
+  courseLimits: count,
+  curriculumLimits: count,
+  uploads: z.strictObject({
+    imageMaxBytes: bytes,
+    attachmentMaxBytes: bytes,
+    attachmentMaxCount: z.int().min(1),
+    audioMaxBytes: bytes,
+    videoMaxBytes: bytes,
+    scormMaxBytes: bytes,
+  }),
+  portalName: bilingual,
+  primaryColour: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'should be a colour like #0181F6'),
+  supportEmail: z.email(),
+  supportHours: bilingual,
+  assignmentGroupName: z.strictObject({
+    en: z.strictObject({ singular: line, plural: line }),
+    fr: z.strictObject({ singular: line, plural: line }),
+  }),
+  salesGroupName: line,
+  /** Groups of brands with a page of their own (gap 57); the value is the last segment of its address. */
+  buckets: choices.refine(
+    (list) => list.every((bucket) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(bucket.value)),
+    'should have values of lower-case letters, digits and single hyphens',
+  ),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+function isTimeZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}

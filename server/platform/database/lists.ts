@@ -1,0 +1,64 @@
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { maxUnpaged, paginate, type Pagination } from '#contract/platform/paging.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+/** Which rows of a list are wanted: page from 1, or page 0 for all. */
+export interface PageWish {
+  readonly page: number;
+  readonly limit: number;
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** How many there are on all pages. */
+  readonly total: number;
+}
+
+export const offsetOf = ({ page, limit }: PageWish): number => (page === 0 ? 0 : (page - 1) * limit);
+/** For page 0 one row more than is allowed is read, so that too many are noticed. */
+export const limitOf = ({ page, limit }: PageWish): number => (page === 0 ? maxUnpaged + 1 : limit);
+
+/**
+ * One page of an ordered query with the total, in one statement; a second one only past the last page.
+ * For lists that stay small: the total makes PostgreSQL read every matching row.
+ */
+export async function pageOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  wish: PageWish,
+): Promise<Page<Row>> {
+  const rows = await query
+    .select(sql<number>`count(*) over ()`.as('totalCount'))
+    .limit(limitOf(wish))
+    .offset(offsetOf(wish))
+    .execute();
+  const total = (rows[0] as { totalCount: number } | undefined)?.totalCount;
+  if (total !== undefined || offsetOf(wish) === 0) return { rows: rows as Row[], total: total ?? 0 };
+  const [counted] = await query
+    .clearOrderBy()
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('totalCount'))
+    .execute();
+  return { rows: [], total: (counted as { totalCount: number } | undefined)?.totalCount ?? 0 };
+}
+
+/** The pagination of a reply; refuses page 0 where there are too many for one page. */
+export function paginationOf(total: number, { page, limit }: PageWish): Pagination {
+  if (page === 0 && total > maxUnpaged) refuse(platformErrors.tooManyForOnePage, { maximum: maxUnpaged });
+  return paginate(total, page, limit);
+}
+
+/**
+ * True for rows whose `haystack` holds every word of the text, ignoring case and accents.
+ * The haystack is written as in its trigram index, so that the index serves it.
+ */
+export function matchesText(haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 8);
+  const conditions = words.map(
+    (word) => sql<SqlBool>`searchable(${haystack}) like searchable(${`%${escapeLike(word)}%`})`,
+  );
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** `%`, `_` and `\` in what people type stand for themselves. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

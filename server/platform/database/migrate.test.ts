@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
+import { PlainFailure } from '#server/platform/failure.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true });
+  client = new pg.Client({ connectionString: database.connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  folder = mkdtempSync(join(tmpdir(), 'paddock-migrations-'));
+  write('0001-first', 'create table first (id int); insert into first values (1);');
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, `${name}.sql`), sql);
+const run = () => migrate(database.connectionString, folder);
+const rows = async (query: string) => (await client.query(query)).rows as Record<string, unknown>[];
+const applied = async () => (await rows('select name from migration order by name')).map((row) => row['name']);
+
+it('applies what is new, in order, once', async () => {
+  write('0002-second', 'insert into first values (2);');
+  expect(await run()).toEqual(['0001-first', '0002-second']);
+  expect(await run()).toEqual([]);
+  write('0003-third', 'insert into first values (3);');
+  expect(await run()).toEqual(['0003-third']);
+  expect(await rows('select id from first order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+});
+
+it('is done once by processes that come together', async () => {
+  write('0002-slow', 'select pg_sleep(0.2); insert into first values (2);');
+  const results = await Promise.all([run(), run(), run(), run()]);
+  expect(results.flat().toSorted()).toEqual(['0001-first', '0002-slow']);
+  expect(await rows('select count(*)::int as count from first')).toEqual([{ count: 2 }]);
+});
+
+it('undoes a migration that fails, keeps those before it, and says where it went wrong', async () => {
+  write('0002-wrong', 'insert into first values (2);\nselect 1;\nselect nonsense from first;');
+  const failure = run();
+  await expect(failure).rejects.toThrow(PlainFailure);
+  await expect(failure).rejects.toThrow('The migration 0002-wrong failed (line 3): column "nonsense" does not exist.');
+  expect(await applied()).toEqual(['0001-first']);
+  expect(await rows('select id from first')).toEqual([{ id: 1 }]);
+  write('0002-wrong', 'insert into first values (2);');
+  expect(await run()).toEqual(['0002-wrong']);
+});
+
+it('goes on after a kill in the middle', async () => {
+  write('0002-long', 'insert into first values (2); select pg_sleep(60);');
+  const program = fileURLToPath(new URL('./fixtures/migrate-in-process.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, database.connectionString, folder], { stdio: 'inherit' });
+  const sleeping = `select count(*)::int as count from pg_stat_activity where query like '%pg_sleep(60)%' and state = 'active' and pid <> pg_backend_pid()`;
+  await expect.poll(() => rows(sleeping), { timeout: 10_000 }).toEqual([{ count: 1 }]);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+
+  write('0002-long', 'insert into first values (2);');
+  expect(await run()).toEqual(['0002-long']);
+  expect(await rows('select id from first order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+it.each([
+  ['an applied file changed', () => write('0001-first', 'create table first (id bigint);'), 'The migration 0001-first was changed after'],
+  ['an applied file is gone', () => rmSync(join(folder, '0001-first.sql')), 'The database has the migration 0001-first, which this portal does not know'],
+  ['a file was put before an applied one', () => write('0000-late', 'select 1;'), 'The migration 0000-late comes before 0001-first'],
+  ['two files share a number', () => write('0001-other', 'select 1;'), 'The migrations 0001-first and 0001-other have the same number.'],
+  ['a file has a wrong name', () => write('first', 'select 1;'), 'The migration first.sql should be named like 0001-people.sql.'],
+])('refuses to go on when %s', async (_, change, message) => {
+  await run();
+  change();
+  const failure = run();
+  await expect(failure).rejects.toThrow(PlainFailure);
+  await expect(failure).rejects.toThrow(message);
+  expect(await applied()).toEqual(['0001-first']);
+});
+
+it('takes turned line ends for no change', async () => {
+  write('0001-first', 'create table first\n(id int);');
+  await run();
+  write('0001-first', 'create table first\r\n(id int);');
+  expect(await run()).toEqual([]);
+});
+
+it("runs the portal's own migrations from nothing", async () => {
+  const own = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+  expect(await migrate(database.connectionString)).toHaveLength(readdirSync(own).length);
+});

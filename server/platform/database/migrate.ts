@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { PlainFailure } from '#server/platform/failure.ts';
+
+interface Migration {
+  /** File name without its ending, `NNNN-name`. */
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+const ownFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+const lockKey = 20_260_003;
+
+/**
+ * Brings the database to the newest migration and answers the names it applied. Each runs in a transaction with the row
+ * that remembers it, so a kill in between loses nothing and the next call goes on. Processes that call it at once wait for one
+ * another. Throws a `PlainFailure` where an applied file changed or is gone, or one was put between applied ones.
+ */
+export async function migrate(connectionString: string, folder: string = ownFolder): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString, application_name: 'paddock migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // A statement of a killed migration ends with its process, not when it is done; not every system can tell.
+    await client.query(`set client_connection_check_interval = '1s'`).catch(() => {});
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(
+      `create table if not exists migration (
+         name text primary key,
+         checksum text not null,
+         applied_at timestamptz not null default now()
+       )`,
+    );
+    const { rows: applied } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+    const pending = pendingOf(migrations, applied);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
+  const migrations = files.map((file) => {
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file)) throw new PlainFailure(`The migration ${file} should be named like 0001-people.sql.`);
+    // A checkout on Windows may turn the line ends; that is no change.
+    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+    return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+  for (const [index, { name }] of migrations.entries()) {
+    const previous = migrations[index - 1]?.name;
+    if (previous?.slice(0, 4) === name.slice(0, 4))
+      throw new PlainFailure(`The migrations ${previous} and ${name} have the same number.`);
+  }
+  return migrations;
+}
+
+function pendingOf(migrations: readonly Migration[], applied: readonly { name: string; checksum: string }[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const migration = known.get(name);
+    if (!migration)
+      throw new PlainFailure(`The database has the migration ${name}, which this portal does not know: it was made by another version.`);
+    if (migration.checksum !== checksum)
+      throw new PlainFailure(`The migration ${name} was changed after it was applied. Undo the change and write a new one.`);
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  const newest = [...done].toSorted().at(-1) ?? '';
+  const late = pending.find(({ name }) => name < newest);
+  if (late) throw new PlainFailure(`The migration ${late.name} comes before ${newest}, which is applied already. Give it a higher number.`);
+  return pending;
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const line = error.position && ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
+    throw new PlainFailure(`The migration ${name} failed${line ?? ''}: ${error.message}.`);
+  }
+}

@@ -1,0 +1,115 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#server/database/types.ts';
+
+export type Db = Kysely<DB>;
+/** Only inside a transaction: a query that takes this cannot run outside one. */
+export type Transaction = KyselyTransaction<DB>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const { builtins } = pg.types;
+
+// Dates stay what the database says: a `date` is YYYY-MM-DD, an instant is ISO text in UTC, a count is a number.
+const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.DATE, (value) => value],
+  [builtins.TIMESTAMPTZ, isoInstant],
+  [builtins.INT8, safeInteger],
+  [builtins.NUMERIC, (value) => value],
+]);
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+function isoInstant(value: string): string {
+  return value === 'infinity' || value === '-infinity' ? value : new Date(value).toISOString();
+}
+
+function safeInteger(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`The whole number ${value} is too large to be exact.`);
+  return number;
+}
+
+const maxNamedStatements = 1000;
+const statementNames = new Map<string, string>();
+
+/** Statements are prepared under a stable name, so PostgreSQL parses and plans each text once per connection. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known) return known;
+  if (statementNames.size >= maxNamedStatements) return undefined;
+  const name = `p${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+class PreparingClient extends pg.Client {
+  // pg declares eight overloads of query; only (text, values) is changed, all others pass through.
+  override query(...args: unknown[]): never {
+    const forward = super.query.bind(this) as (...all: unknown[]) => never;
+    const [text, values, ...others] = args;
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return forward(...args);
+    const name = statementName(text);
+    return name ? forward({ name, text, values, types }, ...others) : forward(text, values, ...others);
+  }
+}
+
+/** Opens the pool. `max` connections; a statement may run 30 seconds, an idle transaction 60. */
+export function openDatabase(connectionString: string, { max = 10, name = 'paddock' } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    Client: PreparingClient as unknown as typeof pg.Client,
+    application_name: name,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  } as pg.PoolConfig);
+  // A connection that breaks while idle is replaced on the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** True where the database is away, so that the answer is 503 and not 500. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string') return lostConnection.has(code) || code.startsWith('08');
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  );
+}
+
+/** The constraint a unique violation names, else undefined. */
+export function violatedUnique(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' ? constraint : undefined;
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileKind } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { reencode, type ImageSize } from './images.ts';
+import { isAccepted, isImage, kindNames, mediaTypeOf } from './kinds.ts';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+
+/** A file that was received whole, checked and stored, but that no record names yet. */
+export interface StagedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  /** The N of a part named `name-N`. */
+  readonly index: number;
+  readonly image: ImageSize | null;
+}
+
+export interface Incoming {
+  readonly stream: Readable;
+  readonly name: string;
+  readonly index: number;
+  readonly kinds: readonly FileKind[];
+  readonly maxBytes: number;
+  readonly uploadedBy: string | null;
+}
+
+export interface FileStore {
+  /** Receives a file; refuses one too large, of a kind not accepted, or broken, and keeps nothing of it. */
+  stage(incoming: Incoming): Promise<StagedFile>;
+  /** A record names the file from now on; whoever may see the record may read the file. */
+  keep(tx: Transaction, fileId: string, owner: { kind: string; id: string }): Promise<void>;
+  /** No record names these files any more; the sweep removes their bytes. */
+  release(tx: Transaction, fileIds: readonly string[]): Promise<void>;
+  read(storageKey: string, range?: ByteRange): Promise<Readable | null>;
+  /** Removes what was released, and what was staged over a day ago and never named. */
+  sweep(now: Date): Promise<{ removed: number }>;
+  check(): Promise<void>;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** @param spoolFolder a local folder for files on their way in; emptied of old ones by the sweep. */
+export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string): FileStore {
+  async function stage({ stream, name, index, kinds, maxBytes, uploadedBy }: Incoming): Promise<StagedFile> {
+    const id = newId();
+    const spooled = path.join(spoolFolder, id);
+    await mkdir(spoolFolder, { recursive: true });
+    try {
+      await spool(stream, spooled, maxBytes);
+      const mediaType = await mediaTypeOf(spooled, name);
+      if (!mediaType || !isAccepted(mediaType, kinds)) {
+        refuse(platformErrors.fileKind, { name, kinds: kinds.map((kind) => kindNames[kind]).join(', ') });
+      }
+      const image = isImage(mediaType) ? await cleanImage(spooled, mediaType, name) : null;
+      const storageKey = `${id.slice(-2)}/${id}`;
+      const { size } = await stat(spooled);
+      await db
+        .insertInto('file')
+        .values({
+          id,
+          uploadedBy,
+          storageKey,
+          name,
+          mediaType,
+          sizeBytes: size,
+          sha256: await hashOf(spooled),
+          widthPx: image?.widthPx ?? null,
+          heightPx: image?.heightPx ?? null,
+        })
+        .execute();
+      await objects.put(storageKey, spooled, mediaType);
+      return { id, name, mediaType, sizeBytes: size, index, image };
+    } finally {
+      await rm(spooled, { force: true });
+    }
+  }
+
+  return {
+    stage,
+    async keep(tx, fileId, owner) {
+      const { numUpdatedRows } = await tx
+        .updateTable('file')
+        .set({ ownerKind: owner.kind, ownerId: owner.id })
+        .where('id', '=', fileId)
+        .where((eb) => eb.or([eb('ownerKind', 'is', null), eb('ownerId', '=', owner.id)]))
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new Error(`The file ${fileId} is not there to be kept.`);
+    },
+    async release(tx, fileIds) {
+      if (fileIds.length === 0) return;
+      const gone = await tx.deleteFrom('file').where('id', 'in', fileIds).returning('storageKey').execute();
+      if (gone.length > 0)
+        await tx
+          .insertInto('fileRemoval')
+          .values(gone)
+          .onConflict((oc) => oc.doNothing())
+          .execute();
+    },
+    read: (storageKey, range) => objects.read(storageKey, range),
+    async sweep(now) {
+      const stale = new Date(now.getTime() - dayMilliseconds).toISOString();
+      await db
+        .with('stale', (qc) =>
+          qc
+            .deleteFrom('file')
+            .where('ownerKind', 'is', null)
+            .where('createdAt', '<', stale)
+            .returning('storageKey'),
+        )
+        .insertInto('fileRemoval')
+        .columns(['storageKey'])
+        .expression((eb) => eb.selectFrom('stale').select('storageKey'))
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+      const wanted = await db.selectFrom('fileRemoval').select('storageKey').limit(1000).execute();
+      for (const { storageKey } of wanted) {
+        await objects.remove(storageKey);
+        await db.deleteFrom('fileRemoval').where('storageKey', '=', storageKey).execute();
+      }
+      return { removed: wanted.length };
+    },
+    check: () => objects.check(),
+  };
+}
+
+async function spool(stream: Readable, to: string, maxBytes: number): Promise<void> {
+  let received = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      received += chunk.length;
+      if (received > maxBytes)
+        next(Object.assign(new Error('file too large'), { code: 'FST_REQ_FILE_TOO_LARGE' }));
+      else next(null, chunk);
+    },
+  });
+  await pipeline(stream, counted, createWriteStream(to, { mode: 0o600 }));
+}
+
+async function cleanImage(spooled: string, mediaType: string, name: string): Promise<ImageSize> {
+  try {
+    return await reencode(spooled, mediaType);
+  } catch {
+    refuse(platformErrors.fileBroken, { name });
+  }
+}
+
+async function hashOf(localPath: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(localPath)) hash.update(chunk as Buffer);
+  return hash.digest();
+}

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { fileTypeFromFile } from 'file-type';
+import type { FileKind } from '#contract/platform/call.ts';
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** Media types per kind (frame §5, gaps 214 and 232). SVG is in none: it can carry scripts. */
+const accepted: Readonly<Record<FileKind, readonly string[]>> = {
+  image: ['image/png', 'image/jpeg'],
+  jpeg: ['image/jpeg'],
+  video: ['video/mp4', 'video/quicktime'],
+  audio: ['audio/mpeg', 'audio/mp4', 'audio/x-m4a'],
+  captions: ['text/vtt'],
+  archive: ['application/zip'],
+  document: [
+    'application/pdf',
+    'image/png',
+    'image/jpeg',
+    `${office}.wordprocessingml.document`,
+    `${office}.spreadsheetml.sheet`,
+    `${office}.presentationml.presentation`,
+    'text/csv',
+    'text/plain',
+    'application/zip',
+  ],
+};
+
+/** How a kind is named to people. */
+export const kindNames: Readonly<Record<FileKind, string>> = {
+  image: 'PNG, JPEG',
+  jpeg: 'JPG',
+  video: 'MP4, MOV',
+  audio: 'MP3, M4A',
+  captions: 'VTT',
+  archive: 'ZIP',
+  document: 'PDF, PNG, JPEG, DOCX, XLSX, PPTX, CSV, TXT, ZIP',
+};
+
+export const isAccepted = (mediaType: string, kinds: readonly FileKind[]): boolean =>
+  kinds.some((kind) => accepted[kind].includes(mediaType));
+
+export const isImage = (mediaType: string): boolean =>
+  mediaType === 'image/png' || mediaType === 'image/jpeg';
+
+const textTypes: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv',
+  '.txt': 'text/plain',
+  '.vtt': 'text/vtt',
+};
+
+/** What a file is by its content; only plain text has to be told apart by its name. Null: something else. */
+export async function mediaTypeOf(localPath: string, name: string): Promise<string | null> {
+  const detected = await fileTypeFromFile(localPath);
+  if (detected) return detected.mime === 'audio/x-m4a' ? 'audio/mp4' : detected.mime;
+  const textType = textTypes[path.extname(name).toLowerCase()];
+  return textType && (await isText(localPath, textType)) ? textType : null;
+}
+
+async function isText(localPath: string, textType: string): Promise<boolean> {
+  const file = await open(localPath);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
+    const start = buffer.subarray(0, bytesRead);
+    if (start.includes(0)) return false;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
+    return textType !== 'text/vtt' || text.replace(/^\ufeff/, '').startsWith('WEBVTT');
+  } catch {
+    return false;
+  } finally {
+    await file.close();
+  }
+}

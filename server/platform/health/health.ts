@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Services } from '#server/platform/context.ts';
+
+/** `/healthz` alive, `/readyz` database and files answer, `/metrics` for loopback or the holder of the token. */
+export function serveHealth(app: FastifyInstance, { db, files, environment }: Services): void {
+  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
+
+  app.get('/readyz', async (_request, reply) => {
+    const [database, store] = await Promise.allSettled([sql`select 1`.execute(db), files.check()]);
+    const ready = database.status === 'fulfilled' && store.status === 'fulfilled';
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ database: database.status === 'fulfilled', files: store.status === 'fulfilled' });
+  });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'paddock_request_duration_seconds',
+    help: 'Time from the request to the end of the reply, by call.',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'paddock_request_failures_total',
+    help: 'Replies with a status of 500 or more.',
+    labelNames: ['call'],
+    registers: [registry],
+  });
+  const underWay = new Gauge({
+    name: 'paddock_requests_under_way',
+    help: 'Requests not answered yet.',
+    registers: [registry],
+  });
+
+  app.addHook('onRequest', async () => underWay.inc());
+  app.addHook('onResponse', async (request, reply) => {
+    underWay.dec();
+    const call = request.routeOptions.config.callId ?? 'page';
+    durations.labels(call, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.labels(call).inc();
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, environment.metricsToken)) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const address = request.socket.remoteAddress ?? '';
+  const forwarded = request.headers['x-forwarded-for'] !== undefined;
+  if (isIP(address) && /^(127\.|::1$|::ffff:127\.)/.test(address) && !forwarded) return true;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,19 @@
+import type { Call } from '#contract/platform/call.ts';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * True where a browser sent this from another site and the call changes something (blueprint §4, Safety).
+ * Decided by `Sec-Fetch-Site`; without it by `Origin`; with neither it comes from no browser and passes.
+ */
+export function isForged(
+  call: Pick<Call, 'method' | 'changesState' | 'typedAddress'>,
+  headers: Headers,
+  baseOrigin: string,
+): boolean {
+  if (call.method === 'GET' && !call.changesState) return false;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && !(site === 'none' && call.typedAddress);
+  const origin = headers['origin'];
+  return origin !== undefined && origin !== baseOrigin;
+}

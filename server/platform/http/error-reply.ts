@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { platformErrors, sentence, type ErrorText, type Problem } from '#contract/platform/errors.ts';
+import type { Language } from '#contract/platform/language.ts';
+import type { FieldError } from '#contract/platform/validation.ts';
+import { isDatabaseAway } from '#server/platform/database/open.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+/** Input that did not pass its schema. */
+export class InvalidInput extends Error {
+  readonly fields: readonly FieldError[];
+  constructor(fields: readonly FieldError[]) {
+    super('invalid input');
+    this.fields = fields;
+  }
+}
+
+interface Answer {
+  readonly error: ErrorText;
+  readonly detail: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number;
+}
+
+const byFastifyCode: Readonly<Record<string, ErrorText>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: platformErrors.notJson,
+  FST_ERR_CTP_BODY_TOO_LARGE: platformErrors.bodyTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: platformErrors.mediaType,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: platformErrors.notJson,
+  FST_REQ_FILE_TOO_LARGE: platformErrors.fileTooLarge,
+  FST_FILES_LIMIT: platformErrors.tooManyItems,
+  FST_PARTS_LIMIT: platformErrors.bodyTooLarge,
+  FST_FIELDS_LIMIT: platformErrors.bodyTooLarge,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: platformErrors.mediaType,
+  ENOSPC: platformErrors.storageFull,
+};
+
+/** What the caller is told about an error: never a stack, SQL or another person's data. */
+export function answerTo(error: unknown, language: Language): Answer {
+  if (error instanceof Refusal) {
+    const detail = sentence(error.error, language, error.values);
+    return {
+      error: error.error,
+      detail,
+      ...(error.field && { fields: { [error.field]: detail } }),
+      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+    };
+  }
+  if (error instanceof InvalidInput) {
+    const [first] = error.fields;
+    return {
+      error: first?.error ?? platformErrors.invalid,
+      detail: first?.sentence ?? '',
+      fields: Object.fromEntries(error.fields.toReversed().map((one) => [one.path, one.sentence])),
+    };
+  }
+  if (isDatabaseAway(error)) {
+    return {
+      error: platformErrors.unavailable,
+      detail: platformErrors.unavailable[language],
+      retryAfterSeconds: 5,
+    };
+  }
+  const code = (error as { code?: unknown } | null)?.code;
+  const known = typeof code === 'string' ? byFastifyCode[code] : undefined;
+  if (known)
+    return {
+      error: known,
+      detail: sentence(known, language, { expected: 'application/json', field: 'files', maximum: '' }),
+    };
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (status === 408 || status === 400)
+    return { error: platformErrors.notJson, detail: platformErrors.notJson[language] };
+  return { error: platformErrors.unexpected, detail: platformErrors.unexpected[language] };
+}
+
+/** Sends an error: a plain sentence, or problem details to a caller that accepts them (RFC 9457). */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  language: Language,
+): FastifyReply {
+  const answer = answerTo(error, language);
+  const { status } = answer.error;
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds);
+  void reply.code(status).header('cache-control', 'no-store').header('content-language', language);
+  if (!request.headers.accept?.includes('application/problem+json')) {
+    return reply.type('text/plain; charset=utf-8').send(answer.detail);
+  }
+  const problem: Problem = {
+    type: 'about:blank',
+    status,
+    title: answer.detail,
+    code: answer.error.code,
+    detail: answer.detail,
+    ...(answer.fields && { errors: answer.fields }),
+  };
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+}

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import type { FilePart } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { StagedFile } from '#server/platform/files/file-store.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { StagedFiles } from './handlers.ts';
+
+const maxDataBytes = 2_000_000;
+
+/**
+ * Reads a multipart body: the JSON part `data` and the declared files, in any order, each file streamed to its
+ * staging place. A JSON body is taken as `data` alone, so that a save without files needs no multipart.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  declared: Readonly<Record<string, FilePart>>,
+  context: Context,
+): Promise<{ body: unknown; files: StagedFiles }> {
+  if (!request.isMultipart()) return { body: request.body, files: {} };
+  const files: Record<string, StagedFile[]> = {};
+  let body: unknown;
+  const parts = request.parts({
+    limits: { fieldSize: maxDataBytes, fields: 20, parts: 200, fileSize: largest(declared), headerPairs: 50 },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'data') body = jsonOf(part.value, part.valueTruncated);
+      continue;
+    }
+    const place = placeOf(part.fieldname, declared);
+    const taken = place && (files[place.name] ??= []);
+    if (!place || !taken || taken.length >= place.part.maxCount) {
+      part.file.resume();
+      refuse(platformErrors.filePart, { name: part.fieldname });
+    }
+    // A file input left empty sends a part without a name.
+    if (part.filename === '') {
+      part.file.resume();
+      continue;
+    }
+    taken.push(
+      await context.files.stage({
+        stream: part.file,
+        name: shownName(part.filename),
+        index: place.index,
+        kinds: place.part.kinds,
+        maxBytes: place.part.maxBytes,
+        uploadedBy: context.actor?.id ?? null,
+      }),
+    );
+    if (part.file.truncated) refuse(platformErrors.fileTooLarge);
+  }
+  return { body, files };
+}
+
+const largest = (declared: Readonly<Record<string, FilePart>>) =>
+  Math.max(...Object.values(declared).map((part) => part.maxBytes)) + 1;
+
+function jsonOf(value: unknown, truncated: boolean): unknown {
+  if (truncated) refuse(platformErrors.bodyTooLarge);
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    refuse(platformErrors.notJson);
+  }
+}
+
+function placeOf(fieldName: string, declared: Readonly<Record<string, FilePart>>) {
+  const exact = declared[fieldName];
+  if (exact) return { name: fieldName, part: exact, index: 0 };
+  const numbered = /^(.+)-(\d{1,4})$/.exec(fieldName);
+  const part = numbered && declared[`${numbered[1]}-{n}`];
+  return part ? { name: `${numbered[1]}-{n}`, part, index: Number(numbered[2]) } : null;
+}
+
+/** The name for people: the last part of the path a browser may have sent, without control characters. */
+export function shownName(sent: string): string {
+  const last = sent.split(/[/\\]/).at(-1) ?? '';
+  // eslint-disable-next-line no-control-regex -- removing control characters is the point
+  const clean = last
+    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .toWellFormed()
+    .normalize('NFC')
+    .trim();
+  return clean.slice(-200) || 'file';
+}

@@ -1,0 +1,26 @@
+import { isLanguage, languageCookie, type Language } from '#contract/platform/language.ts';
+
+/** The caller's language: the cookie if en or fr, else the signed-in person's, else Accept-Language, else English. */
+export function requestLanguage(
+  cookies: Readonly<Record<string, string | undefined>>,
+  person: Language | undefined,
+  acceptLanguage: string | undefined,
+): Language {
+  const chosen = cookies[languageCookie];
+  if (isLanguage(chosen)) return chosen;
+  return person ?? preferredLanguage(acceptLanguage);
+}
+
+/** The better liked of our two languages in an Accept-Language header. */
+export function preferredLanguage(header: string | undefined): Language {
+  const liked = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().toLowerCase().split(';');
+      const quality = options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find(Boolean);
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ language, quality }) => isLanguage(language) && quality > 0)
+    .sort((a, b) => b.quality - a.quality)[0]?.language;
+  return isLanguage(liked) ? liked : 'en';
+}

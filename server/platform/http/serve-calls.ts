@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { decide } from '#contract/platform/access.ts';
+import type { Call, Schema } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { explain, type Issue } from '#contract/platform/validation.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { isFeatureOn } from '#server/platform/config/features.ts';
+import type { ContextMaker } from '#server/platform/make-context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { isForged } from './cross-site.ts';
+import { InvalidInput } from './error-reply.ts';
+import type { AnyHandler, FileReply, Outgoing, Redirect, ServedRoom } from './handlers.ts';
+import { readMultipart } from './multipart.ts';
+import { sendFile } from './send-file.ts';
+
+/** Finds out who is asking, from the cookies; null for a stranger. */
+export type ReadActor = (request: FastifyRequest) => Promise<Actor | null>;
+
+export interface Serving {
+  readonly contexts: ContextMaker;
+  readonly readActor: ReadActor;
+  readonly outgoing: (request: FastifyRequest, reply: FastifyReply) => Outgoing;
+  /** Replies are parsed before they are sent; one that does not fit its schema is a 500. */
+  readonly baseOrigin: string;
+}
+
+/** Puts every call of a room on the server under each of its spellings. */
+export function serveRoom(app: FastifyInstance, { calls, handlers }: ServedRoom, serving: Serving): void {
+  for (const [name, declared] of Object.entries(calls)) {
+    if (declared.feature && !isFeatureOn(serving.contexts.services.settings, declared.feature)) continue;
+    const handler = handlers[name];
+    if (!handler) throw new Error(`The call ${declared.id} has no handler.`);
+    for (const path of [declared.path, ...(declared.altPaths ?? [])])
+      serveCall(app, declared, path, handler, serving);
+  }
+}
+
+function serveCall(
+  app: FastifyInstance,
+  call: Call,
+  path: string,
+  handler: AnyHandler,
+  serving: Serving,
+): void {
+  const changes = call.method !== 'GET' || call.changesState === true;
+  app.route({
+    method: call.method,
+    url: routePath(path, call.params),
+    config: { callId: call.id },
+    // Who may try is settled before a byte of the body is read.
+    onRequest: async (request) => {
+      if (isForged(call, request.headers, serving.baseOrigin)) refuse(platformErrors.crossSite);
+      const actor = await serving.readActor(request);
+      request.actor = actor;
+      const verdict = decide(call.access, actor);
+      if (verdict === 'sign-in') refuse(platformErrors.signInFirst);
+      if (verdict === 'refused') refuse(platformErrors.notAllowed);
+      if (actor?.session.proxiedBy && changes) mayChangeUnderProxy(call, actor);
+    },
+    handler: async (request, reply) => {
+      const context = serving.contexts.forRequest(request);
+      const input: Record<string, unknown> = {};
+      if (call.params) input['params'] = parsed(call, call.params, request.params, context.language);
+      if (call.query)
+        input['query'] = parsed(call, call.query, withoutEmpty(request.query), context.language);
+      const sent = call.files ? await readMultipart(request, call.files, context) : { body: request.body };
+      if (call.body) input['body'] = parsed(call, call.body, sent.body ?? {}, context.language);
+      if ('files' in sent) input['files'] = sent.files;
+      const answer = await handler(input, context, serving.outgoing(request, reply));
+      return send(request, reply, call, answer);
+    },
+  });
+}
+
+function mayChangeUnderProxy(call: Call, actor: Actor): void {
+  if (call.underProxy === 'allowed') return;
+  if (call.underProxy === 'refused') refuse(platformErrors.proxyRefused);
+  if (!actor.session.steppedUp) refuse(platformErrors.proxyReadOnly);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
+  if (call.reply === 'file') return sendFile(request, reply, answer as FileReply);
+  if (call.reply === 'redirect') return reply.redirect((answer as Redirect).location, 302);
+  const body = (call.reply as z.ZodType).parse(answer);
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function parsed(call: Call, schema: Schema, value: unknown, language: 'en' | 'fr'): unknown {
+  const result = (schema as z.ZodType).safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new InvalidInput(
+    explain(result.error.issues as readonly Issue[], schema, call.errors ?? [], language),
+  );
+}
+
+/** An empty filter is no filter (gap 25). */
+function withoutEmpty(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
+}
+
+const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
+
+/** `{id}` becomes `:id`, and `:id(^uuid$)` where the parameter is an id: what is no id does not match. */
+function routePath(path: string, params: Schema | undefined): string {
+  const shape = (params as z.ZodObject | undefined)?.shape ?? {};
+  return path
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const format = (shape[name] as { format?: string | null } | undefined)?.format;
+      return format === 'uuid' ? `:${name}(^${uuid}$)` : `:${name}`;
+    })
+    .replace(/(.)\/$/, '$1');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    callId?: string;
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/platform/language.ts';
+import type { Actor } from './access/actor.ts';
+import { recordActivity } from './activity.ts';
+import type { Change, Context, Origin, Services } from './context.ts';
+import type { EventKind, Listener } from './events.ts';
+import { requestLanguage } from './http/request-language.ts';
+import type { Ports } from './ports.ts';
+
+export interface ContextMaker {
+  readonly services: Services;
+  forRequest(request: FastifyRequest): Context;
+  /** For jobs and commands: nobody in particular, in the language given. */
+  forWork(language?: Language): Context;
+  of(actor: Actor | null, language: Language, origin: Origin): Context;
+}
+
+export function contextMaker(services: Services, ports: Ports, listeners: readonly Listener[]): ContextMaker {
+  const hearing = Map.groupBy(listeners, (one) => one.kind);
+
+  const of = (actor: Actor | null, language: Language, origin: Origin): Context => {
+    const context: Context = {
+      ...services,
+      actor,
+      language,
+      origin,
+      ask: (to, question) => ports.ask(to, question),
+      async change(work) {
+        const later: (() => void | Promise<void>)[] = [];
+        const result = await services.db.transaction().execute((tx) => work(changeIn(tx, later)));
+        for (const one of later) await one();
+        return result;
+      },
+    };
+    const changeIn = (tx: Change['tx'], later: (() => void | Promise<void>)[]): Change => {
+      const { db: _db, change: _change, ...shared } = context;
+      const change: Change = {
+        ...shared,
+        tx,
+        record: (entry) => recordActivity(tx, entry, { actor, origin, now: services.now() }),
+        async announce<Fact>(event: EventKind<Fact>, fact: Fact) {
+          for (const listener of hearing.get(event.kind) ?? []) await listener.hear(change, fact);
+        },
+        afterwards: (work) => void later.push(work),
+      };
+      return change;
+    };
+    return context;
+  };
+
+  return {
+    services,
+    of,
+    forRequest: (request) => {
+      const actor = request.actor;
+      const language = requestLanguage(request.cookies, actor?.language, request.headers['accept-language']);
+      return of(actor, language, {
+        requestId: request.id,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      });
+    },
+    forWork: (language = 'en') => of(null, language, { requestId: 'work', ip: '', userAgent: '' }),
+  };
+}

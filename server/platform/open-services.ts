@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { Environment } from './config/environment.ts';
+import type { Settings } from './config/settings.ts';
+import type { Services } from './context.ts';
+import { openDatabase, type Database } from './database/open.ts';
+import { openFileStore } from './files/file-store.ts';
+import { localFolder } from './files/object-store.ts';
+import { openLimits } from './limits.ts';
+import type { Log } from './log.ts';
+
+export interface OpenServices {
+  readonly services: Services;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/** Opens what a process works with. Nothing is listening yet, nothing was changed. */
+export function openServices(
+  environment: Environment,
+  settings: Settings,
+  connectionString: string,
+  log: Log,
+  { now = () => new Date(), maxConnections = 10, isDemo = false } = {},
+): OpenServices {
+  const database = openDatabase(connectionString, {
+    max: maxConnections,
+    name: `paddock-${environment.role}`,
+  });
+  const objects = localFolder(path.join(environment.dataDir, 'files'));
+  const services: Services = {
+    db: database.db,
+    files: openFileStore(database.db, objects, path.join(environment.dataDir, 'incoming')),
+    limits: openLimits(database.pool),
+    log,
+    settings,
+    environment,
+    isDemo,
+    now,
+  };
+  return { services, database, close: () => database.close() };
+}

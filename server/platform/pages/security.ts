@@ -1,0 +1,38 @@
+import type { Environment } from '#server/platform/config/environment.ts';
+
+/** Headers of every page: only our own scripts, by nonce; packages of learners play in frames of the content origin. */
+export function contentSecurityPolicy(
+  nonce: string,
+  { contentOrigin, captcha, analyticsId, baseUrl }: Environment,
+): Record<string, string> {
+  const captchaHosts = captcha
+    ? ' https://www.google.com https://www.gstatic.com https://www.recaptcha.net'
+    : '';
+  const analyticsHosts = analyticsId ? ' https://www.googletagmanager.com' : '';
+  const measured = analyticsId ? ' https://*.google-analytics.com' : '';
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${captchaHosts}${analyticsHosts}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${analyticsHosts}`,
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${measured}`,
+    `frame-src 'self'${contentOrigin ? ` ${contentOrigin}` : ''}${captchaHosts}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(baseUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { startUpFor } from '#contract/people/start-up.rules.ts';
+import type { SessionReply } from '#contract/people/session.calls.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import {
+  isChooserLanguage,
+  languageCookie,
+  localPath,
+  splitPath,
+  type Language,
+} from '#contract/platform/language.ts';
+import { matchScreen, type Screen } from '#contract/platform/screen.ts';
+import { screens } from '#contract/screens.ts';
+import type { Context } from '#server/platform/context.ts';
+import { preferredLanguage } from '#server/platform/http/request-language.ts';
+import type { ReadActor } from '#server/platform/http/serve-calls.ts';
+import type { ContextMaker } from '#server/platform/make-context.ts';
+import { preloads, type WebAssets } from './assets.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+export interface PageServing {
+  readonly assets: WebAssets;
+  readonly contexts: ContextMaker;
+  readonly readActor: ReadActor;
+  readonly readSession: (context: Context) => Promise<SessionReply>;
+  /** Inline script that sets the colours before the first paint. */
+  readonly colourScript: string;
+}
+
+/** Serves the browser part: immutable assets, and for every address its page with the right status and the session in it. */
+export async function servePages(app: FastifyInstance, serving: PageServing): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: serving.assets.folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    serveDotFiles: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'pages.json', 'manifest.json'],
+    setHeaders: (response, file) => {
+      void response.header('x-content-type-options', 'nosniff');
+      void response.header(
+        'cache-control',
+        /\/assets\//.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  app.get('/*', async (request, reply) => {
+    if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return reply.callNotFound();
+    return servePage(request, reply, serving);
+  });
+}
+
+async function servePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serving: PageServing,
+): Promise<FastifyReply> {
+  const [rawPath = '/', query] = request.url.split('?');
+  const { language, path } = splitPath(rawPath.replace(/(.)\/+$/, '$1'));
+  const search = query === undefined ? '' : `?${query}`;
+
+  const wanted = wantedLanguage(request, language);
+  if (wanted !== language) return reply.redirect(localPath(path, wanted) + search, 302);
+
+  const actor = await serving.readActor(request);
+  request.actor = actor;
+  const made = serving.contexts.forRequest(request);
+  const context = { ...made, language };
+  const session = await serving.readSession(context);
+  const screen = screens.find((one) => matchScreen(one.path, path));
+  if (!screen || (screen.feature && !session.config.features[screen.feature])) {
+    return sendPage(request, reply, serving, {
+      status: 404,
+      language,
+      session,
+      title: platformErrors.notFound[language],
+    });
+  }
+  const start = startUpFor(session, screen, path);
+  if (start.kind === 'redirect') {
+    if (start.remember)
+      void reply.setCookie('redirect_to', rawPath + search, { path: '/', maxAge: 600, sameSite: 'lax' });
+    const hash = start.denied ? '#denied' : '';
+    return reply.redirect(
+      localPath(start.to, language) + hash,
+      path === '/' ? session.config.rootRedirectStatus : 302,
+    );
+  }
+  const status = start.kind === 'refused' ? 403 : 200;
+  return sendPage(request, reply, serving, {
+    status,
+    language,
+    session,
+    screen,
+    title: screen.title[language],
+  });
+}
+
+/** On a full page load the cookie decides; without one the browser's own languages do, once (gap 97). */
+function wantedLanguage(request: FastifyRequest, shown: Language): Language {
+  const chosen = request.cookies[languageCookie];
+  if (isChooserLanguage(chosen)) return chosen === 'fr' ? 'fr' : 'en';
+  if (shown === 'fr') return 'fr';
+  return preferredLanguage(request.headers['accept-language']);
+}
+
+interface Page {
+  readonly status: number;
+  readonly language: Language;
+  readonly session: SessionReply;
+  readonly screen?: Screen;
+  readonly title: string;
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serving: PageServing,
+  page: Page,
+): FastifyReply {
+  const { environment } = serving.contexts.services;
+  const nonce = randomBytes(16).toString('base64');
+  const portal = page.session.config.portalName[page.language];
+  const head = [
+    `<script nonce="${nonce}">${serving.colourScript}</script>`,
+    page.screen ? preloads(serving.assets, page.screen.id, page.language) : '',
+    ...(['en', 'fr'] as const).map(
+      (one) =>
+        `<link rel="alternate" hreflang="${one}" href="${escapeHtml(alternate(request, one, environment.baseUrl))}">`,
+    ),
+  ].join('');
+  const html = serving.assets.html
+    .replace('<html lang="en"', () => `<html lang="${page.language}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(`${page.title} · ${portal}`)}</title>`)
+    .replace('<!--head-->', () => head)
+    .replace(
+      '<!--session-->',
+      () => `<script type="application/json" id="session">${safeJson(page.session)}</script>`,
+    )
+    .replace(/<script type="module"/g, () => `<script nonce="${nonce}" type="module"`);
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-language', page.language)
+    .header('vary', 'cookie, accept-language')
+    .headers(contentSecurityPolicy(nonce, environment))
+    .send(html);
+}
+
+const alternate = (request: FastifyRequest, language: Language, baseUrl: string) =>
+  baseUrl + localPath(splitPath(request.url.split('?')[0]!).path, language);
+
+/** JSON that cannot end the script element it stands in. */
+const safeJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark]!);

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { PlainFailure } from '#server/platform/failure.ts';
+import { borrowPostgres, ownPostgres, type BorrowedPostgres, type OwnedPostgres } from './owned.ts';
+
+interface Place {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+const oldestVersion = 15;
+
+/** The database of the process that runs the portal: that of `DATABASE_URL`, else the one in the data folder. */
+export const ownDatabase = (place: Place): Promise<OwnedPostgres> =>
+  place.databaseUrl === undefined ? ownPostgres(place.dataDir) : openDatabaseUrl(place.databaseUrl);
+
+/** The same database for a passing command. */
+export const borrowDatabase = (place: Place): Promise<BorrowedPostgres> =>
+  place.databaseUrl === undefined ? borrowPostgres(place.dataDir) : openDatabaseUrl(place.databaseUrl);
+
+/** Checks that a database of somebody else answers and is new enough; it is never started or stopped from here. */
+export async function openDatabaseUrl(url: string): Promise<OwnedPostgres> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+    const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
+    if (version < oldestVersion)
+      throw new PlainFailure(`DATABASE_URL leads to PostgreSQL ${version}; the portal needs ${oldestVersion} or newer.`);
+  } catch (error) {
+    if (error instanceof PlainFailure) throw error;
+    throw new PlainFailure(`The database of DATABASE_URL does not answer: ${explain(error)}.`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+  return { connectionString: url, adopted: true, stop: async () => {}, lost: new Promise(() => {}) };
+}
+
+/** A failed attempt on several addresses says what went wrong only inside. */
+function explain(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(explain).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { PlainFailure } from '#server/platform/failure.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterFolder, ensureCluster } from './cluster.ts';
+import { forgetDeadServer, isAlive, isServing, readPostmaster, stopServer } from './postmaster.ts';
+import { startFailure, startServer, type ServerPlace, type ServerProcess } from './server.ts';
+import { openSession, type Session } from './session.ts';
+import { makeSocketFolder, socketAddress } from './socket.ts';
+import { choosePostgresUser } from './user.ts';
+
+/** A database this process may use until it calls `stop`. */
+export interface BorrowedPostgres {
+  readonly connectionString: string;
+  /** True where the server ran already. */
+  readonly adopted: boolean;
+  /** Ends the server unless another process still uses it. */
+  stop(): Promise<void>;
+}
+
+export interface OwnedPostgres extends BorrowedPostgres {
+  /** Settles, with the reason, only when the server died and could not be brought back. */
+  readonly lost: Promise<Error>;
+}
+
+interface Entered {
+  readonly session: Session;
+  readonly socketFolder: string;
+  readonly adopted: boolean;
+}
+
+const startPatienceMs = 60_000;
+// A server that was killed replays its journal first; that is not to be interrupted.
+const recoveryPatienceMs = 15 * 60_000;
+const unreachablePatienceMs = 2000;
+
+/**
+ * The database in `dataDir` for the process that runs the portal: made, started, or adopted where a killed owner left it
+ * running; brought back should it die. Throws a `PlainFailure` where another portal runs on this folder already.
+ */
+export async function ownPostgres(dataDir: string): Promise<OwnedPostgres> {
+  const place = placeOf(dataDir);
+  const first = await enter(place, claimOwnership);
+  const samePlace = { ...place, socketFolder: first.socketFolder };
+  let { session } = first;
+  let stopping = false;
+
+  const keep = async (): Promise<Error> => {
+    for (;;) {
+      await session.ended;
+      if (stopping) return new Promise(() => {});
+      try {
+        ({ session } = await enter(samePlace, claimOwnership));
+      } catch (error) {
+        return error as Error;
+      }
+    }
+  };
+  return {
+    connectionString: socketAddress(first.socketFolder),
+    adopted: first.adopted,
+    lost: keep(),
+    stop: () => {
+      stopping = true;
+      return leave(place, session);
+    },
+  };
+}
+
+/** The database in `dataDir` for a passing command: the running one, else one started for as long as it is needed. */
+export async function borrowPostgres(dataDir: string): Promise<BorrowedPostgres> {
+  const place = placeOf(dataDir);
+  const { session, socketFolder, adopted } = await enter(place);
+  return { connectionString: socketAddress(socketFolder), adopted, stop: () => leave(place, session) };
+}
+
+/** Makes what a server of this data folder needs around it. `more` overrides server settings. */
+export function placeOf(dataDir: string, more?: ServerPlace['more']): ServerPlace {
+  const binaries = findBinaries();
+  const cluster = clusterFolder(dataDir);
+  const user = choosePostgresUser(cluster);
+  return { cluster, binaries, user, socketFolder: makeSocketFolder(cluster, user), logFile: join(cluster, '..', 'postgres.log'), ...(more && { more }) };
+}
+
+/**
+ * Opens a session on the cluster, bringing its server up where none runs. Several processes may do so at once: PostgreSQL
+ * itself lets one server start, all others find it.
+ */
+export async function enter(place: ServerPlace, claim?: (session: Session, place: ServerPlace) => Promise<void>): Promise<Entered> {
+  const begun = Date.now();
+  let patienceMs = startPatienceMs;
+  let lastAnswer = Date.now();
+  let started: ServerProcess | undefined;
+  for (;;) {
+    const server = readPostmaster(place.cluster);
+    if (server && isServing(place.cluster, server.pid)) {
+      const session = server.socketFolder === undefined ? 'ENOENT' : await trySession(server.socketFolder);
+      if (typeof session !== 'string') {
+        await claim?.(session, place);
+        await ensureDatabase(session.client);
+        return { session, socketFolder: server.socketFolder!, adopted: started?.pid !== server.pid };
+      }
+      if (session === 'busy') {
+        patienceMs = recoveryPatienceMs;
+        lastAnswer = Date.now();
+      } else if (Date.now() - lastAnswer > unreachablePatienceMs) {
+        // Its socket was swept away with other temporary files: nobody can reach it any more.
+        await stopServer(place.cluster, server.pid);
+      }
+    } else if (!started) {
+      await ensureCluster(place);
+      forgetDeadServer(place.cluster, place.socketFolder);
+      started = startServer(place);
+      lastAnswer = Date.now();
+    } else if (started.hasEnded()) {
+      const words = started.lastWords();
+      if (!/lock file ".*" already exists/.test(words)) throw startFailure(words, place);
+      started = undefined;
+    }
+    if (Date.now() - begun > patienceMs) throw startFailure(started?.lastWords() ?? '', place);
+    await sleep(10);
+  }
+}
+
+/** A session; or `busy` where the server answers that it starts or stops, or the reason it cannot be reached. */
+async function trySession(socketFolder: string): Promise<Session | string> {
+  try {
+    return await openSession(socketFolder);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === '57P03' || code === '57P01') return 'busy';
+    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return code;
+    if (/Connection terminated/.test((error as Error).message)) return 'ECONNRESET';
+    throw error;
+  }
+}
+
+async function claimOwnership(session: Session, place: ServerPlace): Promise<void> {
+  const begun = Date.now();
+  for (;;) {
+    const claim = await session.own();
+    if (claim.owned) return;
+    // The session of an owner that was just killed ends a moment after it.
+    const others = claim.pid !== undefined && claim.pid !== process.pid && isAlive(claim.pid);
+    if (Date.now() - begun > (others ? 300 : 3000)) {
+      await session.close();
+      throw new PlainFailure(
+        `Paddock already runs on the data folder ${join(place.cluster, '..')}${others ? ` (process ${claim.pid})` : ''}. Stop it first, or set DATA_DIR and PORT for a second one.`,
+      );
+    }
+    await sleep(20);
+  }
+}
+
+async function leave(place: ServerPlace, session: Session): Promise<void> {
+  const server = readPostmaster(place.cluster);
+  // A session that broke says nothing of others; the server is then left to them.
+  const alone = await session.isLastToLeave().catch(() => false);
+  if (alone && server && !(await stopServer(place.cluster, server.pid)))
+    throw new PlainFailure(`The database (process ${server.pid}) does not end. It may be killed; nothing is lost by that.`);
+  await session.close().catch(() => {});
+}
+
+/** The portal's own role and database: an ordinary role, as on a PostgreSQL of somebody else. */
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const there = async (query: string) => (await client.query(query)).rowCount === 1;
+  if (!(await there(`select from pg_roles where rolname = 'paddock'`)))
+    await unlessMade(client.query(`create role paddock login createdb`));
+  if (!(await there(`select from pg_database where datname = 'paddock'`)))
+    await unlessMade(client.query(`create database paddock owner paddock`));
+}
+
+/** Another process may make the same thing at the same time. */
+async function unlessMade(creation: Promise<unknown>): Promise<void> {
+  try {
+    await creation;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['42710', '42P04', '23505'].includes(code)) throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PlainFailure } from '#server/platform/failure.ts';
+import { enter, placeOf } from './owned.ts';
+import { readPostmaster } from './postmaster.ts';
+import { socketAddress } from './socket.ts';
+
+/** A server for tests and tools: quick, and gone without a trace when `stop` is called or this process ends, however it does. */
+export interface ThrowawayPostgres {
+  /** Of an ordinary role that may make databases. */
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+/** Nothing in it has to survive anything. */
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: 200,
+};
+
+export async function startThrowaway(): Promise<ThrowawayPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paddock-throwaway-'));
+  const place = placeOf(dataDir, careless);
+  const { session, socketFolder } = await enter(place);
+  const server = readPostmaster(place.cluster);
+  if (!server) throw new PlainFailure(`The throwaway database in ${dataDir} ended as soon as it was started.`);
+  const guard = startGuard(server.pid, [dataDir, socketFolder]);
+  await session.close();
+  return {
+    connectionString: socketAddress(socketFolder),
+    stop: async () => {
+      const ended = once(guard, 'exit');
+      guard.ref();
+      guard.stdin.end();
+      await ended;
+    },
+  };
+}
+
+// Reads until this process is gone or closes the pipe, then ends the server and clears up. It leads a group of its own, so
+// a Ctrl-C does not end it first.
+const guardScript = `
+  cat > /dev/null
+  pid=$1; shift
+  kill -QUIT "$pid" 2> /dev/null
+  for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    kill -0 "$pid" 2> /dev/null || break
+    sleep 0.05
+  done
+  rm -rf "$@"`;
+
+function startGuard(pid: number, folders: readonly string[]) {
+  const guard = spawn('sh', ['-c', guardScript, 'sh', String(pid), ...folders], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  return guard;
+}

@@ -1,0 +1,39 @@
+import type { ErrorText, Values } from '#contract/platform/errors.ts';
+
+/** A refusal the caller is told about, in the caller's language. Nothing of the request has taken effect. */
+export class Refusal extends Error {
+  readonly error: ErrorText;
+  readonly values: Values;
+  /** Seconds after which it makes sense to try again. */
+  readonly retryAfterSeconds: number | undefined;
+  /** The same refusal said at a field of a form, under its dotted path. */
+  readonly field: string | undefined;
+
+  constructor(
+    error: ErrorText,
+    values: Values = {},
+    more: { retryAfterSeconds?: number; field?: string } = {},
+  ) {
+    super(error.code);
+    this.name = 'Refusal';
+    this.error = error;
+    this.values = values;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.field = more.field;
+  }
+}
+
+/** Ends the request with this error. */
+export function refuse(
+  error: ErrorText,
+  values?: Values,
+  more?: { retryAfterSeconds?: number; field?: string },
+): never {
+  throw new Refusal(error, values, more);
+}
+
+/** The value, or a refusal where there is none: `const unit = found(await unitById(db, id), errors.notFound)`. */
+export function found<T>(value: T | null | undefined, error: ErrorText, values?: Values): T {
+  if (value === null || value === undefined) refuse(error, values);
+  return value;
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { isLanguage } from '#contract/platform/language.ts';
+import type { RoleCode } from '#contract/platform/roles.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+interface SessionRow {
+  sessionId: string;
+  limited: boolean;
+  realUserId: string;
+  proxied: boolean;
+  proxyReason: string | null;
+  steppedUp: boolean;
+  isStale: boolean;
+  id: string;
+  language: string;
+  isInstructor: boolean;
+  roleId: string;
+  roleCode: RoleCode | null;
+  roleRank: number;
+  rights: string[];
+  dealerIds: string[];
+  assignmentGroupIds: string[];
+  ownedBrandIds: string[];
+  adminGroupIds: string[];
+}
+
+export interface OpenSession {
+  readonly actor: Actor;
+  /** Not seen for a minute: worth noting that the person is still here. */
+  readonly isStale: boolean;
+}
+
+/**
+ * The session behind a token hash with the person it acts as, in one statement; null where there is none,
+ * it ran out, or an account in it may no longer sign in. An outdated proxy falls back to the person's own session.
+ */
+export async function sessionByToken(db: Db, tokenHash: Buffer): Promise<OpenSession | null> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as "sessionId", s.limited, s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
+      coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp",
+      s.last_seen_at < now() - interval '1 minute' as "isStale",
+      u.id, u.language, u.is_instructor as "isInstructor", r.id as "roleId", r.code as "roleCode", r.rank as "roleRank",
+      array(select name from role_right where role_id = r.id) as rights,
+      array(select m.dealer_id from dealer_membership m join dealer d on d.id = m.dealer_id and d.status = 'active'
+        where m.user_id = u.id and m.ended_at is null) as "dealerIds",
+      array(select assignment_group_id from assignment_group_member where user_id = u.id) as "assignmentGroupIds",
+      array(select brand_id from brand_owner where user_id = u.id) as "ownedBrandIds",
+      array(select g.admin_group_id from admin_group_staff g join admin_group a on a.id = g.admin_group_id and a.status = 'active'
+        where g.user_id = u.id) as "adminGroupIds"
+    from session s
+    join user_account own on own.id = s.user_id
+    join user_account u on u.id = case when s.proxy_expires_at > now() then s.proxy_user_id else s.user_id end
+    join role r on r.id = u.role_id
+    where s.token_hash = ${tokenHash} and s.expires_at > now()
+      and (own.status = 'active' or (own.status = 'pending' and s.limited)) and (u.status = 'active' or u.id = own.id)
+  `.execute(db);
+  const [row] = rows;
+  return row ? { actor: actorOf(row), isStale: row.isStale } : null;
+}
+
+function actorOf(row: SessionRow): Actor {
+  return {
+    id: row.id,
+    roleId: row.roleId,
+    roleCode: row.roleCode,
+    roleRank: row.roleRank,
+    rights: new Set(row.rights),
+    isPlatformAdmin: row.roleCode === 'PLATFORM_ADMIN',
+    isInstructor: row.isInstructor,
+    limited: row.limited,
+    language: isLanguage(row.language) ? row.language : 'en',
+    dealerIds: row.dealerIds,
+    assignmentGroupIds: row.assignmentGroupIds,
+    ownedBrandIds: row.ownedBrandIds,
+    adminGroupIds: row.adminGroupIds,
+    session: {
+      id: row.sessionId,
+      proxiedBy: row.proxied ? row.realUserId : null,
+      proxyReason: row.proxied ? row.proxyReason : null,
+      steppedUp: row.proxied && row.steppedUp,
+    },
+  };
+}
+
+/** Notes that the person is here and pushes the end of the session ahead. */
+export async function touchSession(db: Db, sessionId: string, userId: string): Promise<void> {
+  await sql`
+    with seen as (
+      update session set last_seen_at = now(), expires_at = now() + make_interval(secs => lifetime_seconds)
+      where id = ${sessionId} returning user_id
+    )
+    update user_account set last_seen_at = now() where id = ${userId} and id in (select user_id from seen)
+  `.execute(db);
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  readonly limited: boolean;
+  readonly lifetimeSeconds: number;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('session')
+    .values({
+      id,
+      userId: session.userId,
+      tokenHash: session.tokenHash,
+      limited: session.limited,
+      lifetimeSeconds: session.lifetimeSeconds,
+      expiresAt: sql<string>`now() + make_interval(secs => ${session.lifetimeSeconds})`,
+      ip: session.ip || null,
+      userAgent: session.userAgent.slice(0, 400),
+    })
+    .execute();
+  return id;
+}
+
+export async function deleteSession(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.deleteFrom('session').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of a person, but the one named. */
+export async function deleteSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('proxyUserId', '=', userId)]))
+    .$if(exceptId !== undefined, (qb) => qb.where('id', '<>', exceptId!))
+    .execute();
+}

@@ -1,0 +1,149 @@
+import type { RoleCode } from '#contract/platform/roles.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertSession } from '#server/platform/sessions/session.queries.ts';
+import { hashToken, newToken, sessionCookie } from '#server/platform/sessions/tokens.ts';
+import { clientOf, type Client, type TestPortal } from './portal.ts';
+
+export interface BuiltUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+export interface UserWish {
+  readonly role?: RoleCode;
+  readonly status?: 'pending' | 'active' | 'denied' | 'deactivated';
+  readonly verified?: boolean;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly language?: 'en' | 'fr';
+  readonly dealerId?: string;
+  readonly groupIds?: readonly string[];
+  readonly adminGroupIds?: readonly string[];
+  readonly brandIds?: readonly string[];
+  readonly passwordHash?: string;
+}
+
+/** A person with the role and the places wished for. */
+export async function buildUser({ services: { db } }: TestPortal, wish: UserWish = {}): Promise<BuiltUser> {
+  const id = newId();
+  const email = `${id}@builder.example`;
+  const role = await db
+    .selectFrom('role')
+    .select('id')
+    .where('code', '=', wish.role ?? 'LEARNER')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('userAccount')
+    .values({
+      id,
+      email,
+      firstName: wish.firstName ?? 'Robin',
+      lastName: wish.lastName ?? 'Tester',
+      roleId: role.id,
+      status: wish.status ?? 'active',
+      emailVerifiedAt: wish.verified === false ? null : new Date(),
+      language: wish.language ?? 'en',
+      passwordHash: wish.passwordHash ?? null,
+    })
+    .execute();
+  if (wish.dealerId) {
+    await db
+      .insertInto('dealerMembership')
+      .values({ id: newId(), userId: id, dealerId: wish.dealerId })
+      .execute();
+  }
+  for (const assignmentGroupId of wish.groupIds ?? []) {
+    await db.insertInto('assignmentGroupMember').values({ assignmentGroupId, userId: id }).execute();
+  }
+  for (const adminGroupId of wish.adminGroupIds ?? []) {
+    await db.insertInto('adminGroupStaff').values({ adminGroupId, userId: id }).execute();
+  }
+  for (const brandId of wish.brandIds ?? [])
+    await db.insertInto('brandOwner').values({ brandId, userId: id }).execute();
+  return { id, email };
+}
+
+/** A client signed in as this person. */
+export async function signedIn(
+  portal: TestPortal,
+  user: BuiltUser,
+  { limited = false } = {},
+): Promise<Client> {
+  const token = newToken();
+  await portal.services.db.transaction().execute((tx) =>
+    insertSession(tx, {
+      userId: user.id,
+      tokenHash: hashToken(token),
+      limited,
+      lifetimeSeconds: 3600,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+    }),
+  );
+  return clientOf(portal.app, { [sessionCookie(portal.services.environment.baseUrl)]: token });
+}
+
+/** A new person of this role, signed in. */
+export const signedInAs = async (portal: TestPortal, role: RoleCode, wish: UserWish = {}): Promise<Client> =>
+  signedIn(portal, await buildUser(portal, { ...wish, role }));
+
+export interface DealerWish {
+  readonly name?: string;
+  readonly status?: 'active' | 'inactive' | 'pending';
+  readonly country?: string;
+  readonly region?: string;
+  readonly businessUnitIds?: readonly string[];
+}
+
+export async function buildDealer({ services: { db } }: TestPortal, wish: DealerWish = {}): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('dealer')
+    .values({
+      id,
+      number: `T${id.slice(-12)}`,
+      name: wish.name ?? `Dealer ${id.slice(-4)}`,
+      status: wish.status ?? 'active',
+      country: wish.country ?? 'US',
+      region: wish.region ?? 'CO',
+      city: 'Durango',
+    })
+    .execute();
+  for (const businessUnitId of wish.businessUnitIds ?? []) {
+    await db.insertInto('dealerBusinessUnit').values({ dealerId: id, businessUnitId }).execute();
+  }
+  return id;
+}
+
+export async function buildAssignmentGroup({ services: { db } }: TestPortal, name?: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('assignmentGroup')
+    .values({ id, name: name ?? `Group ${id.slice(-6)}` })
+    .execute();
+  return id;
+}
+
+export async function buildBusinessUnit({ services: { db } }: TestPortal, name?: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('businessUnit')
+    .values({ id, name: name ?? `Unit ${id.slice(-6)}`, code: id.slice(-8).toUpperCase() })
+    .execute();
+  return id;
+}
+
+/** An admin group over these dealers; give its id to a district manager. */
+export async function buildAdminGroup(
+  { services: { db } }: TestPortal,
+  dealerIds: readonly string[],
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('adminGroup')
+    .values({ id, name: `District ${id.slice(-6)}` })
+    .execute();
+  for (const dealerId of dealerIds)
+    await db.insertInto('adminGroupDealer').values({ adminGroupId: id, dealerId }).execute();
+  return id;
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import type { Call, CallInput, Reply } from '#contract/platform/call.ts';
+import type { Problem } from '#contract/platform/errors.ts';
+import { readEnvironment } from '#server/platform/config/environment.ts';
+import { loadSettings, type Settings } from '#server/platform/config/settings.ts';
+import type { Services } from '#server/platform/context.ts';
+import { buildApp } from '#server/app.ts';
+import { openServices } from '#server/platform/open-services.ts';
+import { createTestDatabase } from '#tests/harness/database.ts';
+import { multipart, type SentFile } from './multipart.ts';
+
+export interface TestPortal {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Somebody without a session. */
+  readonly stranger: Client;
+  close(): Promise<void>;
+}
+
+/** How a test speaks to the portal: by call, as one person. */
+export interface Client {
+  /** The reply; fails the test where the portal refuses. */
+  ask<C extends Call>(call: C, input?: Input<C>): Promise<Reply<C>>;
+  /** The refusal; fails the test where the portal does not refuse. */
+  refused<C extends Call>(call: C, input?: Input<C>): Promise<Refused>;
+  /** The bare exchange. */
+  send<C extends Call>(
+    call: C,
+    input?: Input<C>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+type Input<C extends Call> = Omit<CallInput<C>, 'files'> & {
+  readonly files?: Readonly<Record<string, SentFile>>;
+};
+
+export interface Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** A portal of the test's own: its database a clone, its files in a folder, every feature on unless told otherwise. */
+export async function openTestPortal(
+  change: (settings: Settings) => Settings = (same) => same,
+): Promise<TestPortal> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-'));
+  const environment = readEnvironment({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.connectionString,
+    LOG_LEVEL: 'error',
+  });
+  const settings = change(loadSettings(path.resolve('config/demo.json')));
+  const { services, close } = openServices(
+    environment,
+    settings,
+    database.connectionString,
+    pino({ level: 'fatal' }),
+  );
+  const app = await buildApp({ services });
+  return {
+    app,
+    services,
+    stranger: clientOf(app, {}),
+    async close() {
+      await app.close();
+      await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A client that sends these cookies. */
+export function clientOf(app: FastifyInstance, cookies: Readonly<Record<string, string>>): Client {
+  const send: Client['send'] = async (call, input, headers = {}) =>
+    app.inject(requestFor(call, (input ?? {}) as AnyInput, cookies, headers));
+  return {
+    cookies,
+    send,
+    async ask<C extends Call>(call: C, input?: Input<C>) {
+      const response = await send(call, input);
+      if (response.statusCode !== 200)
+        throw new Error(`${call.id} answered ${response.statusCode}: ${response.body}`);
+      return response.json() as Reply<C>;
+    },
+    async refused(call, input) {
+      const response = await send(call, input);
+      if (response.statusCode < 400)
+        throw new Error(`${call.id} answered ${response.statusCode}, expected a refusal`);
+      const { status, code, detail, errors = {} } = response.json<Problem>();
+      return { status, code, detail, errors };
+    },
+  };
+}
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, SentFile>>;
+}
+
+function requestFor(
+  call: Call,
+  input: AnyInput,
+  cookies: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>>,
+): InjectOptions {
+  const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
+  const common = {
+    method: call.method,
+    url,
+    query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
+    cookies,
+    headers: { accept: 'application/problem+json, application/json', ...headers },
+  } as const;
+  if (input.files) {
+    const { body, contentType } = multipart(input.body, input.files);
+    return { ...common, payload: body, headers: { ...common.headers, 'content-type': contentType } };
+  }
+  return input.body === undefined ? common : { ...common, payload: input.body as object };
+}
