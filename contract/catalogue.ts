@@ -1,9 +1,13 @@
+import { resourceCalls } from './library/resources.calls.ts';
 import { businessUnitCalls } from './people/business-units.calls.ts';
 import { sessionCalls } from './people/session.calls.ts';
 import type { Calls } from './platform/call.ts';
+import { fileCalls } from './platform/files.calls.ts';
 
 /** Every room's calls, once. */
 export const callsByRoom: Readonly<Record<string, Calls>> = {
+  files: fileCalls,
   session: sessionCalls,
   'business-units': businessUnitCalls,
+  resources: resourceCalls,
 };

@@ -1,8 +1,13 @@
+import { resourceScreens } from './library/resources.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
 
-const byRoom: readonly Readonly<Record<string, Screen>>[] = [sessionScreens, businessUnitScreens];
+const byRoom: readonly Readonly<Record<string, Screen>>[] = [
+  sessionScreens,
+  businessUnitScreens,
+  resourceScreens,
+];
 
 /**
  * Every room's screens, once, in the order a path is tried against them.

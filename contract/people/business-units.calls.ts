@@ -3,6 +3,7 @@ import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { direction, done, pagination, pagingOrAll, searchText } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
 import { businessUnitErrors as errors } from './business-units.errors.ts';
 import { businessUnitFields } from './business-units.fields.ts';
 
@@ -17,7 +18,7 @@ export const businessUnit = z.object({
   descriptionFr: z.string(),
   /** Active dealers that carry the unit. */
   dealersCount: z.int(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: instant,
   /** Counts its saves; sent back with the next one so that two editors never overwrite each other unseen. */
   version: z.int(),
   abilities,

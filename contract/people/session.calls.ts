@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { id, named } from '#contract/platform/ids.ts';
 import { chooserLanguages, type ChooserLanguage } from '#contract/platform/language.ts';
+import { instant } from '#contract/platform/time.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
 import type { PortalConfig } from './portal-config.ts';
 import { signInFields } from './sign-in.fields.ts';
@@ -52,7 +53,7 @@ export const sessionProxy = z.object({
   reason: z.string(),
   /** View-only until the password was given again. */
   canChange: z.boolean(),
-  expiresAt: z.iso.datetime(),
+  expiresAt: instant,
 });
 
 export const sessionReply = z.object({

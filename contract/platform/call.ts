@@ -70,15 +70,21 @@ type Input<T> = T extends { _zod: { input: infer I } } ? I : undefined;
 type Output<T> = T extends { _zod: { output: infer O } } ? O : undefined;
 type Get<C, K extends string> = C extends Record<K, infer V> ? V : undefined;
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-type HasFiles<C> = Get<C, 'files'> extends Record<string, unknown> ? true : false;
+/** A part may be left out where all of it may. */
+type Part<K extends string, T> = T extends undefined
+  ? object
+  : object extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T };
+type FilesPart<C> = Get<C, 'files'> extends Record<string, unknown>
+  ? { readonly files?: Readonly<Record<string, Blob | undefined>> }
+  : object;
 
 /** What a caller gives. */
-export type CallInput<C extends Call> = Defined<{
-  params: Input<Get<C, 'params'>>;
-  query: Input<Get<C, 'query'>>;
-  body: Input<Get<C, 'body'>>;
-  files: HasFiles<C> extends true ? Readonly<Record<string, Blob | undefined>> : undefined;
-}>;
+export type CallInput<C extends Call> = Part<'params', Input<Get<C, 'params'>>> &
+  Part<'query', Input<Get<C, 'query'>>> &
+  Part<'body', Input<Get<C, 'body'>>> &
+  FilesPart<C>;
 
 /** What a handler gets: after defaults and coercion. */
 export type HandlerInput<C extends Call> = Defined<{

@@ -19,7 +19,8 @@ export async function accountByEmail(db: Db | Transaction, email: string): Promi
   return rows[0];
 }
 
-type UserRow = Omit<SessionUser, 'isPlatformAdmin' | 'profileImage'> & {
+type UserRow = Omit<SessionUser, '_id' | 'isPlatformAdmin' | 'profileImage'> & {
+  readonly id: string;
   readonly profileImageId: string | null;
 };
 
@@ -30,7 +31,7 @@ export async function sessionUserById(
   language: Language,
 ): Promise<SessionUser> {
   const { rows } = await sql<UserRow>`
-    select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
       u.profile_image_id as "profileImageId", u.email_verified_at is not null as "emailVerified", u.status,
       u.is_instructor as "isInstructor", u.primary_role as "primaryRole", u.dealer_position as "dealerPosition",
       u.reset_positions as "resetPositions", u.editing_brand_id as "editingBrand", u.language, u.receive_emails as "receiveEmails",
@@ -49,8 +50,9 @@ export async function sessionUserById(
         where a.user_id = u.id), '[]') as "assignmentGroups",
       array(select brand_id from brand_owner where user_id = u.id) as "ownedBrands"
     from user_account u where u.id = ${id}`.execute(db);
-  const { profileImageId, ...user } = rows[0]!;
+  const { id: _id, profileImageId, ...user } = rows[0]!;
   return {
+    _id,
     ...user,
     profileImage: profileImageId && `/files/${profileImageId}`,
     isPlatformAdmin: user.role.code === 'PLATFORM_ADMIN',

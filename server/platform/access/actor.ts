@@ -11,6 +11,8 @@ export interface Actor extends Caller {
   readonly language: Language;
   /** Dealers with a running membership whose dealer is active. */
   readonly dealerIds: readonly string[];
+  /** Business units of those dealers. */
+  readonly businessUnitIds: readonly string[];
   readonly assignmentGroupIds: readonly string[];
   /** Brands a brand manager owns. */
   readonly ownedBrandIds: readonly string[];
@@ -27,6 +29,9 @@ export interface ActorSession {
   /** While acting for someone: the password was given again, so changes are allowed. */
   readonly steppedUp: boolean;
 }
+
+/** Roles of this rank and below work at a dealer; audiences narrow what they see, not what the maker's own staff sees. */
+export const isDealerStaff = (actor: Actor): boolean => actor.roleRank >= 5;
 
 /** Sees every dealer and user (gap 72). */
 export const isUnlimited = (actor: Actor): boolean =>

@@ -35,7 +35,11 @@ describe('readEnvironment', () => {
     [{ HOST: '192.0.2.7' }, 'http://192.0.2.7:3000', null],
     [{ BASE_URL: 'https://training.example.com/' }, 'https://training.example.com', null],
     [
-      { HOST: '0.0.0.0', BASE_URL: 'https://training.example.com', CONTENT_ORIGIN: 'https://packages.example.com' },
+      {
+        HOST: '0.0.0.0',
+        BASE_URL: 'https://training.example.com',
+        CONTENT_ORIGIN: 'https://packages.example.com',
+      },
       'https://training.example.com',
       'https://packages.example.com',
     ],
@@ -52,7 +56,11 @@ describe('readEnvironment', () => {
   });
 
   it.each([
-    ['PORT', '0', 'PORT should be a whole number from 1 to 65534 (the port after it serves learner packages), not "0".'],
+    [
+      'PORT',
+      '0',
+      'PORT should be a whole number from 1 to 65534 (the port after it serves learner packages), not "0".',
+    ],
     ['PORT', '80a', /^PORT should be .*, not "80a"\.$/],
     ['PORT', '65535', /^PORT should be /],
     ['HOST', 'a b', 'HOST should be a host name or an IP address, not "a b".'],
@@ -62,7 +70,11 @@ describe('readEnvironment', () => {
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL should be fatal, error/],
     ['BASE_URL', 'https://example.com/path', /^BASE_URL should be the origin people type/],
     ['BASE_URL', 'example.com', /^BASE_URL should be /],
-    ['CONTENT_ORIGIN', 'http://127.0.0.1:9', "CONTENT_ORIGIN should be on another host than the portal's own, 127.0.0.1."],
+    [
+      'CONTENT_ORIGIN',
+      'http://127.0.0.1:9',
+      "CONTENT_ORIGIN should be on another host than the portal's own, 127.0.0.1.",
+    ],
     ['TRUST_PROXY', 'everyone', /^TRUST_PROXY should be the number of proxies/],
     ['TRUST_PROXY', '10.0.0.0/40', /^TRUST_PROXY should be /],
     ['NEW_USER_MAIL', 'nobody', 'NEW_USER_MAIL should be an e-mail address, not "nobody".'],
@@ -74,11 +86,14 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
   });
 
-  it.each(['DATABASE_URL', 'MAIL_URL', 'FILES_URL', 'LRS_URL', 'FTP_URL'])('never repeats a wrong %s', (name) => {
-    const message = failureOf(() => readEnvironment({ [name]: 'gopher://me:hunter2@host/x' }));
-    expect(message).toMatch(new RegExp(`^${name} should be `));
-    expect(message).not.toContain('hunter2');
-  });
+  it.each(['DATABASE_URL', 'MAIL_URL', 'FILES_URL', 'LRS_URL', 'FTP_URL'])(
+    'never repeats a wrong %s',
+    (name) => {
+      const message = failureOf(() => readEnvironment({ [name]: 'gopher://me:hunter2@host/x' }));
+      expect(message).toMatch(new RegExp(`^${name} should be `));
+      expect(message).not.toContain('hunter2');
+    },
+  );
 
   it.each([
     'postgres://paddock:secret@db.example.com:5432/paddock?sslmode=require',

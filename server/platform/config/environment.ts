@@ -86,7 +86,9 @@ const trustProxy = z.string().transform((value, context) => {
   if (/^\d$/.test(value)) return value === '0' ? (false as const) : Number(value);
   const networks = value.split(',').map((part) => part.trim());
   if (networks.every(isNetwork)) return networks;
-  context.addIssue('the number of proxies in front of the portal (0 to 9), or their addresses separated by commas');
+  context.addIssue(
+    'the number of proxies in front of the portal (0 to 9), or their addresses separated by commas',
+  );
   return z.NEVER;
 });
 
@@ -108,14 +110,21 @@ const variables = z.object({
     )
     .optional(),
   BASE_URL: origin('the origin people type, like https://training.example.com, without a path').optional(),
-  CONTENT_ORIGIN: origin('an origin of its own host, like https://packages.example.com, without a path').optional(),
+  CONTENT_ORIGIN: origin(
+    'an origin of its own host, like https://packages.example.com, without a path',
+  ).optional(),
   PORTAL_CONFIG: z.string().optional(),
-  MAIL_URL: urlOf(['smtp:', 'smtps:'], 'an SMTP address, like smtp://user:password@mail.example.com:587').optional(),
+  MAIL_URL: urlOf(
+    ['smtp:', 'smtps:'],
+    'an SMTP address, like smtp://user:password@mail.example.com:587',
+  ).optional(),
   FILES_URL: urlOf(
     ['s3:'],
     'the address of a bucket, like s3://key:secret@host/bucket?region=us-east-1',
   ).optional(),
-  DEMO: z.enum(['0', '1'], '1 to load the demo network into an empty database, or 0 to never load it').optional(),
+  DEMO: z
+    .enum(['0', '1'], '1 to load the demo network into an empty database, or 0 to never load it')
+    .optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64, 'a number of web processes from 1 to 64').default(1),
   ROLE: z.enum(['web', 'worker', 'all'], 'web, worker or all').default('all'),
   LOG_LEVEL: z
@@ -132,9 +141,15 @@ const variables = z.object({
   CAPTCHA_KEY: text('the site key of the captcha service').optional(),
   CAPTCHA_SECRET: text('the secret of the captcha service').optional(),
   MAPS_KEY: text('the key of the maps service').optional(),
-  LRS_URL: urlOf(['http:', 'https:'], 'the address of a learning record store, like https://lrs.example.com/xapi').optional(),
+  LRS_URL: urlOf(
+    ['http:', 'https:'],
+    'the address of a learning record store, like https://lrs.example.com/xapi',
+  ).optional(),
   LRS_KEY: text('the key of the learning record store').optional(),
-  FTP_URL: urlOf(['ftp:', 'ftps:'], 'the address of the dealer feed, like ftp://user:password@host/dealers.csv').optional(),
+  FTP_URL: urlOf(
+    ['ftp:', 'ftps:'],
+    'the address of the dealer feed, like ftp://user:password@host/dealers.csv',
+  ).optional(),
   ANALYTICS_ID: text('the id the analytics service gave').optional(),
   NEW_USER_MAIL: z.email('an e-mail address').optional(),
 });
@@ -159,20 +174,26 @@ const showable = new Set<Variable>([
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /** True where only this machine can be the caller. */
-export const isLoopback = (host: string): boolean => loopbackHosts.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
+export const isLoopback = (host: string): boolean =>
+  loopbackHosts.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** Reads and checks the environment; an empty variable counts as absent. Throws a `PlainFailure` naming what is wrong. */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>> = process.env): Environment {
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Environment {
   const names = Object.keys(variables.shape) as Variable[];
   const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = variables.safeParse(given);
-  if (!parsed.success) throw new PlainFailure(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
+  if (!parsed.success)
+    throw new PlainFailure(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
   const read = parsed.data;
 
   if (Boolean(read.CAPTCHA_KEY) !== Boolean(read.CAPTCHA_SECRET))
     throw new PlainFailure('CAPTCHA_KEY and CAPTCHA_SECRET should be set together, or neither of them.');
   if (read.LRS_KEY && !read.LRS_URL)
-    throw new PlainFailure('LRS_URL should be set where LRS_KEY is: it says which learning record store the key opens.');
+    throw new PlainFailure(
+      'LRS_URL should be set where LRS_KEY is: it says which learning record store the key opens.',
+    );
 
   const baseUrl = read.BASE_URL ?? `http://${urlHost(reachableHost(read.HOST))}:${read.PORT}`;
   return {
@@ -192,7 +213,10 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
     trustProxy: read.TRUST_PROXY,
-    captcha: read.CAPTCHA_KEY && read.CAPTCHA_SECRET ? { key: read.CAPTCHA_KEY, secret: read.CAPTCHA_SECRET } : undefined,
+    captcha:
+      read.CAPTCHA_KEY && read.CAPTCHA_SECRET
+        ? { key: read.CAPTCHA_KEY, secret: read.CAPTCHA_SECRET }
+        : undefined,
     mapsKey: read.MAPS_KEY,
     learningRecordStore: read.LRS_URL ? { url: read.LRS_URL, key: read.LRS_KEY } : undefined,
     ftpUrl: read.FTP_URL,
@@ -211,12 +235,19 @@ const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 /** A server that listens on every address is reached from this machine by loopback. */
 const reachableHost = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
-function contentOrigin(given: string | undefined, baseUrl: string, host: string, port: number): string | null {
+function contentOrigin(
+  given: string | undefined,
+  baseUrl: string,
+  host: string,
+  port: number,
+): string | null {
   const base = new URL(baseUrl);
   if (given !== undefined) {
     // Cookies ignore ports: a package on the portal's own host would read the session.
     if (new URL(given).hostname === base.hostname)
-      throw new PlainFailure(`CONTENT_ORIGIN should be on another host than the portal's own, ${base.hostname}.`);
+      throw new PlainFailure(
+        `CONTENT_ORIGIN should be on another host than the portal's own, ${base.hostname}.`,
+      );
     return given;
   }
   if (!isLoopback(host) || !isLoopback(base.hostname)) return null;

@@ -15,7 +15,10 @@ const onOff = z.boolean();
 /** A value people choose from, with what they read. Values are stored and compared; they never change their meaning. */
 const choices = z
   .array(z.strictObject({ value: line, en: line, fr: line }))
-  .refine((list) => new Set(list.map((choice) => choice.value)).size === list.length, 'should name each value once');
+  .refine(
+    (list) => new Set(list.map((choice) => choice.value)).size === list.length,
+    'should name each value once',
+  );
 
 const feature = z.strictObject({ enabled: onOff });
 const missing = z.enum(['add-themselves', 'off']);
@@ -52,13 +55,21 @@ export const settingsSchema = z.strictObject({
     ftpUpdate: z.strictObject({ enabled: onOff, time, timeZone }),
   }),
   userReports: feature.extend({
-    fullReport: z.strictObject({ enabled: onOff, times: z.array(time).min(1), timeZone, mailTo: z.email().nullable() }),
+    fullReport: z.strictObject({
+      enabled: onOff,
+      times: z.array(time).min(1),
+      timeZone,
+      mailTo: z.email().nullable(),
+    }),
   }),
   /** `admins` are ids or e-mail addresses of users (gap 66). */
   fieldTraining: feature.extend({ admins: z.array(line) }),
   liveTraining: feature.extend({
     countries: z.array(z.string().regex(/^[a-z]{2}$/, 'should be a two-letter country code like us')).min(1),
-    mapCentre: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    mapCentre: z.strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    }),
     types: choices,
     start: time,
     qrSelfAttendance: onOff,
@@ -77,7 +88,10 @@ export const settingsSchema = z.strictObject({
   /** `brands` fill the four totals of the overview in their order (gap 151). */
   loyalty: feature.extend({
     memberBusinessUnit: line,
-    brands: choices.refine((list) => list.length === 4, 'should name four brands, one for each total of the overview'),
+    brands: choices.refine(
+      (list) => list.length === 4,
+      'should name four brands, one for each total of the overview',
+    ),
     creditRatePercent: z.number().min(0).max(100),
     pointsPerUnit: count,
     photoPoints: count,

@@ -16,7 +16,15 @@ const file = (content: unknown) => {
   return path;
 };
 
-const off = ['publicHome', 'notifications', 'videos', 'podcasts', 'suggestedFollows', 'favorites', 'mediaCenter'];
+const off = [
+  'publicHome',
+  'notifications',
+  'videos',
+  'podcasts',
+  'suggestedFollows',
+  'favorites',
+  'mediaCenter',
+];
 
 describe('loadSettings', () => {
   it('holds the documented defaults', () => {
@@ -47,7 +55,9 @@ describe('loadSettings', () => {
   });
 
   it('keeps what a file does not name, inside an object too', () => {
-    const settings = loadSettings(file({ liveTraining: { start: '09:30' }, registration: { minimumAge: 16 } }));
+    const settings = loadSettings(
+      file({ liveTraining: { start: '09:30' }, registration: { minimumAge: 16 } }),
+    );
     expect(settings.liveTraining).toMatchObject({ enabled: true, start: '09:30', countries: ['us', 'ca'] });
     expect(settings.registration).toMatchObject({ minimumAge: 16, rateLimit: { count: 10 } });
   });
@@ -65,7 +75,11 @@ describe('loadSettings', () => {
 
   it('knows the programmes by their flags as well', () => {
     const settings = loadSettings(file({ spiffProgramme: false, loyaltyProgramme: false }));
-    expect([settings.spiff.enabled, settings.loyalty.enabled, settings.loyalty.memberBusinessUnit]).toEqual([false, false, 'RLD']);
+    expect([settings.spiff.enabled, settings.loyalty.enabled, settings.loyalty.memberBusinessUnit]).toEqual([
+      false,
+      false,
+      'RLD',
+    ]);
   });
 
   it.each([
@@ -74,9 +88,15 @@ describe('loadSettings', () => {
     [{ abilities: { flying: true } }, /does not exist: flying\.$/],
     [{ passScore: 101 }, /^passScore in .* is wrong: /],
     [{ primaryColour: 'blue' }, /^primaryColour in .* is wrong: it should be a colour like #0181F6\.$/],
-    [{ liveTraining: { start: '8am' } }, /^liveTraining\.start in .* is wrong: it should be a time of day like 08:00\.$/],
+    [
+      { liveTraining: { start: '8am' } },
+      /^liveTraining\.start in .* is wrong: it should be a time of day like 08:00\.$/,
+    ],
     [{ newCourseReminders: { timeZone: 'Mars/Olympus' } }, /^newCourseReminders\.timeZone in /],
-    [{ trainingOnly: true }, /^trainingOnly in .* should name curriculumId and courseId when it is enabled\.$/],
+    [
+      { trainingOnly: true },
+      /^trainingOnly in .* should name curriculumId and courseId when it is enabled\.$/,
+    ],
     [{ spiff: true, spiffProgramme: false }, /sets spiff twice\.$/],
     [{ adminRoles: ['KING'] }, /^adminRoles\.0 in /],
     [{ buckets: [{ value: 'a/b', en: 'A', fr: 'A' }] }, /^buckets in /],
@@ -89,7 +109,9 @@ describe('loadSettings', () => {
   });
 
   it('names a file that is not there', () => {
-    expect(() => loadSettings('/nowhere.json')).toThrow('The settings file /nowhere.json cannot be read (ENOENT).');
+    expect(() => loadSettings('/nowhere.json')).toThrow(
+      'The settings file /nowhere.json cannot be read (ENOENT).',
+    );
   });
 
   it('cannot be reached through the prototype', () => {
@@ -101,8 +123,16 @@ describe('settingsFor', () => {
   it('switches every feature on for a demo network and leaves signing in as documented', () => {
     const settings = settingsFor({ portalConfig: undefined }, true);
     expect(features.filter((feature) => !isFeatureOn(settings, feature))).toEqual([]);
-    const { trainingOnly, skipVerification, loginDisabled, resetPositions, missingDealer, missingAudience } = settings;
-    expect({ trainingOnly, skipVerification, loginDisabled, resetPositions, missingDealer, missingAudience }).toEqual({
+    const { trainingOnly, skipVerification, loginDisabled, resetPositions, missingDealer, missingAudience } =
+      settings;
+    expect({
+      trainingOnly,
+      skipVerification,
+      loginDisabled,
+      resetPositions,
+      missingDealer,
+      missingAudience,
+    }).toEqual({
       trainingOnly: { enabled: false, curriculumId: null, courseId: null },
       skipVerification: false,
       loginDisabled: false,

@@ -36,7 +36,10 @@ export function loadSettings(path?: string): Settings {
 }
 
 /** The settings a portal runs with: its own file where `PORTAL_CONFIG` names one, else every feature on for a demo network. */
-export function settingsFor(environment: { readonly portalConfig: string | undefined }, isDemo: boolean): Settings {
+export function settingsFor(
+  environment: { readonly portalConfig: string | undefined },
+  isDemo: boolean,
+): Settings {
   return loadSettings(environment.portalConfig ?? (isDemo ? demoFile : undefined));
 }
 
@@ -44,7 +47,9 @@ export function settingsFor(environment: { readonly portalConfig: string | undef
 export function publicSettings(settings: Settings) {
   const { liveTraining, registration } = settings;
   return {
-    features: Object.fromEntries(features.map((feature) => [feature, isFeatureOn(settings, feature)])) as Record<Feature, boolean>,
+    features: Object.fromEntries(
+      features.map((feature) => [feature, isFeatureOn(settings, feature)]),
+    ) as Record<Feature, boolean>,
     portalName: settings.portalName,
     primaryColour: settings.primaryColour,
     supportEmail: settings.supportEmail,
@@ -106,7 +111,9 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new PlainFailure(`The settings file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new PlainFailure(
+      `The settings file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
 }
 
@@ -115,13 +122,16 @@ function canonical(file: JsonObject, path: string): JsonObject {
   const { abilities = {}, ...others } = file;
   if (!isObject(abilities)) throw new PlainFailure(`abilities in ${path} should be an object of switches.`);
   const written = new Set<string>();
-  return [...Object.entries(others), ...Object.entries(abilities)].reduce<JsonObject>((result, [key, value]) => {
-    const [head = '', ...rest] = key.split('.');
-    const name = [otherNames[head] ?? head, ...rest].join('.');
-    if (written.has(name)) throw new PlainFailure(`${path} sets ${name} twice.`);
-    written.add(name);
-    return mergeJson(result, nested(name.split('.'), value));
-  }, {});
+  return [...Object.entries(others), ...Object.entries(abilities)].reduce<JsonObject>(
+    (result, [key, value]) => {
+      const [head = '', ...rest] = key.split('.');
+      const name = [otherNames[head] ?? head, ...rest].join('.');
+      if (written.has(name)) throw new PlainFailure(`${path} sets ${name} twice.`);
+      written.add(name);
+      return mergeJson(result, nested(name.split('.'), value));
+    },
+    {},
+  );
 }
 
 function nested([head = '', ...rest]: readonly string[], value: Json): JsonObject {

@@ -31,7 +31,8 @@ afterEach(async () => {
 const write = (name: string, sql: string) => writeFileSync(join(folder, `${name}.sql`), sql);
 const run = () => migrate(database.connectionString, folder);
 const rows = async (query: string) => (await client.query(query)).rows as Record<string, unknown>[];
-const applied = async () => (await rows('select name from migration order by name')).map((row) => row['name']);
+const applied = async () =>
+  (await rows('select name from migration order by name')).map((row) => row['name']);
 
 it('applies what is new, in order, once', async () => {
   write('0002-second', 'insert into first values (2);');
@@ -53,7 +54,9 @@ it('undoes a migration that fails, keeps those before it, and says where it went
   write('0002-wrong', 'insert into first values (2);\nselect 1;\nselect nonsense from first;');
   const failure = run();
   await expect(failure).rejects.toThrow(PlainFailure);
-  await expect(failure).rejects.toThrow('The migration 0002-wrong failed (line 3): column "nonsense" does not exist.');
+  await expect(failure).rejects.toThrow(
+    'The migration 0002-wrong failed (line 3): column "nonsense" does not exist.',
+  );
   expect(await applied()).toEqual(['0001-first']);
   expect(await rows('select id from first')).toEqual([{ id: 1 }]);
   write('0002-wrong', 'insert into first values (2);');
@@ -75,11 +78,31 @@ it('goes on after a kill in the middle', async () => {
 });
 
 it.each([
-  ['an applied file changed', () => write('0001-first', 'create table first (id bigint);'), 'The migration 0001-first was changed after'],
-  ['an applied file is gone', () => rmSync(join(folder, '0001-first.sql')), 'The database has the migration 0001-first, which this portal does not know'],
-  ['a file was put before an applied one', () => write('0000-late', 'select 1;'), 'The migration 0000-late comes before 0001-first'],
-  ['two files share a number', () => write('0001-other', 'select 1;'), 'The migrations 0001-first and 0001-other have the same number.'],
-  ['a file has a wrong name', () => write('first', 'select 1;'), 'The migration first.sql should be named like 0001-people.sql.'],
+  [
+    'an applied file changed',
+    () => write('0001-first', 'create table first (id bigint);'),
+    'The migration 0001-first was changed after',
+  ],
+  [
+    'an applied file is gone',
+    () => rmSync(join(folder, '0001-first.sql')),
+    'The database has the migration 0001-first, which this portal does not know',
+  ],
+  [
+    'a file was put before an applied one',
+    () => write('0000-late', 'select 1;'),
+    'The migration 0000-late comes before 0001-first',
+  ],
+  [
+    'two files share a number',
+    () => write('0001-other', 'select 1;'),
+    'The migrations 0001-first and 0001-other have the same number.',
+  ],
+  [
+    'a file has a wrong name',
+    () => write('first', 'select 1;'),
+    'The migration first.sql should be named like 0001-people.sql.',
+  ],
 ])('refuses to go on when %s', async (_, change, message) => {
   await run();
   change();

@@ -36,7 +36,9 @@ export async function migrate(connectionString: string, folder: string = ownFold
          applied_at timestamptz not null default now()
        )`,
     );
-    const { rows: applied } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+    const { rows: applied } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
+    );
     const pending = pendingOf(migrations, applied);
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
@@ -50,10 +52,15 @@ function readMigrations(folder: string): Migration[] {
     .filter((file) => file.endsWith('.sql'))
     .toSorted();
   const migrations = files.map((file) => {
-    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file)) throw new PlainFailure(`The migration ${file} should be named like 0001-people.sql.`);
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+      throw new PlainFailure(`The migration ${file} should be named like 0001-people.sql.`);
     // A checkout on Windows may turn the line ends; that is no change.
     const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
-    return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    return {
+      name: file.slice(0, -'.sql'.length),
+      sql,
+      checksum: createHash('sha256').update(sql).digest('hex'),
+    };
   });
   for (const [index, { name }] of migrations.entries()) {
     const previous = migrations[index - 1]?.name;
@@ -63,20 +70,30 @@ function readMigrations(folder: string): Migration[] {
   return migrations;
 }
 
-function pendingOf(migrations: readonly Migration[], applied: readonly { name: string; checksum: string }[]): Migration[] {
+function pendingOf(
+  migrations: readonly Migration[],
+  applied: readonly { name: string; checksum: string }[],
+): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const migration = known.get(name);
     if (!migration)
-      throw new PlainFailure(`The database has the migration ${name}, which this portal does not know: it was made by another version.`);
+      throw new PlainFailure(
+        `The database has the migration ${name}, which this portal does not know: it was made by another version.`,
+      );
     if (migration.checksum !== checksum)
-      throw new PlainFailure(`The migration ${name} was changed after it was applied. Undo the change and write a new one.`);
+      throw new PlainFailure(
+        `The migration ${name} was changed after it was applied. Undo the change and write a new one.`,
+      );
   }
   const done = new Set(applied.map(({ name }) => name));
   const pending = migrations.filter(({ name }) => !done.has(name));
   const newest = [...done].toSorted().at(-1) ?? '';
   const late = pending.find(({ name }) => name < newest);
-  if (late) throw new PlainFailure(`The migration ${late.name} comes before ${newest}, which is applied already. Give it a higher number.`);
+  if (late)
+    throw new PlainFailure(
+      `The migration ${late.name} comes before ${newest}, which is applied already. Give it a higher number.`,
+    );
   return pending;
 }
 

@@ -113,3 +113,9 @@ export function violatedUnique(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' ? constraint : undefined;
 }
+
+/** The constraint a violation of a reference names, else undefined: what was pointed at does not exist. */
+export function violatedReference(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23503' ? constraint : undefined;
+}

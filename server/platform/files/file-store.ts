@@ -40,6 +40,8 @@ export interface FileStore {
   keep(tx: Transaction, fileId: string, owner: { kind: string; id: string }): Promise<void>;
   /** No record names these files any more; the sweep removes their bytes. */
   release(tx: Transaction, fileIds: readonly string[]): Promise<void>;
+  /** Removes staged files at once; those a record names stay. */
+  discard(fileIds: readonly string[]): Promise<void>;
   read(storageKey: string, range?: ByteRange): Promise<Readable | null>;
   /** Removes what was released, and what was staged over a day ago and never named. */
   sweep(now: Date): Promise<{ removed: number }>;
@@ -104,6 +106,16 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
           .values(gone)
           .onConflict((oc) => oc.doNothing())
           .execute();
+    },
+    async discard(fileIds) {
+      if (fileIds.length === 0) return;
+      const gone = await db
+        .deleteFrom('file')
+        .where('id', 'in', fileIds)
+        .where('ownerKind', 'is', null)
+        .returning('storageKey')
+        .execute();
+      await Promise.all(gone.map(({ storageKey }) => objects.remove(storageKey)));
     },
     read: (storageKey, range) => objects.read(storageKey, range),
     async sweep(now) {

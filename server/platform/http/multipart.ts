@@ -19,6 +19,21 @@ export async function readMultipart(
 ): Promise<{ body: unknown; files: StagedFiles }> {
   if (!request.isMultipart()) return { body: request.body, files: {} };
   const files: Record<string, StagedFile[]> = {};
+  try {
+    return { body: await readParts(request, declared, context, files), files };
+  } catch (error) {
+    await context.files.discard(Object.values(files).flatMap((some) => some.map((file) => file.id)));
+    throw error;
+  }
+}
+
+/** Stages every file part into `files` and returns the JSON part. */
+async function readParts(
+  request: FastifyRequest,
+  declared: Readonly<Record<string, FilePart>>,
+  context: Context,
+  files: Record<string, StagedFile[]>,
+): Promise<unknown> {
   let body: unknown;
   const parts = request.parts({
     limits: { fieldSize: maxDataBytes, fields: 20, parts: 200, fileSize: largest(declared), headerPairs: 50 },
@@ -51,7 +66,7 @@ export async function readMultipart(
     );
     if (part.file.truncated) refuse(platformErrors.fileTooLarge);
   }
-  return { body, files };
+  return body;
 }
 
 const largest = (declared: Readonly<Record<string, FilePart>>) =>

@@ -10,7 +10,7 @@ import type { ContextMaker } from '#server/platform/make-context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isForged } from './cross-site.ts';
 import { InvalidInput } from './error-reply.ts';
-import type { AnyHandler, FileReply, Outgoing, Redirect, ServedRoom } from './handlers.ts';
+import type { AnyHandler, FileReply, Outgoing, Redirect, ServedRoom, StagedFiles } from './handlers.ts';
 import { readMultipart } from './multipart.ts';
 import { sendFile } from './send-file.ts';
 
@@ -64,11 +64,18 @@ function serveCall(
       if (call.params) input['params'] = parsed(call, call.params, request.params, context.language);
       if (call.query)
         input['query'] = parsed(call, call.query, withoutEmpty(request.query), context.language);
-      const sent = call.files ? await readMultipart(request, call.files, context) : { body: request.body };
-      if (call.body) input['body'] = parsed(call, call.body, sent.body ?? {}, context.language);
-      if ('files' in sent) input['files'] = sent.files;
-      const answer = await handler(input, context, serving.outgoing(request, reply));
-      return send(request, reply, call, answer);
+      const sent: { body: unknown; files?: StagedFiles } = call.files
+        ? await readMultipart(request, call.files, context)
+        : { body: request.body };
+      if (sent.files) input['files'] = sent.files;
+      try {
+        if (call.body) input['body'] = parsed(call, call.body, sent.body ?? {}, context.language);
+        return send(request, reply, call, await handler(input, context, serving.outgoing(request, reply)));
+      } catch (error) {
+        // A refused save keeps nothing of what came with it.
+        await context.files.discard(Object.values(sent.files ?? {}).flatMap((files) => files.map((file) => file.id)));
+        throw error;
+      }
     },
   });
 }

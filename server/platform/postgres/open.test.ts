@@ -9,7 +9,10 @@ it('takes a database that answers as it is', async () => {
 });
 
 it.each([
-  ['postgres://paddock:hunter2@127.0.0.1:1/paddock', /^The database of DATABASE_URL does not answer: connect ECONNREFUSED/],
+  [
+    'postgres://paddock:hunter2@127.0.0.1:1/paddock',
+    /^The database of DATABASE_URL does not answer: connect ECONNREFUSED/,
+  ],
   ['postgres://paddock:hunter2@localhost:1/paddock', /does not answer: connect ECONNREFUSED/],
 ])('says why %s does not answer, without its password', async (url, message) => {
   const failure = await openDatabaseUrl(url).catch((error: Error) => error.message);

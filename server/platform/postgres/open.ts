@@ -23,10 +23,14 @@ export async function openDatabaseUrl(url: string): Promise<OwnedPostgres> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
     const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (version < oldestVersion)
-      throw new PlainFailure(`DATABASE_URL leads to PostgreSQL ${version}; the portal needs ${oldestVersion} or newer.`);
+      throw new PlainFailure(
+        `DATABASE_URL leads to PostgreSQL ${version}; the portal needs ${oldestVersion} or newer.`,
+      );
   } catch (error) {
     if (error instanceof PlainFailure) throw error;
     throw new PlainFailure(`The database of DATABASE_URL does not answer: ${explain(error)}.`);

@@ -80,14 +80,24 @@ export function placeOf(dataDir: string, more?: ServerPlace['more']): ServerPlac
   const binaries = findBinaries();
   const cluster = clusterFolder(dataDir);
   const user = choosePostgresUser(cluster);
-  return { cluster, binaries, user, socketFolder: makeSocketFolder(cluster, user), logFile: join(cluster, '..', 'postgres.log'), ...(more && { more }) };
+  return {
+    cluster,
+    binaries,
+    user,
+    socketFolder: makeSocketFolder(cluster, user),
+    logFile: join(cluster, '..', 'postgres.log'),
+    ...(more && { more }),
+  };
 }
 
 /**
  * Opens a session on the cluster, bringing its server up where none runs. Several processes may do so at once: PostgreSQL
  * itself lets one server start, all others find it.
  */
-export async function enter(place: ServerPlace, claim?: (session: Session, place: ServerPlace) => Promise<void>): Promise<Entered> {
+export async function enter(
+  place: ServerPlace,
+  claim?: (session: Session, place: ServerPlace) => Promise<void>,
+): Promise<Entered> {
   const begun = Date.now();
   let patienceMs = startPatienceMs;
   let lastAnswer = Date.now();
@@ -158,7 +168,9 @@ async function leave(place: ServerPlace, session: Session): Promise<void> {
   // A session that broke says nothing of others; the server is then left to them.
   const alone = await session.isLastToLeave().catch(() => false);
   if (alone && server && !(await stopServer(place.cluster, server.pid)))
-    throw new PlainFailure(`The database (process ${server.pid}) does not end. It may be killed; nothing is lost by that.`);
+    throw new PlainFailure(
+      `The database (process ${server.pid}) does not end. It may be killed; nothing is lost by that.`,
+    );
   await session.close().catch(() => {});
 }
 

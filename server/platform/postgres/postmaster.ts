@@ -54,7 +54,11 @@ function removeExactly(path: string, text: string): void {
  * Asks the server to end: at once but orderly ("fast"), then without its last words, from which it recovers at the next
  * start. False when it outlives both.
  */
-export async function stopServer(cluster: string, pid: number, { patienceMs = 60_000 } = {}): Promise<boolean> {
+export async function stopServer(
+  cluster: string,
+  pid: number,
+  { patienceMs = 60_000 } = {},
+): Promise<boolean> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const deadline = Date.now() + patienceMs;
     if (isServing(cluster, pid)) process.kill(pid, signal);

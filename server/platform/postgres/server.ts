@@ -61,7 +61,11 @@ const settings: Readonly<Record<string, string | number>> = {
 export function startServer(place: ServerPlace): ServerProcess {
   const log = openLog(place.logFile);
   const options = { ...settings, unix_socket_directories: place.socketFolder, ...place.more };
-  const args = ['-D', place.cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    place.cluster,
+    ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const command = place.user.command(place.binaries.postgres, args);
   const child = spawn(command.file, command.args, {
     ...command.identity,
@@ -86,19 +90,30 @@ export function startServer(place: ServerPlace): ServerProcess {
 export function startFailure(words: string, place: ServerPlace): PlainFailure {
   const folder = dirname(place.cluster);
   if (/No space left on device|Disk quota exceeded/.test(words))
-    return new PlainFailure(`The disk of ${folder} is full: the database cannot start. Make room and start again.`);
-  if (/could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/.test(words))
-    return new PlainFailure('There is too little memory for the database (it needs about 200 MB). Free some, or set DATABASE_URL.');
+    return new PlainFailure(
+      `The disk of ${folder} is full: the database cannot start. Make room and start again.`,
+    );
+  if (
+    /could not map anonymous shared memory|could not create shared memory|Cannot allocate memory/.test(words)
+  )
+    return new PlainFailure(
+      'There is too little memory for the database (it needs about 200 MB). Free some, or set DATABASE_URL.',
+    );
   const last = words.trim().split('\n').slice(-8).join('\n');
-  return new PlainFailure(`The database in ${folder} does not start; the last lines of ${place.logFile}:\n${last || '(none)'}`);
+  return new PlainFailure(
+    `The database in ${folder} does not start; the last lines of ${place.logFile}:\n${last || '(none)'}`,
+  );
 }
 
 function openLog(path: string): { descriptor: number; sizeBytes: number } {
   try {
-    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) renameSync(path, `${path}.1`);
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes)
+      renameSync(path, `${path}.1`);
     return { descriptor: openSync(path, 'a', 0o600), sizeBytes: statSync(path).size };
   } catch (error) {
-    throw new PlainFailure(`The database's log ${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+    throw new PlainFailure(
+      `The database's log ${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
 }
 

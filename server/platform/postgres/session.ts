@@ -40,7 +40,9 @@ export async function openSession(socketFolder: string): Promise<Session> {
     own: () => own(client),
     isLastToLeave: async () => {
       await client.query(`select pg_advisory_unlock_shared(${presenceKey})`);
-      const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${presenceKey}) as alone`);
+      const { rows } = await client.query<{ alone: boolean }>(
+        `select pg_try_advisory_lock(${presenceKey}) as alone`,
+      );
       return rows[0]?.alone === true;
     },
     close: () => client.end(),
@@ -48,7 +50,9 @@ export async function openSession(socketFolder: string): Promise<Session> {
 }
 
 async function own(client: pg.Client): Promise<{ owned: true } | { owned: false; pid: number | undefined }> {
-  const { rows } = await client.query<{ owned: boolean }>(`select pg_try_advisory_lock(${ownerKey}) as owned`);
+  const { rows } = await client.query<{ owned: boolean }>(
+    `select pg_try_advisory_lock(${ownerKey}) as owned`,
+  );
   if (rows[0]?.owned) {
     await client.query(`set application_name = '${ownerName} ${process.pid}'`);
     return { owned: true };

@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -54,5 +63,7 @@ it.runIf(process.geteuid?.() === 0)('is refused where another user sits on its n
 });
 
 it('is named in full in the address', () => {
-  expect(socketAddress('/tmp/paddock-1-ab')).toBe('postgres://paddock@/paddock?host=%2Ftmp%2Fpaddock-1-ab&port=5432&ssl=0');
+  expect(socketAddress('/tmp/paddock-1-ab')).toBe(
+    'postgres://paddock@/paddock?host=%2Ftmp%2Fpaddock-1-ab&port=5432&ssl=0',
+  );
 });

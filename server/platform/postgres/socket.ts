@@ -20,7 +20,9 @@ export function makeSocketFolder(cluster: string, user: PostgresUser): string {
     .map((parent) => join(parent, name))
     .find((path) => Buffer.byteLength(join(path, socketName)) <= longestAddress);
   if (folder === undefined)
-    throw new PlainFailure('The folder for temporary files has too long a path for a socket. Set TMPDIR to a shorter one.');
+    throw new PlainFailure(
+      'The folder for temporary files has too long a path for a socket. Set TMPDIR to a shorter one.',
+    );
   makePrivate(folder, user);
   return folder;
 }
@@ -36,11 +38,14 @@ function makePrivate(folder: string, user: PostgresUser): void {
     if (user.way === 'other') chownSync(folder, user.uid, user.gid);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') throw new PlainFailure(`The folder ${folder} for the database's socket cannot be made (${code}).`);
+    if (code !== 'EEXIST')
+      throw new PlainFailure(`The folder ${folder} for the database's socket cannot be made (${code}).`);
   }
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== user.uid)
-    throw new PlainFailure(`${folder} belongs to another user, so the database's socket cannot lie there. Remove it or set TMPDIR.`);
+    throw new PlainFailure(
+      `${folder} belongs to another user, so the database's socket cannot lie there. Remove it or set TMPDIR.`,
+    );
   if ((found.mode & 0o077) !== 0) chmodSync(folder, 0o700);
 }
 

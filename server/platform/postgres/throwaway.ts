@@ -29,7 +29,8 @@ export async function startThrowaway(): Promise<ThrowawayPostgres> {
   const place = placeOf(dataDir, careless);
   const { session, socketFolder } = await enter(place);
   const server = readPostmaster(place.cluster);
-  if (!server) throw new PlainFailure(`The throwaway database in ${dataDir} ended as soon as it was started.`);
+  if (!server)
+    throw new PlainFailure(`The throwaway database in ${dataDir} ended as soon as it was started.`);
   const guard = startGuard(server.pid, [dataDir, socketFolder]);
   await session.close();
   return {

@@ -37,7 +37,8 @@ export function choosePostgresUser(folder: string): PostgresUser {
   if (owner !== undefined && owner.uid !== 0) return other(owner);
   const namespace = inNamespace(me);
   if (namespace) return namespace;
-  if (owner !== undefined) fail(`The database in ${folder} belongs to root, which PostgreSQL refuses to run as.`);
+  if (owner !== undefined)
+    fail(`The database in ${folder} belongs to root, which PostgreSQL refuses to run as.`);
   return other(nobody());
 }
 
@@ -56,9 +57,17 @@ const other = (identity: { uid: number; gid: number }): PostgresUser => ({
 function inNamespace(me: { uid: number; gid: number }): PostgresUser | undefined {
   const { uid, gid } = nobody();
   const args = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
-  if (process.platform !== 'linux' || spawnSync('unshare', [...args, 'true'], { stdio: 'ignore' }).status !== 0) return undefined;
+  if (
+    process.platform !== 'linux' ||
+    spawnSync('unshare', [...args, 'true'], { stdio: 'ignore' }).status !== 0
+  )
+    return undefined;
   // unshare replaces itself with the program, so the process id and its signals are the program's.
-  return { way: 'namespace', ...me, command: (file, rest) => ({ file: 'unshare', args: [...args, file, ...rest], identity: {} }) };
+  return {
+    way: 'namespace',
+    ...me,
+    command: (file, rest) => ({ file: 'unshare', args: [...args, file, ...rest], identity: {} }),
+  };
 }
 
 function nobody(): { uid: number; gid: number } {

@@ -21,6 +21,7 @@ interface SessionRow {
   roleRank: number;
   rights: string[];
   dealerIds: string[];
+  businessUnitIds: string[];
   assignmentGroupIds: string[];
   ownedBrandIds: string[];
   adminGroupIds: string[];
@@ -45,6 +46,8 @@ export async function sessionByToken(db: Db, tokenHash: Buffer): Promise<OpenSes
       array(select name from role_right where role_id = r.id) as rights,
       array(select m.dealer_id from dealer_membership m join dealer d on d.id = m.dealer_id and d.status = 'active'
         where m.user_id = u.id and m.ended_at is null) as "dealerIds",
+      array(select distinct b.business_unit_id from dealer_membership m join dealer d on d.id = m.dealer_id and d.status = 'active'
+        join dealer_business_unit b on b.dealer_id = d.id where m.user_id = u.id and m.ended_at is null) as "businessUnitIds",
       array(select assignment_group_id from assignment_group_member where user_id = u.id) as "assignmentGroupIds",
       array(select brand_id from brand_owner where user_id = u.id) as "ownedBrandIds",
       array(select g.admin_group_id from admin_group_staff g join admin_group a on a.id = g.admin_group_id and a.status = 'active'
@@ -72,6 +75,7 @@ function actorOf(row: SessionRow): Actor {
     limited: row.limited,
     language: isLanguage(row.language) ? row.language : 'en',
     dealerIds: row.dealerIds,
+    businessUnitIds: row.businessUnitIds,
     assignmentGroupIds: row.assignmentGroupIds,
     ownedBrandIds: row.ownedBrandIds,
     adminGroupIds: row.adminGroupIds,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from './fixtures/holder.ts';
-import { useTemporaryFolder } from './fixtures/temporary.ts';
+import { temporaryFolder } from './fixtures/temporary.ts';
 import { borrowPostgres } from './owned.ts';
 
 /** Only root may mount a small disk, and not in every container. */
@@ -21,7 +21,7 @@ const mount = (folder: string, megabytes: number) =>
 const unmount = (folder: string) => spawnSync('umount', [folder]).status === 0;
 
 describe.runIf(canMount())('on a full disk', () => {
-  const temporary = useTemporaryFolder();
+  const temporary = temporaryFolder();
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(temporary, 'full-'));
@@ -33,7 +33,9 @@ describe.runIf(canMount())('on a full disk', () => {
 
   it('says that the database cannot be made, and leaves nothing behind', async () => {
     mount(dataDir, 20);
-    await expect(borrowPostgres(dataDir)).rejects.toThrow(`The disk of ${dataDir} is full: the database could not be made.`);
+    await expect(borrowPostgres(dataDir)).rejects.toThrow(
+      `The disk of ${dataDir} is full: the database could not be made.`,
+    );
     expect(spawnSync('ls', ['-A', dataDir], { encoding: 'utf8' }).stdout).toBe('');
   });
 
@@ -42,7 +44,9 @@ describe.runIf(canMount())('on a full disk', () => {
     await (await borrowPostgres(dataDir)).stop();
     const filler = join(dataDir, 'filler');
     spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']);
-    await expect(borrowPostgres(dataDir)).rejects.toThrow(`The disk of ${dataDir} is full: the database cannot start.`);
+    await expect(borrowPostgres(dataDir)).rejects.toThrow(
+      `The disk of ${dataDir} is full: the database cannot start.`,
+    );
     writeFileSync(filler, '');
     const database = await borrowPostgres(dataDir);
     expect(await ask(database.connectionString, 'select 1 as answer')).toBe(1);

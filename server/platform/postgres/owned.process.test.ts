@@ -1,17 +1,26 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, startHolder, type Holder } from './fixtures/holder.ts';
-import { useTemporaryFolder } from './fixtures/temporary.ts';
+import { temporaryFolder } from './fixtures/temporary.ts';
 import { borrowPostgres, ownPostgres } from './owned.ts';
 import { isServing, readPostmaster, stopServer } from './postmaster.ts';
 
 const isRoot = process.geteuid?.() === 0;
 const made: string[] = [];
 
-const temporary = useTemporaryFolder();
+const temporary = temporaryFolder();
 
 /** A folder only its maker may enter. */
 const newFolder = () => {
@@ -63,7 +72,9 @@ describe('one data folder', () => {
 
   it('makes the portal an ordinary role that may make what it needs', async () => {
     const { connectionString } = owner.held!;
-    expect(await ask(connectionString, `select rolsuper as answer from pg_roles where rolname = current_user`)).toBe(false);
+    expect(
+      await ask(connectionString, `select rolsuper as answer from pg_roles where rolname = current_user`),
+    ).toBe(false);
     await ask(connectionString, 'create extension unaccent');
     await ask(connectionString, 'create extension pg_trgm');
     await ask(connectionString, `create collation und_numeric (provider = icu, locale = 'und-u-kn-true')`);
@@ -86,7 +97,10 @@ describe('one data folder', () => {
     const pid = await killServer(dataDir);
     await expect.poll(() => serverOf(dataDir)?.pid ?? pid, { timeout: 10_000 }).not.toBe(pid);
     await expect
-      .poll(() => ask(owner.held!.connectionString, 'select count(*)::int as answer from kept').catch(() => -1), { timeout: 10_000 })
+      .poll(
+        () => ask(owner.held!.connectionString, 'select count(*)::int as answer from kept').catch(() => -1),
+        { timeout: 10_000 },
+      )
       .toBe(1);
   });
 
@@ -113,18 +127,21 @@ describe('one data folder', () => {
     expect(serverOf(dataDir)).toBeUndefined();
   });
 
-  it.runIf(process.platform === 'linux')('starts although another program has the number of the dead server', async () => {
-    const stranger = spawn('sleep', ['60'], { cwd: '/' });
-    const note = `${stranger.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/nowhere\n\n\n`;
-    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), note);
-    try {
-      const database = await ownPostgres(dataDir);
-      expect(await ask(database.connectionString, 'select 1 as answer')).toBe(1);
-      await database.stop();
-    } finally {
-      stranger.kill();
-    }
-  });
+  it.runIf(process.platform === 'linux')(
+    'starts although another program has the number of the dead server',
+    async () => {
+      const stranger = spawn('sleep', ['60'], { cwd: '/' });
+      const note = `${stranger.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/nowhere\n\n\n`;
+      writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), note);
+      try {
+        const database = await ownPostgres(dataDir);
+        expect(await ask(database.connectionString, 'select 1 as answer')).toBe(1);
+        await database.stop();
+      } finally {
+        stranger.kill();
+      }
+    },
+  );
 });
 
 it('is made once by commands that come at the same time', async () => {
@@ -132,7 +149,9 @@ it('is made once by commands that come at the same time', async () => {
   const leftover = join(dataDir, 'postgres.new-4194305-killed');
   mkdirSync(leftover);
   const [one, other] = await Promise.all([startHolder('borrow', dataDir), startHolder('borrow', dataDir)]);
-  expect([one.held, other.held].map((held) => held?.connectionString)).toEqual(Array(2).fill(one.held?.connectionString));
+  expect([one.held, other.held].map((held) => held?.connectionString)).toEqual(
+    Array(2).fill(one.held?.connectionString),
+  );
   await one.release();
   expect(await ask(other.held!.connectionString, 'select 1 as answer')).toBe(1);
   await other.release();
@@ -141,10 +160,19 @@ it('is made once by commands that come at the same time', async () => {
 });
 
 it('is not led astray by variables for other PostgreSQL programs', async () => {
-  const env = { PGPORT: '1', PGHOST: '/nowhere', PGDATABASE: 'none', PGSSLMODE: 'require', LC_ALL: 'xx_YY.UTF-8', TZ: 'Mars/X' };
+  const env = {
+    PGPORT: '1',
+    PGHOST: '/nowhere',
+    PGDATABASE: 'none',
+    PGSSLMODE: 'require',
+    LC_ALL: 'xx_YY.UTF-8',
+    TZ: 'Mars/X',
+  };
   const holder = await startHolder('borrow', newFolder(), { env });
   expect(holder.complaint).toBe('');
-  expect(await ask(holder.held!.connectionString, `select current_setting('timezone') as answer`)).toBe('UTC');
+  expect(await ask(holder.held!.connectionString, `select current_setting('timezone') as answer`)).toBe(
+    'UTC',
+  );
   await holder.release();
 });
 
@@ -162,7 +190,10 @@ describe.runIf(isRoot)('as root', () => {
     rmSync(socketFolderOf(database.connectionString), { recursive: true });
   });
 
-  const asNobody = { prefix: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'], env: { HOME: '/' } };
+  const asNobody = {
+    prefix: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'],
+    env: { HOME: '/' },
+  };
 
   it('and as an ordinary user it runs with the rights it has', async () => {
     const dataDir = newFolder();
@@ -186,7 +217,9 @@ describe.runIf(isRoot)('as root', () => {
 it('says so when a file is in the place of the data folder', async () => {
   const file = join(newFolder(), 'data');
   writeFileSync(file, '');
-  await expect(ownPostgres(file)).rejects.toThrow(`The data folder ${file} cannot be made: a file is in its place.`);
+  await expect(ownPostgres(file)).rejects.toThrow(
+    `The data folder ${file} cannot be made: a file is in its place.`,
+  );
   await expect(ownPostgres(join(file, 'below'))).rejects.toThrow('a file is in its place');
 });
 
@@ -201,5 +234,7 @@ it('shows the last lines of the log when the server cannot start', async () => {
   const dataDir = newFolder();
   await (await borrowPostgres(dataDir)).stop();
   writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'nonsense = on\n');
-  await expect(ownPostgres(dataDir)).rejects.toThrow(/does not start; the last lines of .*postgres\.log:\n.*nonsense/s);
+  await expect(ownPostgres(dataDir)).rejects.toThrow(
+    /does not start; the last lines of .*postgres\.log:\n.*nonsense/s,
+  );
 });

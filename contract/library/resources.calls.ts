@@ -1,0 +1,183 @@
+import * as z from 'zod';
+import { call, type FilePart } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { megabyte } from '#contract/platform/files.calls.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
+import { direction, done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
+import { resourceErrors as errors } from './resources.errors.ts';
+import { resourceFields, resourceTypes } from './resources.fields.ts';
+
+const storedFile = z.object({
+  _id: id,
+  name: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+  location: z.string(),
+});
+
+export const resource = z.object({
+  _id: id,
+  name: z.string(),
+  nameFr: z.string(),
+  description: z.string(),
+  descriptionFr: z.string(),
+  type: z.enum(resourceTypes),
+  url: z.string(),
+  file: storedFile.nullable(),
+  fileFr: storedFile.nullable(),
+  brand: named.nullable(),
+  course: named.nullable(),
+  assignmentGroups: z.array(named),
+  businessUnits: z.array(named),
+  /** Published: everybody in the audience sees it (gap 197). */
+  active: z.boolean(),
+  order: z.int(),
+  downloadCount: z.int(),
+  publishedAt: instant.nullable(),
+  updatedAt: instant,
+  version: z.int(),
+  abilities: z.object({ edit: z.boolean(), publish: z.boolean(), delete: z.boolean() }),
+});
+export type Resource = z.output<typeof resource>;
+
+const feature = 'resources';
+const file: FilePart = { maxCount: 1, maxBytes: 500 * megabyte, kinds: ['document', 'video', 'image', 'audio'] };
+const files = { file, fileFr: file };
+const view = { right: 'VIEW_RESOURCES' } as const;
+const edit = { right: 'CREATE_EDIT_RESOURCE' } as const;
+const saveErrors = [
+  errors.notFound,
+  errors.needsFile,
+  errors.needsAddress,
+  errors.fileDoesNotFit,
+  errors.unknownAudience,
+  errors.unknownBrand,
+  errors.unknownCourse,
+  errors.publishRefused,
+  platformErrors.changedMeanwhile,
+];
+const body = resourceFields.safeExtend({ version: z.int().optional() });
+const reply = z.object({ resource });
+
+export const resourceCalls = {
+  list: call({
+    id: 'resources.list',
+    method: 'GET',
+    path: '/api/resources/',
+    summary: 'Resources in their order; published ones for their audience, with isAdmin all the caller may manage',
+    access: view,
+    feature,
+    query: z.object({
+      ...pagingOrAll(10),
+      text: searchText,
+      type: z.enum(resourceTypes).optional(),
+      course: id.optional(),
+      brand: id.optional(),
+      assignmentGroup: id.optional(),
+      active: yesNo.optional(),
+      isAdmin: yesNo.default(false),
+      sortBy: z.enum(['order', 'name', 'updatedAt', 'downloadCount']).default('order'),
+      direction: direction.default('asc'),
+    }),
+    reply: z.object({
+      resources: z.array(resource),
+      pagination,
+      /** How many there are of each kind under the same text and filters. */
+      counts: z.object({ all: z.int(), published: z.int(), unpublished: z.int() }),
+      abilities: z.object({ create: z.boolean(), order: z.boolean() }),
+    }),
+    errors: [platformErrors.tooManyForOnePage],
+  }),
+  get: call({
+    id: 'resources.get',
+    method: 'GET',
+    path: '/api/resources/{id}',
+    summary: 'One resource',
+    access: view,
+    feature,
+    params: idParams,
+    reply,
+    errors: [errors.notFound],
+  }),
+  create: call({
+    id: 'resources.create',
+    method: 'POST',
+    path: '/api/resources/',
+    summary: 'Adds a resource, unpublished unless told otherwise, at the end of the order',
+    access: edit,
+    feature,
+    body,
+    files,
+    reply,
+    errors: saveErrors,
+  }),
+  save: call({
+    id: 'resources.save',
+    method: 'PUT',
+    path: '/api/resources/{id}',
+    summary: 'Changes a resource; files not sent again stay',
+    access: edit,
+    feature,
+    params: idParams,
+    body,
+    files,
+    reply,
+    errors: saveErrors,
+  }),
+  saveByBody: call({
+    id: 'resources.save-root',
+    method: 'PUT',
+    path: '/api/resources/',
+    summary: 'The same with the id in the body (gap 8)',
+    access: edit,
+    feature,
+    body: body.safeExtend({ _id: id }),
+    files,
+    reply,
+    errors: saveErrors,
+  }),
+  download: call({
+    id: 'resources.download',
+    method: 'PUT',
+    path: '/api/resources/{id}/download',
+    summary: 'Counts and logs that the caller opens a resource and answers with its address',
+    access: view,
+    feature,
+    params: idParams,
+    underProxy: 'allowed',
+    reply: z.object({ resource, link: z.string() }),
+    errors: [errors.notFound],
+  }),
+  remove: call({
+    id: 'resources.delete',
+    method: 'DELETE',
+    path: '/api/resources/{id}',
+    summary: 'Deletes a resource with its files',
+    access: { right: 'DELETE_RESOURCE' },
+    feature,
+    params: idParams,
+    reply: done,
+    errors: [errors.notFound],
+  }),
+  changeOrder: call({
+    id: 'resources.change-order',
+    method: 'POST',
+    path: '/api/resources/change-order',
+    summary: 'Puts the resources named in this order, on the places they hold together',
+    access: edit,
+    feature,
+    body: z.object({ ids: z.array(id).min(1).max(1000) }),
+    reply: done,
+    errors: [errors.notFound],
+  }),
+  courses: call({
+    id: 'resources.resource-courses',
+    method: 'GET',
+    path: '/api/resources/resource-courses',
+    summary: 'Courses that have resources the caller may see',
+    access: view,
+    feature,
+    reply: z.object({ courses: z.array(z.object({ _id: id, name: z.string(), nameFr: z.string(), resourcesCount: z.int() })) }),
+  }),
+};

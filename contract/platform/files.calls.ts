@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { defineErrors, platformErrors } from './errors.ts';
+import { idParams } from './ids.ts';
+
+export const fileErrors = defineErrors('files', {
+  notFound: { status: 404, en: 'This file is not there, or not for you.', fr: 'Ce fichier n’existe pas, ou ne vous est pas destiné.' },
+  noRange: { status: 416, en: 'The file does not have these bytes.', fr: 'Le fichier n’a pas ces octets.' },
+});
+
+export const megabyte = 1_000_000;
+
+export const fileCalls = {
+  read: call({
+    id: 'files.read',
+    method: 'GET',
+    path: '/files/{id}',
+    summary: 'A stored file, in place or to save; ranges are served',
+    // Who may read is decided file by file: whoever may see the record that names it.
+    access: 'public',
+    params: idParams,
+    query: z.object({ download: z.stringbool().default(false) }),
+    reply: 'file',
+    errors: [fileErrors.notFound, fileErrors.noRange],
+  }),
+  upload: call({
+    id: 'session.s3-file-upload',
+    method: 'POST',
+    path: '/api/s3-file-uploads',
+    summary: 'Stores a picture for a text and answers with its address',
+    access: 'signed-in',
+    files: { file: { maxCount: 1, maxBytes: 100 * megabyte, kinds: ['image'] } },
+    reply: z.object({ location: z.string(), _id: z.uuid() }),
+    errors: [platformErrors.filePart],
+  }),
+};

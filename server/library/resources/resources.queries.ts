@@ -1,0 +1,223 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { ResourceFields, ResourceType } from '#contract/library/resources.fields.ts';
+import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+interface StoredFile {
+  readonly _id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+}
+
+export interface ResourceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+  readonly description: string;
+  readonly descriptionFr: string;
+  readonly type: ResourceType;
+  readonly url: string;
+  readonly file: StoredFile | null;
+  readonly fileFr: StoredFile | null;
+  readonly brand: Named | null;
+  readonly course: Named | null;
+  readonly assignmentGroups: readonly Named[];
+  readonly businessUnits: readonly Named[];
+  readonly active: boolean;
+  readonly order: number;
+  readonly downloadCount: number;
+  readonly publishedAt: string | null;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+const fileOf = (column: 'file_id' | 'file_fr_id') => sql`(
+  select json_build_object('_id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes)
+  from file f where f.id = ${sql.ref(`r.${column}`)})`;
+
+const columns = sql`
+  r.id, r.name, r.name_fr as "nameFr", r.description, r.description_fr as "descriptionFr", r.type, coalesce(r.url, '') as url,
+  ${fileOf('file_id')} as file, ${fileOf('file_fr_id')} as "fileFr",
+  (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = r.brand_id) as brand,
+  (select json_build_object('_id', c.id, 'name', c.name) from course c where c.id = r.course_id) as course,
+  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name) from resource_audience_group a
+    join assignment_group g on g.id = a.assignment_group_id where a.resource_id = r.id), '[]') as "assignmentGroups",
+  coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name) order by u.name) from resource_audience_unit a
+    join business_unit u on u.id = a.business_unit_id where a.resource_id = r.id), '[]') as "businessUnits",
+  r.active, r.position as "order", r.download_count as "downloadCount", r.published_at as "publishedAt",
+  r.updated_at as "updatedAt", r.version`;
+
+export interface ResourceWish extends PageWish {
+  readonly text?: string | undefined;
+  readonly type?: ResourceType | undefined;
+  readonly course?: string | undefined;
+  readonly brand?: string | undefined;
+  readonly assignmentGroup?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly sortBy: 'order' | 'name' | 'updatedAt' | 'downloadCount';
+  readonly direction: 'asc' | 'desc';
+}
+
+const sortColumns = { order: 'position', name: 'name', updatedAt: 'updated_at', downloadCount: 'download_count' } as const;
+const haystack = sql`r.name || ' ' || r.name_fr || ' ' || r.description || ' ' || r.description_fr`;
+
+export interface ResourcePage {
+  readonly rows: readonly ResourceRow[];
+  readonly published: number;
+  readonly unpublished: number;
+}
+
+/** One page of what `visible` lets through, with the counts of both states, in one statement. */
+export async function listResources(db: Db, visible: Expression<SqlBool>, wish: ResourceWish): Promise<ResourcePage> {
+  const conditions: Expression<SqlBool>[] = [visible];
+  if (wish.text) conditions.push(matchesText(haystack, wish.text));
+  if (wish.type) conditions.push(sql<SqlBool>`r.type = ${wish.type}`);
+  if (wish.course) conditions.push(sql<SqlBool>`r.course_id = ${wish.course}`);
+  if (wish.brand) conditions.push(sql<SqlBool>`r.brand_id = ${wish.brand}`);
+  if (wish.assignmentGroup) {
+    conditions.push(sql<SqlBool>`exists (select from resource_audience_group a where a.resource_id = r.id
+      and a.assignment_group_id = ${wish.assignmentGroup})`);
+  }
+  const ofState = wish.active === undefined ? sql`true` : sql`m.active = ${wish.active}`;
+  const order = sql`r.${sql.ref(sortColumns[wish.sortBy])} ${sql.raw(wish.direction)}, r.id`;
+  const { rows } = await sql<{ page: ResourceRow[]; published: number; unpublished: number }>`
+    with matching as (select r.id, r.active from resource r where ${sql.join(conditions, sql` and `)}),
+    page as (
+      select ${columns} from resource r join matching m on m.id = r.id where ${ofState}
+      order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}
+    )
+    select coalesce((select json_agg(page) from page), '[]') as page,
+      (select count(*) from matching where active) as published,
+      (select count(*) from matching where not active) as unpublished`.execute(db);
+  const [found] = rows;
+  return { rows: found!.page, published: found!.published, unpublished: found!.unpublished };
+}
+
+/** One resource if `visible` lets it through. */
+export async function resourceById(
+  db: Db | Transaction,
+  id: string,
+  visible: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<ResourceRow | undefined> {
+  const { rows } = await sql<ResourceRow>`select ${columns} from resource r where r.id = ${id} and ${visible}`.execute(db);
+  return rows[0];
+}
+
+/** Holds the resource for the rest of the transaction. */
+export async function lockResource(tx: Transaction, id: string, visible: Expression<SqlBool>): Promise<ResourceRow | undefined> {
+  await sql`select from resource where id = ${id} for update`.execute(tx);
+  return resourceById(tx, id, visible);
+}
+
+export type ResourceInput = Omit<ResourceFields, 'removeFileFr'> & {
+  readonly fileId: string | null;
+  readonly fileFrId: string | null;
+};
+
+const columnsOf = ({ name, nameFr, description, descriptionFr, type, url, brand, course, active, fileId, fileFrId }: ResourceInput) => ({
+  name,
+  nameFr,
+  description,
+  descriptionFr,
+  type,
+  url: type === 'link' ? url : null,
+  brandId: brand,
+  courseId: course,
+  active,
+  fileId: type === 'link' ? null : fileId,
+  fileFrId: type === 'link' ? null : fileFrId,
+});
+
+export async function insertResource(tx: Transaction, input: ResourceInput, createdBy: string): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('resource')
+    .values((eb) => ({
+      id,
+      ...columnsOf(input),
+      createdBy,
+      publishedAt: input.active ? sql<string>`now()` : null,
+      position: eb.selectFrom('resource').select(sql<number>`coalesce(max(position), 0) + 1`.as('next')),
+    }))
+    .execute();
+  await writeAudience(tx, id, input);
+  return id;
+}
+
+export async function updateResource(tx: Transaction, id: string, input: ResourceInput): Promise<void> {
+  await tx
+    .updateTable('resource')
+    .set((eb) => ({
+      ...columnsOf(input),
+      publishedAt: input.active ? sql<string>`coalesce(published_at, now())` : eb.ref('publishedAt'),
+      updatedAt: sql<string>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await writeAudience(tx, id, input);
+}
+
+async function writeAudience(tx: Transaction, resourceId: string, { assignmentGroups, businessUnits }: ResourceInput): Promise<void> {
+  await tx.deleteFrom('resourceAudienceGroup').where('resourceId', '=', resourceId).execute();
+  await tx.deleteFrom('resourceAudienceUnit').where('resourceId', '=', resourceId).execute();
+  if (assignmentGroups.length > 0) {
+    await tx
+      .insertInto('resourceAudienceGroup')
+      .values([...new Set(assignmentGroups)].map((assignmentGroupId) => ({ resourceId, assignmentGroupId })))
+      .execute();
+  }
+  if (businessUnits.length > 0) {
+    await tx
+      .insertInto('resourceAudienceUnit')
+      .values([...new Set(businessUnits)].map((businessUnitId) => ({ resourceId, businessUnitId })))
+      .execute();
+  }
+}
+
+export async function deleteResource(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('resource').where('id', '=', id).execute();
+}
+
+/** Counts one opening and remembers who, at which dealer. */
+export async function countDownload(tx: Transaction, resourceId: string, userId: string, dealerId: string | null): Promise<void> {
+  await tx
+    .updateTable('resource')
+    .set((eb) => ({ downloadCount: eb('downloadCount', '+', 1) }))
+    .where('id', '=', resourceId)
+    .execute();
+  await tx.insertInto('resourceDownload').values({ id: newId(), resourceId, userId, dealerId }).execute();
+}
+
+/** Puts the resources in this order on the places they hold together. False where one of them may not be moved. */
+export async function reorderResources(tx: Transaction, ids: readonly string[], movable: Expression<SqlBool>): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from resource r where r.id = any(${ids}::uuid[]) and ${movable} order by r.id for update`.execute(tx);
+  if (rows.length !== new Set(ids).size) return false;
+  await sql`
+    with wanted as (select id, row_number() over (order by nr) as place from unnest(${ids}::uuid[]) with ordinality as w (id, nr)),
+    places as (select position, row_number() over (order by position, id) as place from resource where id = any(${ids}::uuid[]))
+    update resource r set position = p.position from wanted w join places p using (place) where r.id = w.id`.execute(tx);
+  return true;
+}
+
+export interface ResourceCourseRow {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+  readonly resourcesCount: number;
+}
+
+export async function coursesWithResources(db: Db, visible: Expression<SqlBool>): Promise<ResourceCourseRow[]> {
+  const { rows } = await sql<ResourceCourseRow>`
+    select c.id, c.name, c.name_fr as "nameFr", count(*) as "resourcesCount"
+    from resource r join course c on c.id = r.course_id and c.deleted_at is null
+    where r.active and ${visible} group by c.id order by c.name, c.id limit 1000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import { fileCalls, fileErrors as errors } from '#contract/platform/files.calls.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { byteRange } from './byte-range.ts';
+import { fileReaders } from './files.ports.ts';
+
+interface FileRow {
+  readonly id: string;
+  readonly uploadedBy: string | null;
+  readonly ownerKind: string | null;
+  readonly ownerId: string | null;
+}
+
+export const fileHandlers: Handlers<typeof fileCalls> = {
+  async read({ params, query }, context, { headers }) {
+    const file = found(
+      await context.db.selectFrom('file').selectAll().where('id', '=', params.id).executeTakeFirst(),
+      errors.notFound,
+    );
+    if (!(await mayRead(context, file))) refuse(errors.notFound);
+    const range = byteRange(headers['range'], file.sizeBytes);
+    if (range === 'unsatisfiable') refuse(errors.noRange);
+    const body = found(await context.files.read(file.storageKey, range ?? undefined), errors.notFound);
+    return {
+      body,
+      mediaType: file.mediaType,
+      sizeBytes: range ? range.end - range.start + 1 : file.sizeBytes,
+      ...(range && { status: 206 }),
+      ...(query.download && { downloadName: file.name }),
+      headers: {
+        'accept-ranges': 'bytes',
+        // The bytes under an id never change; the right to read them may.
+        'cache-control': 'private, max-age=300',
+        etag: `"${file.id}"`,
+        ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),
+      },
+    };
+  },
+
+  async upload({ files }) {
+    const [file] = files['file'] ?? [];
+    if (!file) refuse(platformErrors.filePart, { name: 'file' });
+    return { location: `/files/${file.id}`, _id: file.id };
+  },
+};
+
+/** A staged file is its uploader's; a named one follows its record. */
+async function mayRead(context: Context, { id, uploadedBy, ownerKind, ownerId }: FileRow): Promise<boolean> {
+  if (!ownerKind || !ownerId) return uploadedBy !== null && uploadedBy === context.actor?.id;
+  const answers = await context.ask(fileReaders, { context, fileId: id, ownerKind, ownerId });
+  return answers.includes(true);
+}

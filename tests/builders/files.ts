@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import type { SentFile } from './multipart.ts';
+
+/** A picture of one colour. */
+export const pngFile = async (name = 'picture.png', widthPx = 40, heightPx = 30): Promise<SentFile> => ({
+  name,
+  type: 'image/png',
+  content: await sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: '#0181f6' } })
+    .png()
+    .toBuffer(),
+});
+
+/** A photo as a phone takes it: turned on its side, with its place in it. */
+export const photoFile = async (name = 'photo.jpg'): Promise<SentFile> => ({
+  name,
+  type: 'image/jpeg',
+  content: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c8371b' } })
+    .withExif({ IFD0: { Make: 'Builder' }, IFD3: { GPSLatitude: '44/1 3/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** A PDF of one empty page. */
+export const pdfFile = (name = 'sheet.pdf'): SentFile => ({
+  name,
+  type: 'application/pdf',
+  content: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+});
+
+export const textFile = (name: string, text: string): SentFile => ({ name, type: 'text/plain', content: Buffer.from(text) });

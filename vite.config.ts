@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { callsAsData } from './web/platform/build/calls-as-data.ts';
+import { compressed } from './web/platform/build/compressed.ts';
+import { pageChunks } from './web/platform/build/page-chunks.ts';
+
+export default defineConfig({
+  root: 'web',
+  publicDir: 'public',
+  plugins: [callsAsData(), react(), pageChunks(), compressed()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    // One style sheet per chunk, so that a page brings only its own.
+    cssCodeSplit: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+  },
+});

@@ -1,0 +1,152 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { IconArrowUpRight, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { AccountMenu } from '#web/areas/account-menu.tsx';
+import { PaletteButton } from '#web/areas/palette-button.tsx';
+import { screenById } from '#web/areas/screen-at.ts';
+import { useBreadcrumb } from '#web/areas/use-breadcrumb.ts';
+import { useSession, useUser } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import classes from './admin-shell.module.css';
+import { navigationFor, type NavigationEntry } from './navigation.ts';
+
+/** The admin area: sidebar at the left, the way here and the search on top. */
+export function AdminShell() {
+  const { t } = useTranslation('shell');
+  const [isOpen, setOpen] = useState(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => setOpen(false), [path]);
+
+  return (
+    <div className={classes.admin}>
+      <a href="#main" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <aside
+        className={classes.side}
+        data-open={isOpen || undefined}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      >
+        <Sidebar path={path} onClose={() => setOpen(false)} />
+      </aside>
+      {isOpen && (
+        <button
+          type="button"
+          className={classes.scrim}
+          aria-label={t('menu.close')}
+          onClick={() => setOpen(false)}
+        />
+      )}
+      <div className={classes.work}>
+        <header className={classes.bar}>
+          <span className={classes.menu}>
+            <IconButton
+              label={t('menu.open')}
+              icon={<IconMenu2 size={20} stroke={1.7} />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(true)}
+            />
+          </span>
+          <Breadcrumb />
+          <div className={classes.tools}>
+            <PaletteButton />
+            <AccountMenu />
+          </div>
+        </header>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Sidebar({ path, onClose }: { path: string; onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const session = useSession();
+  const user = useUser();
+  const groups = navigationFor(session);
+  return (
+    <>
+      <div className={classes.brand}>
+        <BrandMark size={26} />
+        <div className={classes.brandWords}>
+          <b className="display">{inLanguage(session.config.portalName, language)}</b>
+          <small>{user.role.name}</small>
+        </div>
+        <span className={classes.close}>
+          <IconButton label={t('menu.close')} icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
+        </span>
+      </div>
+      <nav aria-label={t('navigation.admin')} className={classes.nav}>
+        {groups.map((group) => (
+          <div key={group.key}>
+            {group.key !== 'top' && <h2>{t(`group.${group.key}`)}</h2>}
+            {group.entries.map((entry) => (
+              <SidebarLink key={entry.screen} entry={entry} path={path} />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <AppLink href="/auth">
+          <IconArrowUpRight size={18} stroke={1.7} aria-hidden="true" />
+          {t('navigation.preview')}
+        </AppLink>
+        <AppLink href="/api/logout">
+          <IconLogout size={18} stroke={1.7} aria-hidden="true" />
+          {t('account.signOut')}
+        </AppLink>
+      </div>
+    </>
+  );
+}
+
+function SidebarLink({ entry, path }: { entry: NavigationEntry; path: string }) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const { badges } = useSession();
+  const screen = screenById(entry.screen)!;
+  const waiting = entry.badge ? (badges[entry.badge] ?? 0) : 0;
+  const isCurrent =
+    screen.path === '/auth/admin' ? path === screen.path : `${path}/`.startsWith(`${screen.path}/`);
+  const Icon = entry.icon;
+  return (
+    <AppLink href={screen.path} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon size={18} stroke={1.7} aria-hidden="true" />
+      {screen.title[language]}
+      {waiting > 0 && (
+        <span className={`${classes.badge} num`} aria-label={t('navigation.waiting', { count: waiting })}>
+          {waiting}
+        </span>
+      )}
+    </AppLink>
+  );
+}
+
+function Breadcrumb() {
+  const { t } = useTranslation('shell');
+  const trail = useBreadcrumb();
+  return (
+    <nav aria-label={t('navigation.trail')} className={classes.trail}>
+      <ol>
+        {trail.map((crumb, index) => (
+          <li key={crumb.link}>
+            {index === trail.length - 1 ? (
+              <b aria-current="page">{crumb.title}</b>
+            ) : (
+              <AppLink href={crumb.link}>{crumb.title}</AppLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

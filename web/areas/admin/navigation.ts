@@ -1,0 +1,148 @@
+import {
+  IconActivity,
+  IconBook2,
+  IconBox,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconChartBar,
+  IconClipboardCheck,
+  IconDiscountCheck,
+  IconFileText,
+  IconFolder,
+  IconGift,
+  IconHome,
+  IconMessage,
+  IconMicrophone,
+  IconReceipt,
+  IconSchool,
+  IconSettings,
+  IconShieldLock,
+  IconSitemap,
+  IconSpeakerphone,
+  IconTags,
+  IconTool,
+  IconTrophy,
+  IconUserCheck,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+  IconUserStar,
+  IconVideo,
+  IconWorld,
+  type Icon,
+} from '@tabler/icons-react';
+import { decide, type Access } from '#contract/platform/access.ts';
+import { callerOf } from '#contract/people/start-up.rules.ts';
+import type { SessionReply } from '#contract/people/session.calls.ts';
+import { screenById } from '#web/areas/screen-at.ts';
+
+export interface NavigationEntry {
+  /** The screen it opens. An entry whose screen does not exist, is off or is not allowed is not shown. */
+  readonly screen: string;
+  /** Narrower than the screen's own access, where frame §2 says so. */
+  readonly only?: Access;
+  readonly notFor?: readonly string[];
+  readonly icon: Icon;
+  /** Key of the text; the screen's title where there is none. */
+  readonly label?: string;
+  /** Name of the session badge that counts what waits there. */
+  readonly badge?: string;
+}
+
+export interface NavigationGroup {
+  readonly key: 'top' | 'content' | 'rewards' | 'people' | 'insight';
+  readonly entries: readonly NavigationEntry[];
+}
+
+const notBrandManager = ['BRAND_MANAGER'];
+
+/** The sidebar of the admin area, entry by entry as frame §2 lists it. */
+export const adminNavigation: readonly NavigationGroup[] = [
+  {
+    key: 'top',
+    entries: [
+      { screen: 'dashboards.admin', icon: IconHome, notFor: ['ILT_ADMIN', 'TRANSLATOR'] },
+      { screen: 'live-training.admin-events', icon: IconCalendarEvent },
+      { screen: 'field-training.admin', icon: IconTool },
+      { screen: 'field-training.instructor', icon: IconTool, badge: 'field-training' },
+      { screen: 'messages.admin', icon: IconMessage },
+    ],
+  },
+  {
+    key: 'content',
+    entries: [
+      { screen: 'brands.admin', icon: IconWorld, notFor: notBrandManager },
+      { screen: 'brands.page-edit', icon: IconWorld, only: { role: notBrandManager as ['BRAND_MANAGER'] } },
+      { screen: 'curriculums.admin', icon: IconSchool, notFor: notBrandManager },
+      {
+        screen: 'brands.curriculums',
+        icon: IconSchool,
+        only: { role: notBrandManager as ['BRAND_MANAGER'] },
+      },
+      { screen: 'courses.admin', icon: IconBook2 },
+      { screen: 'course-requests.admin', icon: IconClipboardCheck, badge: 'course-requests' },
+      { screen: 'scorm.admin', icon: IconBox },
+      { screen: 'resources.admin', icon: IconFileText },
+      { screen: 'media-center.admin', icon: IconFolder },
+      { screen: 'videos.admin', icon: IconVideo },
+      { screen: 'videos.admin-submissions', icon: IconVideo },
+      { screen: 'podcasts.admin', icon: IconMicrophone },
+      { screen: 'bulletins.admin', icon: IconSpeakerphone },
+      { screen: 'promotions.admin', icon: IconTags },
+      { screen: 'events.admin', icon: IconCalendarEvent },
+      { screen: 'notifications.admin', icon: IconSpeakerphone },
+      { screen: 'suggested-follows.admin', icon: IconUserStar },
+    ],
+  },
+  {
+    key: 'rewards',
+    entries: [
+      { screen: 'loyalty.overview', icon: IconDiscountCheck },
+      { screen: 'incentives.admin', icon: IconGift },
+      { screen: 'spiffs.admin', icon: IconReceipt },
+    ],
+  },
+  {
+    key: 'people',
+    entries: [
+      { screen: 'users.list', icon: IconUsers },
+      { screen: 'user-requests.list', icon: IconUserPlus, badge: 'user-requests' },
+      { screen: 'learner-requests.list', icon: IconUserCheck, badge: 'learner-requests' },
+      { screen: 'dealers.list', icon: IconBuildingStore },
+      { screen: 'admin-groups.list', icon: IconSitemap },
+      { screen: 'assignment-groups.list', icon: IconUsersGroup },
+      { screen: 'business-units.list', icon: IconTags },
+      { screen: 'roles.list', icon: IconShieldLock },
+    ],
+  },
+  {
+    key: 'insight',
+    entries: [
+      { screen: 'reports.admin-users', icon: IconChartBar },
+      { screen: 'reports.admin-dealers', icon: IconChartBar },
+      { screen: 'reports.admin-curriculums', icon: IconChartBar },
+      { screen: 'reports.admin-courses', icon: IconChartBar },
+      { screen: 'reports.admin-incentives', icon: IconChartBar },
+      { screen: 'reports.admin-loyalty', icon: IconChartBar },
+      { screen: 'leaderboards.list', icon: IconTrophy },
+      { screen: 'activity-logs.list', icon: IconActivity },
+      { screen: 'settings.general', icon: IconSettings },
+    ],
+  },
+];
+
+/** The groups with the entries this person may open; groups left empty fall away. */
+export function navigationFor(session: SessionReply): readonly NavigationGroup[] {
+  const role = session.user?.role.code ?? '';
+  const mayOpen = ({ screen: id, only, notFor }: NavigationEntry) => {
+    const screen = screenById(id);
+    if (!screen || (screen.feature && !session.config.features[screen.feature])) return false;
+    if (notFor?.includes(role)) return false;
+    const caller = callerOf(session);
+    if (only && (session.user?.isPlatformAdmin || decide(only, caller) !== 'allowed')) return false;
+    return decide(screen.access, caller) === 'allowed';
+  };
+  return adminNavigation
+    .map((group) => ({ ...group, entries: group.entries.filter(mayOpen) }))
+    .filter((group) => group.entries.length > 0);
+}

@@ -1,0 +1,27 @@
+/** A step of the way here. */
+export interface Crumb {
+  readonly title: string;
+  readonly link: string;
+}
+
+export const maxCrumbs = 5;
+
+/**
+ * The trail after a page opened (frame §2). `crum` is the title that came with the address, if any.
+ * Revisiting a crumb's path cuts the trail back to before it; without `crum` it begins anew.
+ */
+export function nextTrail(
+  trail: readonly Crumb[],
+  link: string,
+  crum: string | undefined,
+  titleOf: (path: string) => string | undefined,
+): Crumb[] {
+  const path = pathOf(link);
+  const here = { title: crum || titleOf(path) || '??', link };
+  if (!crum) return [here];
+  const visited = trail.findIndex((one) => pathOf(one.link) === path);
+  const before = visited < 0 ? trail : trail.slice(0, visited);
+  return [...before, here].slice(-maxCrumbs);
+}
+
+const pathOf = (link: string) => link.split(/[?#]/)[0]!;

@@ -1,0 +1,48 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { ApiError } from '#web/platform/call-api.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { ErrorPage } from '#web/ui/error-page.tsx';
+import classes from './error-pages.module.css';
+
+export function NotFoundPage() {
+  const language = useLanguage();
+  return <OnPaper status={404} message={platformErrors.notFound[language]} />;
+}
+
+/** Status and message of what went wrong, 500 and "Error" where nothing says more (frame §2). */
+export function RouteErrorPage({ error }: ErrorComponentProps) {
+  const { t } = useTranslation('shell');
+  const status = statusOf(error);
+  if (status === 403)
+    return <OnPaper status={403} message={t('error.refused')} hint={t('error.refusedHint')} />;
+  return (
+    <OnPaper
+      status={status}
+      message={error instanceof ApiError ? error.message : t('error.title')}
+      hint={t('error.hint')}
+    />
+  );
+}
+
+function statusOf(error: unknown): number {
+  const { status, statusCode, response } = error as {
+    status?: number;
+    statusCode?: number;
+    response?: { status?: number };
+  };
+  return statusCode ?? status ?? response?.status ?? 500;
+}
+
+function OnPaper({ status, message, hint }: { status: number; message: string; hint?: string }) {
+  const { user } = useSession();
+  return (
+    <main className={classes.paper}>
+      <ErrorPage status={status} message={message} homeHref={user ? '/auth' : '/'}>
+        {hint}
+      </ErrorPage>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { use, type ComponentType, type FunctionComponent } from 'react';
+import type { PageEntry } from './page.ts';
+
+/** A page whose code is fetched on the way to it; once here it renders without a pause. */
+export function lazyPage(entry: PageEntry): FunctionComponent & { preload: () => Promise<void> } {
+  let Loaded: ComponentType | undefined;
+  let loading: Promise<ComponentType> | undefined;
+  const load = () =>
+    (loading ??= entry.load().then(
+      (component) => (Loaded = component),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    ));
+  function LazyPage() {
+    const Component = Loaded ?? use(load());
+    return <Component />;
+  }
+  return Object.assign(LazyPage, { preload: async () => void (await load()) });
+}

@@ -1,0 +1,32 @@
+import { decide } from '#contract/platform/access.ts';
+import type { Screen } from '#contract/platform/screen.ts';
+import { callerOf, isAdmin } from '#contract/people/start-up.rules.ts';
+import type { SessionReply } from '#contract/people/session.calls.ts';
+import { screenById } from '#web/areas/screen-at.ts';
+
+/** The top bar of the learner area in its order (frame §2). Reports are for non-admins with the right. */
+const entries = [
+  { screen: 'dashboards.learner' },
+  { screen: 'courses.my-training' },
+  { screen: 'live-training.list', hiddenForSalesOnly: true },
+  { screen: 'resources.learner' },
+  { screen: 'dealers.info' },
+  { screen: 'reports.users', notForAdmins: true },
+  { screen: 'reports.dealers', notForAdmins: true },
+] as const;
+
+/** True for a person whose only assignment group is the one for sales (gap 76). */
+export const isSalesOnly = ({ user, config }: SessionReply): boolean =>
+  user?.assignmentGroups.length === 1 &&
+  user.assignmentGroups[0]!.name.toLowerCase() === config.salesGroupName.toLowerCase();
+
+export function learnerNavigationFor(session: SessionReply): readonly Screen[] {
+  const caller = callerOf(session);
+  return entries.flatMap((entry) => {
+    const screen = screenById(entry.screen);
+    if (!screen || (screen.feature && !session.config.features[screen.feature])) return [];
+    if ('hiddenForSalesOnly' in entry && isSalesOnly(session)) return [];
+    if ('notForAdmins' in entry && isAdmin(session)) return [];
+    return decide(screen.access, caller) === 'allowed' ? [screen] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { AccountMenu } from '#web/areas/account-menu.tsx';
+import { PaletteButton } from '#web/areas/palette-button.tsx';
+import { useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { learnerNavigationFor } from './navigation.ts';
+import classes from './user-shell.module.css';
+
+/** The learner area: a top bar and one centred column. */
+export function UserShell() {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const session = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [path]);
+  const entries = learnerNavigationFor(session);
+  return (
+    <>
+      <a href="#main" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <header className={classes.top}>
+        <div className={classes.inner}>
+          <span className={classes.menu}>
+            <IconButton
+              label={isOpen ? t('menu.close') : t('menu.open')}
+              icon={isOpen ? <IconX size={20} stroke={1.7} /> : <IconMenu2 size={20} stroke={1.7} />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          </span>
+          <AppLink href="/auth" className={classes.brand}>
+            <BrandMark size={28} />
+            <span className="display">{inLanguage(session.config.portalName, language)}</span>
+          </AppLink>
+          <nav className={classes.nav} aria-label={t('navigation.main')} data-open={isOpen || undefined}>
+            {entries.map((screen) => (
+              <AppLink
+                key={screen.id}
+                href={screen.path}
+                aria-current={
+                  (screen.path === '/auth' ? path === '/auth' : path.startsWith(screen.path))
+                    ? 'page'
+                    : undefined
+                }
+              >
+                {screen.title[language]}
+              </AppLink>
+            ))}
+          </nav>
+          <div className={classes.tools}>
+            <PaletteButton />
+            <AccountMenu />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.page}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

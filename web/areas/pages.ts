@@ -1,0 +1,22 @@
+import { page, type PageEntry } from './page.ts';
+
+/** Every screen's page, by the screen's id. */
+export const pages: Readonly<Record<string, PageEntry>> = {
+  'business-units.list': page(
+    () => import('#web/people/business-units/admin/business-units.page.tsx'),
+    'business-units',
+  ),
+  'business-units.create': page(
+    () => import('#web/people/business-units/admin/business-unit.page.tsx'),
+    'business-units',
+  ),
+  'business-units.edit': page(
+    () => import('#web/people/business-units/admin/business-unit.page.tsx'),
+    'business-units',
+  ),
+  'home.root': page(() => import('#web/people/accounts/public/login.page.tsx'), 'accounts'),
+  'resources.learner': page(() => import('#web/library/resources/learner/resources.page.tsx'), 'resources'),
+  'resources.admin': page(() => import('#web/library/resources/admin/resources.page.tsx'), 'resources'),
+  'resources.edit': page(() => import('#web/library/resources/admin/resource.page.tsx'), 'resources'),
+  'session.login': page(() => import('#web/people/accounts/public/login.page.tsx'), 'accounts'),
+};

@@ -1,0 +1,41 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './palette-button.module.css';
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+
+/** Opens the palette, by press or Ctrl K. Its code comes with the first use. */
+export function PaletteButton() {
+  const { t } = useTranslation('shell');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen((open) => !open);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        onClick={() => setOpen(true)}
+        aria-label={t('palette.open')}
+        aria-keyshortcuts="Control+K"
+      >
+        <IconSearch size={16} stroke={1.7} aria-hidden="true" />
+        <span>{t('palette.placeholder')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

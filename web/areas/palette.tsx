@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router';
+import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startUpFor } from '#contract/people/start-up.rules.ts';
+import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import classes from './palette.module.css';
+
+const shown = 9;
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Jumps to any screen the person may open: type a few letters, arrows, Enter. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const session = useSession();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  const found = screens
+    .filter((screen) => !/[{*]/.test(screen.path) && screen.shell !== 'public')
+    .filter((screen) => !screen.feature || session.config.features[screen.feature])
+    .filter((screen) => startUpFor(session, screen, screen.path).kind === 'open')
+    .map((screen) => ({
+      path: screen.path,
+      title: screen.title[language],
+      area: screen.shell === 'admin' ? t('navigation.admin') : '',
+    }))
+    .filter(({ title }) => words.every((word) => folded(title).includes(word)))
+    .toSorted((a, b) => a.title.localeCompare(b.title, language))
+    .slice(0, shown);
+  const chosen = Math.min(at, found.length - 1);
+
+  const go = (path: string) => {
+    onClose();
+    void navigate({ to: path as never });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt((chosen + 1) % Math.max(1, found.length));
+    else if (event.key === 'ArrowUp') setAt((chosen - 1 + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Enter' && found[chosen]) go(found[chosen].path);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label={t('palette.open')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.7} aria-hidden="true" />
+        <input
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={t('palette.placeholder')}
+          role="combobox"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={found[chosen] && `${list}-${chosen}`}
+          aria-label={t('palette.placeholder')}
+        />
+      </div>
+      <ul id={list} role="listbox" aria-label={t('palette.screens')}>
+        {found.map((one, index) => (
+          // The keyboard works through the field above, which names the option that is active.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={one.path}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => go(one.path)}
+            onMouseMove={() => setAt(index)}
+          >
+            <span>{one.title}</span>
+            <small>{one.area}</small>
+            <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
+          </li>
+        ))}
+        {found.length === 0 && <li className={classes.none}>{t('palette.none')}</li>}
+      </ul>
+    </dialog>
+  );
+}

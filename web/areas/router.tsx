@@ -1,0 +1,129 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import { isAdmin, startUpFor } from '#contract/people/start-up.rules.ts';
+import { localPath, splitPath } from '#contract/platform/language.ts';
+import type { Screen, Shell } from '#contract/platform/screen.ts';
+import { screens } from '#contract/screens.ts';
+import { currentLanguage } from '#web/platform/language.ts';
+import { mayPrefetch, whenConnectionChanges } from '#web/platform/prefetch.ts';
+import { queryClient } from '#web/platform/query.ts';
+import { sessionQuery } from '#web/platform/session.tsx';
+import { NotFoundPage, RouteErrorPage } from './error-pages.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { pages } from './pages.ts';
+import { Root } from './root.tsx';
+import { screenAt } from './screen-at.ts';
+import { shells } from './shells.ts';
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: RouteErrorPage,
+  beforeLoad: async ({ location }) => {
+    const path = location.pathname.replace(/(.)\/$/, '$1');
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    const screen = screenAt(path);
+    // Off, or unknown: the same page as for an address that never was.
+    if (!screen || (screen.feature && !session.config.features[screen.feature])) throw notFound();
+    const start = startUpFor(session, screen, path);
+    if (start.kind === 'refused') throw Object.assign(new Error('refused'), { status: 403 });
+    if (start.kind === 'redirect') {
+      if (start.remember) rememberTarget(location.href);
+      throw redirect({ to: start.to, replace: true, ...(start.denied && { hash: 'denied' }) } as never);
+    }
+    return { screen, prompt: start.prompt, isAdmin: isAdmin(session) };
+  },
+});
+
+/** Where to go after signing in: ten minutes, this site only (gap 41). */
+function rememberTarget(href: string): void {
+  document.cookie = `redirect_to=${encodeURIComponent(href)}; path=/; max-age=600; samesite=lax`;
+}
+
+const routePath = (path: string) =>
+  path
+    .replace(/\{(\w+)\?\}/g, '{-$$$1}')
+    .replace(/\{(\w+)\}/g, '$$$1')
+    .replace(/\*$/, '$$');
+
+function routeOf(screen: Screen, parent: AnyRoute, path: string): AnyRoute {
+  const entry = pages[screen.id];
+  if (!entry) throw new Error(`The screen ${screen.id} has no page.`);
+  return createRoute({
+    getParentRoute: () => parent,
+    path: routePath(path),
+    component: lazyPage(entry),
+    staticData: { screen },
+  } as never);
+}
+
+/** Screens that open as a drawer are children of their list, so that the list stays where it is. */
+function routesOf(shell: Shell, layout: AnyRoute): AnyRoute[] {
+  const own = screens.filter((screen) => screen.shell === shell);
+  return own
+    .filter((screen) => !screen.drawerOver)
+    .map((screen) => {
+      const route = routeOf(screen, layout, screen.path);
+      const drawers = own.filter((one) => one.drawerOver === screen.id);
+      return drawers.length === 0
+        ? route
+        : route.addChildren(drawers.map((one) => routeOf(one, route, one.path.slice(screen.path.length))));
+    });
+}
+
+const layouts = (Object.keys(shells) as Shell[]).map((shell) => {
+  const layout = createRoute({
+    getParentRoute: () => root,
+    id: `_${shell}`,
+    component: shells[shell],
+  }) as AnyRoute;
+  return layout.addChildren(routesOf(shell, layout));
+});
+
+/** Addresses keep what people see: plain `?name=value`, no encoding of our own. */
+const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search));
+function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  return params.size === 0 ? '' : `?${params.toString()}`;
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren(layouts),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: mayPrefetch() ? 'intent' : false,
+  defaultPreloadDelay: 60,
+  scrollRestoration: true,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = splitPath(url.pathname).path;
+      return url;
+    },
+    output: ({ url }) => {
+      url.pathname = localPath(url.pathname, currentLanguage());
+      return url;
+    },
+  },
+});
+
+whenConnectionChanges(() =>
+  router.update({ ...router.options, defaultPreload: mayPrefetch() ? 'intent' : false } as never),
+);
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}

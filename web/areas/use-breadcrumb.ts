@@ -1,0 +1,39 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { nextTrail, type Crumb } from './breadcrumb.ts';
+import { screenAt } from './screen-at.ts';
+
+const key = 'paddock-trail';
+
+function storedTrail(): Crumb[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Crumb[];
+  } catch {
+    return [];
+  }
+}
+
+/** The way to the page that is open: what was walked, or where the page belongs. */
+export function useBreadcrumb(): readonly Crumb[] {
+  const language = useLanguage();
+  const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
+  return useMemo(() => {
+    const crum = (location.search as { crum?: string }).crum;
+    const trail = nextTrail(storedTrail(), location.href, crum, (path) => screenAt(path)?.title[language]);
+    sessionStorage.setItem(key, JSON.stringify(trail));
+    return trail.length > 1 ? trail : [...parentsOf(location.pathname, language), ...trail];
+  }, [location.href, location.pathname, location.search, language]);
+}
+
+function parentsOf(path: string, language: 'en' | 'fr'): Crumb[] {
+  const parents: Crumb[] = [];
+  for (let id = screenAt(path)?.parent; id;) {
+    const parent = screens.find((one) => one.id === id);
+    if (!parent) break;
+    if (!parent.path.includes('{')) parents.unshift({ title: parent.title[language], link: parent.path });
+    id = parent.parent;
+  }
+  return parents;
+}

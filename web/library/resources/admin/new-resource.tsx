@@ -1,0 +1,48 @@
+import { Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { resourceErrors } from '#contract/library/resources.errors.ts';
+import { resourceFields } from '#contract/library/resources.fields.ts';
+import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useChange } from '#web/platform/query.ts';
+import { useUser } from '#web/platform/session.tsx';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { useResourceTypes } from '../use-resource-types.ts';
+
+/** Asks for a name and a type, saves a draft and goes on to its page (gap 222). */
+export function NewResource({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('resources');
+  const navigate = useNavigate();
+  const { editingBrand, role } = useUser();
+  const types = useResourceTypes();
+  const create = useChange(resourceCalls.create, {
+    quiet: true,
+    onDone: ({ resource }) => navigate({ to: addressOf(screens.edit, { resourceId: resource._id }) as never }),
+  });
+  const form = useRoomForm({
+    schema: resourceFields,
+    errors: resourceErrors,
+    initial: { name: '', nameFr: '', type: 'document', brand: role.code === 'BRAND_MANAGER' ? editingBrand : null },
+    submit: (body) => create.mutateAsync({ body }),
+  });
+  return (
+    <FormDrawer
+      opened
+      onClose={onClose}
+      title={t('add')}
+      sub={t('new.sub')}
+      onSubmit={form.onSubmit}
+      submitLabel={t('new.submit')}
+      busy={form.submitting}
+      dirty={form.isDirtyNow}
+      errors={form.errors}
+    >
+      <TextInput {...form.field('name')} data-autofocus />
+      <TextInput {...form.field('nameFr')} lang="fr" />
+      <Select {...form.field('type')} data={[...types]} allowDeselect={false} />
+    </FormDrawer>
+  );
+}

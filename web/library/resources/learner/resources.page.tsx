@@ -1,0 +1,151 @@
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
+import type { ResourceType } from '#contract/library/resources.fields.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall, useCallPages, useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { useListState } from '#web/platform/use-list-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { ResourceIcon } from '../resource-icon.tsx';
+import { resourceFor } from '../resource-texts.ts';
+import { useResourceTypes } from '../use-resource-types.ts';
+import classes from './resources.module.css';
+
+const limit = 10;
+
+/** Documents, videos and links for the person's own audience, newest work first in the order the makers chose. */
+export function Page() {
+  const { t } = useTranslation('resources');
+  const language = useLanguage();
+  const list = useListState(['text', 'type', 'course']);
+  const types = useResourceTypes();
+  const courses = useCall(resourceCalls.courses, {});
+  const pages = useCallPages(resourceCalls.list, {
+    query: { limit, text: list.filters.text, type: list.filters.type as ResourceType | undefined, course: list.filters.course },
+  });
+  const resources = pages.data?.pages.flatMap((page) => page.resources);
+
+  return (
+    <>
+      <PageHeader room="learner" title={t('title')} sub={t('learner.sub')} />
+      <FilterBar
+        search={{ label: t('search'), value: list.filters.text ?? '', onChange: (text) => list.setFilters({ text: text || undefined }) }}
+        selects={[
+          {
+            key: 'type',
+            label: t('field.type'),
+            value: list.filters.type ?? null,
+            options: types,
+            onChange: (type) => list.setFilters({ type: type ?? undefined }),
+          },
+          ...(courses.data && courses.data.courses.length > 0
+            ? [
+                {
+                  key: 'course',
+                  label: t('field.course'),
+                  value: list.filters.course ?? null,
+                  options: courses.data.courses.map((course) => ({
+                    value: course._id,
+                    label: (language === 'fr' && course.nameFr) || course.name,
+                  })),
+                  onChange: (course: string | null) => list.setFilters({ course: course ?? undefined }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {pages.isError && <FailedState onRetry={() => void pages.refetch()}>{failureText(pages.error)}</FailedState>}
+      {pages.isPending && <SkeletonRows rows={6} />}
+      {resources?.length === 0 && (
+        <div className={classes.card}>
+          {list.isFiltered ? (
+            <EmptyState plain title={t('learner.none.title')} action={<Button onClick={list.clearFilters}>{t('learner.none.clear')}</Button>}>
+              {t('learner.none.sentence')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('learner.empty.title')}>{t('learner.empty.sentence')}</EmptyState>
+          )}
+        </div>
+      )}
+      {resources && resources.length > 0 && (
+        <ul className={classes.card} aria-label={t('title')}>
+          {resources.map((resource) => (
+            <ResourceRow key={resource._id} resource={resource} />
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <div className={classes.more}>
+          <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
+            {t('learner.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ResourceRow({ resource }: { resource: Resource }) {
+  const { t } = useTranslation('resources');
+  const language = useLanguage();
+  const formats = useFormats();
+  const shown = resourceFor(resource, language);
+  const download = useChange(resourceCalls.download);
+  const isLink = resource.type === 'link';
+
+  const open = (save: boolean) => {
+    // Opened before the answer is there, while the browser still knows that a person asked for it.
+    const page = save ? null : window.open('about:blank', '_blank');
+    if (page) page.opener = null;
+    download.mutate(
+      { params: { id: resource._id } },
+      {
+        onSuccess: ({ link }) => {
+          if (page) page.location.href = link;
+          else window.location.assign(save ? `${link}?download=true` : link);
+        },
+        onError: () => page?.close(),
+      },
+    );
+  };
+
+  return (
+    <li className={classes.row}>
+      <ResourceIcon type={resource.type} />
+      <div className={classes.words}>
+        <button type="button" className={classes.name} onClick={() => open(false)}>
+          {shown.name}
+        </button>
+        {shown.description && <p>{shown.description}</p>}
+        <small>
+          {[t(`type.${resource.type}`), shown.file && formats.fileSize(shown.file.sizeBytes), resource.brand?.name, resource.course?.name]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </div>
+      <div className={classes.actions}>
+        <Button icon={isLink && <IconExternalLink size={16} stroke={1.7} />} onClick={() => open(false)} aria-label={t('learner.openNamed', { name: shown.name })}>
+          {t('learner.open')}
+        </Button>
+        {!isLink && (
+          <Button
+            variant="subtle"
+            tone="neutral"
+            icon={<IconDownload size={16} stroke={1.7} />}
+            onClick={() => open(true)}
+            aria-label={t('learner.saveNamed', { name: shown.name })}
+          >
+            {t('learner.save')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

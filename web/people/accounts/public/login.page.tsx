@@ -1,0 +1,123 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { accountErrors } from '#contract/people/accounts.errors.ts';
+import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInFields } from '#contract/people/sign-in.fields.ts';
+import { FormFrame } from '#web/areas/public/form-frame.tsx';
+import { screenById } from '#web/areas/screen-at.ts';
+import { ApiError, callApi } from '#web/platform/call-api.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { queryClient } from '#web/platform/query.ts';
+import { sessionQuery, useSession } from '#web/platform/session.tsx';
+import '#web/platform/theme/input-styles.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import { Strip } from '#web/ui/strip.tsx';
+import { useState } from 'react';
+import { takeTarget } from '../remembered-target.ts';
+import classes from './accounts.module.css';
+
+/** Sign-in, with the documents' own sentences for what may go wrong (frame §8). */
+export function Page() {
+  const { t } = useTranslation('accounts');
+  const { config } = useSession();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<string | null>(null);
+  const form = useRoomForm({
+    schema: signInFields,
+    errors: accountErrors,
+    initial: { email: '', password: '', remember: true },
+    submit: async (body) => {
+      setRefused(null);
+      try {
+        await callApi(sessionCalls.login, { body });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return setRefused(error.message);
+      }
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      await navigate({ to: takeTarget() as never, replace: true });
+    },
+  });
+
+  return (
+    <FormFrame
+      aside={
+        <>
+          <p className={classes.sentence}>{t('login.aside')}</p>
+          <StageLine
+            segments={stageSegments({ done: 6, total: 8, underWay: true })}
+            label={t('login.asideProgress')}
+            onDark
+            size="lg"
+          />
+          <p className={classes.sentenceSub}>{t('login.asideProgress')}</p>
+        </>
+      }
+    >
+      <h1>{t('login.title')}</h1>
+      <p className={classes.lead}>{t('login.lead')}</p>
+      {refused && (
+        <Strip tone="bad" title={refused} live="alert">
+          {t('login.refusedHint')}
+        </Strip>
+      )}
+      <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+        <TextInput
+          {...form.field('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+        />
+        <div className={classes.withLink}>
+          <PasswordInput
+            {...form.field('password')}
+            autoComplete="current-password"
+            size="md"
+            visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+          />
+          {screenById('accounts.forgot-password') && (
+            <AppLink href="/public/forgot-password">{t('login.forgot')}</AppLink>
+          )}
+        </div>
+        <Checkbox {...form.field('remember', 'checkbox')} required={false} />
+        <Button type="submit" variant="filled" size="md" fullWidth busy={form.submitting}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      {screenById('accounts.register') && (
+        <p className={classes.lead}>
+          {t('login.new')} <AppLink href="/public/register">{t('login.register')}</AppLink>
+        </p>
+      )}
+      {config.demo && (
+        <DemoSignIns onChoose={(email) => form.setValues({ email, password: 'Paddock2026' })} />
+      )}
+    </FormFrame>
+  );
+}
+
+const demoPeople = ['learner', 'manager', 'brand', 'company', 'platform', 'district'] as const;
+
+/** A portal with demo sign-ins says so. */
+function DemoSignIns({ onChoose }: { onChoose: (email: string) => void }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className={classes.demo}>
+      <Strip tone="mute" title={t('demo.title')}>
+        {t('demo.hint')}
+      </Strip>
+      <div className={classes.demoPeople}>
+        {demoPeople.map((who) => (
+          <Button key={who} size="xs" onClick={() => onChoose(`${who}@paddock.example`)}>
+            {t(`demo.${who}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

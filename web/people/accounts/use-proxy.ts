@@ -1,0 +1,3 @@
+export function useCloseProxy(): () => void {
+  return () => {};
+}

@@ -1,0 +1,81 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { businessUnitCalls, type BusinessUnit } from '#contract/people/business-units.calls.ts';
+import { businessUnitErrors } from '#contract/people/business-units.errors.ts';
+import { businessUnitFields } from '#contract/people/business-units.fields.ts';
+import { businessUnitScreens as screens } from '#contract/people/business-units.screens.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { toast } from '#web/ui/toasts.ts';
+
+const nothing = { name: '', nameFr: '', code: '', description: '', descriptionFr: '' };
+
+/** The drawer over the list: adds a unit, or changes the one its address names. */
+export function Page() {
+  const { unitId } = useParams({ strict: false }) as { unitId?: string };
+  const unit = useCall(businessUnitCalls.get, { params: { id: unitId ?? '' } }, { enabled: unitId !== undefined });
+  if (!unitId) return <UnitDrawer />;
+  if (unit.isError) return <FailedState onRetry={() => void unit.refetch()}>{failureText(unit.error)}</FailedState>;
+  return unit.data ? <UnitDrawer key={unitId} unit={unit.data.businessUnit} /> : null;
+}
+
+function UnitDrawer({ unit }: { unit?: BusinessUnit }) {
+  const { t } = useTranslation('business-units');
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: screens.list.path as never, search: true as never });
+  const options = {
+    quiet: true,
+    onDone: () => {
+      toast(t('saved'));
+      close();
+    },
+  };
+  const create = useChange(businessUnitCalls.create, options);
+  const save = useChange(businessUnitCalls.save, options);
+  const form = useRoomForm({
+    schema: businessUnitFields,
+    errors: businessUnitErrors,
+    initial: unit ? fieldsOf(unit) : nothing,
+    submit: (body) =>
+      unit
+        ? save.mutateAsync({ params: { id: unit._id }, body: { ...body, version: unit.version } })
+        : create.mutateAsync({ body }),
+  });
+  const mayEdit = unit?.abilities.edit ?? true;
+
+  return (
+    <FormDrawer
+      opened
+      onClose={close}
+      title={unit ? t('form.edit') : t('form.create')}
+      sub={unit && t('form.dealers', { count: unit.dealersCount })}
+      onSubmit={form.onSubmit}
+      submitLabel={t('form.save')}
+      busy={form.submitting}
+      dirty={form.isDirtyNow}
+      errors={form.errors}
+    >
+      {!mayEdit && <Strip title={t('form.readOnly')} />}
+      <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
+        <TextInput {...form.field('name')} data-autofocus />
+        <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
+        <TextInput {...form.field('code')} description={t('form.codeHint')} maxLength={12} />
+        <Textarea {...form.field('description')} autosize minRows={2} />
+        <Textarea {...form.field('descriptionFr')} autosize minRows={2} lang="fr" />
+      </fieldset>
+    </FormDrawer>
+  );
+}
+
+const fieldsOf = ({ name, nameFr, code, description, descriptionFr }: BusinessUnit) => ({
+  name,
+  nameFr,
+  code,
+  description,
+  descriptionFr,
+});

@@ -1,0 +1,16 @@
+import { DEFAULT_BRAND_COLOUR } from './theme/default-brand.ts';
+
+/** Colours the page for a brand. The default is in the style sheet; only another one needs its scale computed. */
+export function applyBrandColour(colour: string): void {
+  const root = document.documentElement;
+  if (colour.toLowerCase() === DEFAULT_BRAND_COLOUR) {
+    if (root.dataset['brand']) root.removeAttribute('style');
+    delete root.dataset['brand'];
+    return;
+  }
+  if (root.dataset['brand'] === colour) return;
+  root.dataset['brand'] = colour;
+  void import('./theme/brand-scale.ts').then(({ brandVariables }) => {
+    for (const [name, value] of Object.entries(brandVariables(colour))) root.style.setProperty(name, value);
+  });
+}

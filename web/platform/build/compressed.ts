@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin, ResolvedConfig } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Writes every text asset compressed beside itself, once, so that serving it costs nothing. */
+export function compressed(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle() {
+      const folder = path.resolve(config.root, config.build.outDir);
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file))
+          .map((file) => compress(path.join(folder, file))),
+      );
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}

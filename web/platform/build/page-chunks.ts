@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+
+/** What the browser needs for a screen besides the first load: scripts and styles, with the texts of each language. */
+export interface ScreenAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly texts: Readonly<Record<'en' | 'fr', readonly string[]>>;
+}
+
+const entry = /'([\w.-]+)':\s*page\(\s*\(\)\s*=>\s*import\('#web\/([^']+)'\)((?:,\s*'[\w-]+')*)\s*,?\s*\)/g;
+
+/** Writes `pages.json`: the chunks of every screen, so that the server can name them in the first HTML. */
+export function pageChunks(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'page-chunks',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const bySource = new Map(
+        chunks.flatMap((chunk) => (chunk.facadeModuleId ? [[chunk.facadeModuleId, chunk] as const] : [])),
+      );
+      const first = withImports(
+        chunks.find((chunk) => chunk.isEntry),
+        bundle,
+      );
+      const pages = readFileSync(path.join(config.root, 'areas/pages.ts'), 'utf8');
+      const assets: Record<string, ScreenAssets> = {};
+      for (const [, id = '', file = '', namespaces = ''] of pages.matchAll(entry)) {
+        const needed = withImports(bySource.get(path.join(config.root, file)), bundle).filter(
+          (one) => !first.includes(one),
+        );
+        const names = [...namespaces.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!);
+        const texts = (language: string) =>
+          chunks
+            .filter((one) => names.some((name) => one.facadeModuleId?.endsWith(`/${name}.${language}.json`)))
+            .map((one) => one.fileName);
+        assets[id] = {
+          scripts: needed.map((one) => one.fileName),
+          styles: needed.flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]),
+          texts: { en: texts('en'), fr: texts('fr') },
+        };
+      }
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(assets) });
+    },
+  };
+}
+
+function withImports(
+  chunk: Rolldown.OutputChunk | undefined,
+  bundle: Rolldown.OutputBundle,
+): Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>();
+  const visit = (one: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined) => {
+    if (!one || one.type !== 'chunk' || found.has(one)) return;
+    found.add(one);
+    for (const name of one.imports) visit(bundle[name]);
+  };
+  visit(chunk);
+  return [...found];
+}

@@ -1,0 +1,20 @@
+const key = 'paddock-chunk-reload';
+const pauseMilliseconds = 60_000;
+
+/**
+ * Loads a chunk; where it is gone (a new version was deployed) the page is loaded anew, at most once in
+ * 60 seconds (frame §8), and nothing is shown meanwhile. Within that time the failure is shown.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!mayReload()) throw error;
+    sessionStorage.setItem(key, String(Date.now()));
+    window.location.reload();
+    return new Promise<never>(() => {});
+  }
+}
+
+const mayReload = () =>
+  navigator.onLine && Date.now() - Number(sessionStorage.getItem(key) ?? 0) > pauseMilliseconds;

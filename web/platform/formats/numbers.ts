@@ -1,0 +1,90 @@
+import { keepIntl, type Locale } from '#web/platform/formats/locale.ts';
+
+/** ISO codes of the currencies money is kept in (constant.currencies). */
+export type Currency = 'USD' | 'CAD' | 'EUR';
+
+/** Shown where there is no number. */
+export const NO_NUMBER = '—';
+const NO_BREAK_SPACE = '\u00a0';
+const MINUS = '−';
+
+const isNumber = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return keepIntl('number', locale, options, (tag) => new Intl.NumberFormat(tag, options));
+}
+
+/** `2,418` or `2 418`; `digits` places after the point at most. */
+export function formatNumber(value: number | null | undefined, locale: Locale, digits = 0): string {
+  if (!isNumber(value)) return NO_NUMBER;
+  return numberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'negative' })
+    .format(value)
+    .replace('-', MINUS);
+}
+
+/** With its sign: `+60`, `−240`, `0`. */
+export function formatChange(value: number | null | undefined, locale: Locale, digits = 0): string {
+  if (!isNumber(value)) return NO_NUMBER;
+  return numberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'exceptZero' })
+    .format(value)
+    .replace('-', MINUS);
+}
+
+/**
+ * A share as `92%` or `92 %`. Values of 1 or below are shares and multiplied by 100, larger ones are percentages
+ * already (frame §9, gap 211). What is not complete never rounds up to 100.
+ */
+export function formatPercent(value: number | null | undefined, locale: Locale, digits = 0): string {
+  if (!isNumber(value)) return NO_NUMBER;
+  const percent = value <= 1 ? value * 100 : value;
+  const factor = 10 ** digits;
+  const rounded = Math.round((percent + Number.EPSILON) * factor) / factor;
+  const shown = percent < 100 && rounded >= 100 ? 100 - 1 / factor : rounded;
+  const number = formatNumber(shown, locale, digits);
+  return locale === 'fr' ? `${number}${NO_BREAK_SPACE}%` : `${number}%`;
+}
+
+/** Money from integer cents: `$1,240.50`, `CA$1,240.50`; `1 240,50 $ US` in French. `short` drops cents that are nil. */
+export function formatMoney(
+  amountCents: number | null | undefined,
+  currency: Currency,
+  locale: Locale,
+  { short = false }: { short?: boolean } = {},
+): string {
+  if (!isNumber(amountCents)) return NO_NUMBER;
+  const digits = short && amountCents % 100 === 0 ? 0 : 2;
+  const options = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
+  return numberFormat(locale, options)
+    .format(amountCents / 100)
+    .replace('-', MINUS);
+}
+
+const ENGLISH_ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
+
+/** `1st 2nd 3rd 4th`, `1er 2e 3e`. */
+export function formatOrdinal(value: number, locale: Locale): string {
+  if (locale === 'fr') return value === 1 ? '1er' : `${value}e`;
+  const rules = keepIntl('ordinal', locale, {}, (tag) => new Intl.PluralRules(tag, { type: 'ordinal' }));
+  return `${value}${ENGLISH_ENDINGS[rules.select(value)] ?? 'th'}`;
+}
+
+/** Day of a month: `3rd`; French numbers the first only: `1er`, `3`. */
+export function formatOrdinalDay(day: number, locale: Locale): string {
+  if (locale === 'fr') return day === 1 ? '1er' : String(day);
+  return formatOrdinal(day, locale);
+}
+
+/** A code from a number: base 36, upper case, eight places (format.redemption-code, gap 132). */
+export function formatRedemptionCode(value: number | bigint): string {
+  return value.toString(36).toUpperCase().padStart(8, '0');
+}

@@ -1,0 +1,117 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type * as z from 'zod';
+import type { ErrorText } from '#contract/platform/errors.ts';
+import { explain, labelAt, type Issue } from '#contract/platform/validation.ts';
+import { ApiError } from '#web/platform/call-api.ts';
+import { showFailure } from '#web/platform/failures.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+
+export interface RoomFormOptions<Schema extends z.ZodType, Values extends Record<string, unknown>> {
+  /** The same schema the server checks the body with. */
+  readonly schema: Schema;
+  /** The room's errors, for those the schema names. */
+  readonly errors?: Readonly<Record<string, ErrorText>>;
+  readonly initial: Values;
+  /** Sends what was entered; a refusal at a field shows there, any other as the shared alert. */
+  readonly submit: (values: z.output<Schema>) => Promise<unknown>;
+}
+
+type Kept =
+  | 'values'
+  | 'errors'
+  | 'setValues'
+  | 'setFieldValue'
+  | 'setErrors'
+  | 'insertListItem'
+  | 'removeListItem'
+  | 'reorderListItem'
+  | 'reset'
+  | 'initialize'
+  | 'resetDirty';
+type MantineForm<Values extends Record<string, unknown>> = Pick<ReturnType<typeof useForm<Values>>, Kept>;
+
+export interface RoomForm<Values extends Record<string, unknown>> extends MantineForm<Values> {
+  readonly submitting: boolean;
+  readonly onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
+  /** Label, value and error of a field, ready to spread on an input; required fields say so. */
+  readonly field: (path: string, type?: 'input' | 'checkbox') => FieldProps;
+  readonly isDirtyNow: boolean;
+}
+
+export interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly [prop: string]: unknown;
+}
+
+/** A form held against its schema: sentences from the same source as the server's, entered values kept, first bad field focused. */
+export function useRoomForm<Schema extends z.ZodType, Values extends Record<string, unknown>>({
+  schema,
+  errors = {},
+  initial,
+  submit,
+}: RoomFormOptions<Schema, Values>): RoomForm<Values> {
+  const language = useLanguage();
+  const [submitting, setSubmitting] = useState(false);
+  const form = useForm<Values>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    validate: (values) => {
+      const result = schema.safeParse(values, { reportInput: true });
+      if (result.success) return {};
+      const found = explain(result.error.issues as readonly Issue[], schema, Object.values(errors), language);
+      return Object.fromEntries(found.toReversed().map((one) => [one.path, one.sentence]));
+    },
+  });
+
+  const send = async (values: Values) => {
+    setSubmitting(true);
+    try {
+      await submit(schema.parse(values));
+    } catch (error) {
+      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) showFailure(error);
+      else {
+        form.setErrors({ ...error.fields });
+        focusFirst(Object.keys(error.fields));
+      }
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  return {
+    ...form,
+    submitting,
+    isDirtyNow: form.isDirty(),
+    onSubmit: (event) => {
+      form.onSubmit(
+        (values) => void send(values),
+        (found) => focusFirst(Object.keys(found)),
+      )(event);
+    },
+    field: (path, type = 'input') => ({
+      ...form.getInputProps(path, { type }),
+      label: labelAt(schema, path.split('.'), language) ?? path,
+      name: path,
+      required: type === 'input' && isRequired(schema, path),
+    }),
+  };
+}
+
+/** A field is required where leaving it out, or empty, is refused. */
+function isRequired(schema: z.ZodType, path: string): boolean {
+  const shape = (schema as z.ZodObject).shape as Record<string, z.ZodType> | undefined;
+  const [head = '', ...rest] = path.split('.');
+  const own = shape?.[head];
+  if (!own) return false;
+  if (rest.length > 0) return isRequired(own, rest.join('.'));
+  return !own.safeParse(undefined).success && !own.safeParse('').success;
+}
+
+function focusFirst(names: readonly string[]): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('[name]')];
+  fields.find((one) => names.includes(one.getAttribute('name') ?? ''))?.focus();
+}

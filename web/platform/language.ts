@@ -1,0 +1,47 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { splitPath, type Language } from '#contract/platform/language.ts';
+
+type TextFile = { readonly default: Readonly<Record<string, unknown>> };
+
+const files = import.meta.glob<TextFile>('/**/*.{en,fr}.json');
+
+/** Text files by namespace and language: `…/resources.fr.json` is the French of `resources`. */
+const loaders = new Map(
+  Object.entries(files).flatMap(([file, load]) => {
+    const match = /\/([\w-]+)\.(en|fr)\.json$/.exec(file);
+    return match ? [[`${match[1]}/${match[2]}`, load] as const] : [];
+  }),
+);
+
+/** The language of the address: `/fr/…` is French, everything else English. */
+export const currentLanguage = (): Language => splitPath(window.location.pathname).language;
+
+/** Loads a room's texts; pages ask for theirs while their code is on its way. */
+export async function loadTexts(
+  namespaces: readonly string[],
+  language: Language = currentLanguage(),
+): Promise<void> {
+  await Promise.all(
+    namespaces
+      .filter((namespace) => !i18next.hasResourceBundle(language, namespace))
+      .map(async (namespace) => {
+        const load = loaders.get(`${namespace}/${language}`);
+        if (!load) throw new Error(`There are no texts for ${namespace}.`);
+        i18next.addResourceBundle(language, namespace, (await load()).default);
+      }),
+  );
+}
+
+export async function startTexts(language: Language): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    ns: [],
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+  document.documentElement.lang = language;
+}

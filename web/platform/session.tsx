@@ -1,0 +1,34 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { callerOf } from '#contract/people/start-up.rules.ts';
+import { sessionCalls, type SessionReply, type SessionUser } from '#contract/people/session.calls.ts';
+import { allows, type Access } from '#contract/platform/access.ts';
+import { callApi } from './call-api.ts';
+import { queryClient, queryKey } from './query.ts';
+
+export const sessionQuery = queryOptions({
+  queryKey: queryKey(sessionCalls.read),
+  queryFn: ({ signal }) => callApi(sessionCalls.read, undefined, { signal }),
+  staleTime: 60_000,
+});
+
+/** The first HTML carries the session, so that nothing has to be asked before the first picture. */
+export function takeEmbeddedSession(): void {
+  const embedded = document.getElementById('session')?.textContent;
+  if (embedded) queryClient.setQueryData(sessionQuery.queryKey, JSON.parse(embedded) as SessionReply);
+}
+
+export const useSession = (): SessionReply => useSuspenseQuery(sessionQuery).data;
+
+/** The signed-in person. Only for screens behind the sign-in. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (!user) throw new Error('There is no session here.');
+  return user;
+}
+
+/** Whether the person may try this; what it is allowed on single records comes as `abilities` with the data. */
+export const useAllowed = (access: Access): boolean => allows(access, callerOf(useSession()));
+
+/** Asks again who is signed in, after something about it changed. */
+export const refreshSession = (): Promise<unknown> =>
+  queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

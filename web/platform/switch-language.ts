@@ -1,0 +1,29 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { sessionCalls } from '#contract/people/session.calls.ts';
+import { languageCookie, localPath, splitPath, type ChooserLanguage } from '#contract/platform/language.ts';
+import { callApi } from './call-api.ts';
+import { showFailure } from './failures.ts';
+import { loadTexts } from './language.ts';
+import { queryClient } from './query.ts';
+
+/**
+ * Changes the language: remembers it, loads the texts of what is on screen, and goes to the same page's address in it.
+ * Only English and French have addresses; another choice keeps the English ones (gap 94).
+ */
+export async function switchLanguage(router: AnyRouter, chosen: ChooserLanguage): Promise<void> {
+  const language = chosen === 'fr' ? 'fr' : 'en';
+  try {
+    await callApi(sessionCalls.setLanguage, { query: { lang: chosen } });
+    await loadTexts(Object.keys(i18next.store.data[i18next.language] ?? {}), language);
+  } catch (error) {
+    return showFailure(error);
+  }
+  document.cookie = `${languageCookie}=${chosen}; path=/; max-age=31536000; samesite=lax`;
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+  const { pathname, search, hash } = window.location;
+  router.history.push(`${localPath(splitPath(pathname).path, language)}${search}${hash}`);
+  // Answers can carry texts in the language they were asked in.
+  await queryClient.invalidateQueries();
+}

@@ -1,0 +1,28 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { theme } from '#web/platform/theme/theme.ts';
+import '#web/platform/theme/styles.css';
+
+export type ThemeProviderProps = {
+  children: ReactNode;
+  /** The CSP nonce of this page, for the few style elements Mantine writes (scroll lock of an open drawer). */
+  getStyleNonce?: () => string;
+};
+
+/**
+ * The one theme of the portal: colour scheme from the reader's choice or system, colours from the style sheets, nothing
+ * computed at run time. A brand's colour goes on the root element with `brandVariables()`.
+ */
+export function ThemeProvider({ children, getStyleNonce }: ThemeProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      getStyleNonce={getStyleNonce}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

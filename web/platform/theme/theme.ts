@@ -1,0 +1,97 @@
+import {
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { brandColours, DEFAULT_BRAND } from '#web/platform/theme/brand-scale.ts';
+
+declare module '@mantine/core' {
+  /** The colours that have variables; any other name does not compile. */
+  export interface MantineThemeColorsOverride {
+    colors: Record<'brand' | 'gray' | 'dark' | 'red', MantineColorsTuple>;
+  }
+}
+
+/** A light brand carries ink text: the pair stands in the variables, so one theme serves every brand. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input);
+  const isBrand = !input.color || input.color === 'brand';
+  if (isBrand && input.variant === 'filled') return { ...colours, color: 'var(--b-on-fill)' };
+  if (isBrand && input.variant === 'subtle')
+    return { ...colours, color: 'var(--b-link)', hover: 'var(--b-tint)' };
+  return colours;
+};
+
+const field = { defaultProps: { size: 'sm', radius: 'md' } };
+
+/**
+ * Mantine's theme as plain objects: `Component.extend()` would pull every named component into the first load. Colours
+ * live in `tokens.css` and `mantine-variables.css`; the palettes here only serve what Mantine computes in script.
+ */
+export const theme: MantineThemeOverride = {
+  primaryColor: 'brand',
+  primaryShade: 6,
+  white: '#ffffff',
+  black: '#10151d',
+  colors: {
+    brand: brandColours(DEFAULT_BRAND).scale as unknown as MantineColorsTuple,
+    gray: [
+      '#f7f8fa',
+      '#eff1f4',
+      '#e3e6eb',
+      '#d0d5dd',
+      '#8a93a1',
+      '#7c8695',
+      '#5b6472',
+      '#434b58',
+      '#2a313c',
+      '#171c24',
+    ],
+    dark: [
+      '#dfe4ea',
+      '#b3bcc8',
+      '#97a2b0',
+      '#6f7a89',
+      '#39424f',
+      '#29313c',
+      '#1e252e',
+      '#151a21',
+      '#0f1319',
+      '#0a0d12',
+    ],
+  },
+  variantColorResolver,
+  fontFamily: 'var(--b-font)',
+  headings: { fontFamily: 'var(--b-display)', fontWeight: '680' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '20em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
+  autoContrast: false,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    TextInput: field,
+    Textarea: { defaultProps: { size: 'sm', radius: 'md', autosize: true, minRows: 3 } },
+    PasswordInput: field,
+    NumberInput: field,
+    NativeSelect: field,
+    Select: field,
+    MultiSelect: field,
+    TagsInput: field,
+    Autocomplete: field,
+    Checkbox: { defaultProps: { size: 'sm', radius: 'sm' } },
+    Radio: { defaultProps: { size: 'sm' } },
+    Switch: { defaultProps: { size: 'sm' } },
+    Drawer: {
+      defaultProps: {
+        position: 'right',
+        size: 480,
+        overlayProps: { color: '#0a0d12', backgroundOpacity: 0.38 },
+        transitionProps: { duration: 220, timingFunction: 'cubic-bezier(.2,.7,.2,1)' },
+      },
+    },
+  },
+};

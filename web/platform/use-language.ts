@@ -1,0 +1,6 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { Language } from '#contract/platform/language.ts';
+import { currentLanguage } from './language.ts';
+
+/** The language of the page; changes with its address. */
+export const useLanguage = (): Language => useRouterState({ select: () => currentLanguage() });

@@ -1,0 +1,38 @@
+import {
+  createContext,
+  use,
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+} from 'react';
+
+export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** Address inside the portal without a language prefix (`/auth/admin/users`), or a full address elsewhere. */
+  href: string;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+function PlainLink(props: AppLinkProps) {
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content arrives with the props
+  return <a {...props} />;
+}
+
+const LinkContext = createContext<ComponentType<AppLinkProps>>(PlainLink);
+
+/** Tells every link of the kit how the router of this application follows an address. */
+export function AppLinkProvider({
+  component,
+  children,
+}: {
+  component: ComponentType<AppLinkProps>;
+  children: ReactNode;
+}) {
+  return <LinkContext value={component}>{children}</LinkContext>;
+}
+
+/** A link that follows the router where there is one, else a plain anchor. */
+export function AppLink(props: AppLinkProps) {
+  const Link = use(LinkContext);
+  return <Link {...props} />;
+}

@@ -1,0 +1,28 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from '#web/ui/chip.module.css';
+
+export type ChipProps = {
+  children: ReactNode;
+  /** `cover`: dark, over a picture. `filter`: what a list is narrowed by. `plain`: a quiet word. */
+  variant?: 'cover' | 'filter' | 'plain';
+  icon?: ReactNode;
+  /** Puts a removing button at the end; needs its words. */
+  onRemove?: () => void;
+  removeLabel?: string;
+};
+
+/** A short word in a box. */
+export function Chip({ children, variant = 'plain', icon, onRemove, removeLabel }: ChipProps) {
+  return (
+    <span className={classes.chip} data-variant={variant} data-removable={onRemove ? true : undefined}>
+      {icon && <span aria-hidden="true">{icon}</span>}
+      <span className={classes.words}>{children}</span>
+      {onRemove && (
+        <button type="button" onClick={onRemove} aria-label={removeLabel}>
+          <IconX size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

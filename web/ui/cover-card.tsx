@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Cover, type CoverProps } from '#web/ui/cover.tsx';
+import classes from '#web/ui/cover-card.module.css';
+
+export type CoverCardProps = {
+  href: string;
+  title: ReactNode;
+  /** Over the title: category or kind. */
+  kicker?: ReactNode;
+  cover: Omit<CoverProps, 'children' | 'ratio' | 'square'>;
+  /** `Chip variant="cover"` over the picture: due, new, passed. */
+  chip?: ReactNode;
+  /** Stage line with its words, price or facts under the title. */
+  children?: ReactNode;
+  /** Heading level of the title; default 3. */
+  level?: 2 | 3;
+};
+
+/** A card that is one link: cover 4:3 on top, on a phone a 116 px thumbnail at the left. */
+export function CoverCard({ href, title, kicker, cover, chip, children, level = 3 }: CoverCardProps) {
+  const Heading = level === 3 ? 'h3' : 'h2';
+  return (
+    <article className={classes.card}>
+      <div className={classes.cover}>
+        <Cover {...cover} ratio="fill">
+          {chip}
+        </Cover>
+      </div>
+      <div className={classes.words}>
+        <div>
+          {kicker && <p>{kicker}</p>}
+          <Heading>
+            <AppLink href={href}>{title}</AppLink>
+          </Heading>
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}

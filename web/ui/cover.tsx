@@ -1,0 +1,80 @@
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { coverStrokes, motifOf, type CoverMotif } from '#web/ui/cover-art.ts';
+import classes from '#web/ui/cover.module.css';
+
+export type CoverProps = {
+  /** Id or title: the same seed draws the same picture. */
+  seed: string | number;
+  /** Uploaded picture; the drawing stands behind it and shows when there is none or it does not load. */
+  image?: string | null;
+  /** Words for the picture; empty where a title stands beside it. */
+  alt?: string;
+  /** Default: chosen by the seed. */
+  motif?: CoverMotif;
+  /** OKLCH hue in degrees, for a category; default the brand's. `categoryHue()` makes one from a name. */
+  hue?: number;
+  /** CSS aspect ratio; `fill` takes the height of its container. Default `4 / 3`. */
+  ratio?: string;
+  /** Loads at once: for the one picture at the top of a page. */
+  eager?: boolean;
+  /** Square corners, where the container rounds them. */
+  square?: boolean;
+  /** Chips and titles laid over the picture. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** A picture, else deterministic line art: contours, tyre tread, wiring or a dial, tinted by category or brand. */
+export function Cover({
+  seed,
+  image,
+  alt = '',
+  motif = motifOf(seed),
+  hue,
+  ratio = '4 / 3',
+  eager,
+  square,
+  children,
+  className = '',
+}: CoverProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const showsImage = Boolean(image) && failed !== image;
+  const style: Record<string, string | number> =
+    ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio };
+  if (hue !== undefined) Object.assign(style, { '--hue': hue, '--colour': 1 });
+  return (
+    <div
+      className={`${classes.cover} ${className}`}
+      data-square={square || undefined}
+      style={style as CSSProperties}
+    >
+      <svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        {coverStrokes(seed, motif).map(({ path, opacity, width }) =>
+          width === undefined ? (
+            <path key={`${opacity}`} d={path} fill="currentcolor" fillOpacity={opacity} />
+          ) : (
+            <path
+              key={`${opacity}/${width}`}
+              d={path}
+              fill="none"
+              stroke="currentcolor"
+              strokeOpacity={opacity}
+              strokeWidth={width}
+            />
+          ),
+        )}
+      </svg>
+      {showsImage && (
+        <img
+          src={image ?? undefined}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          onError={() => setFailed(image ?? null)}
+        />
+      )}
+      {children && <div className={classes.over}>{children}</div>}
+    </div>
+  );
+}

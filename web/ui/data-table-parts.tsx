@@ -1,0 +1,202 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column, DataTableProps, Selection, Sort } from '#web/ui/data-table-types.ts';
+import { RowMenu } from '#web/ui/row-menu.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import classes from '#web/ui/data-table.module.css';
+
+function cellProps<Row>({ align, hideOnPhone, width, primary }: Column<Row>) {
+  const style: CSSProperties | undefined = width === undefined ? undefined : { width };
+  return {
+    'data-align': align,
+    'data-wide': hideOnPhone || undefined,
+    'data-primary': primary || undefined,
+    style,
+  };
+}
+
+function pageSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => string, selection: Selection<Row>) {
+  const keys = rows.map(rowKey);
+  const chosen = keys.filter((key) => selection.selected.has(key)).length;
+  return { keys, all: keys.length > 0 && chosen === keys.length, some: chosen > 0 && chosen < keys.length };
+}
+
+export function TableHead<Row>({
+  columns,
+  rows,
+  rowKey,
+  selection,
+  rowMenu,
+  sort,
+  onSort,
+}: DataTableProps<Row>) {
+  const { t } = useTranslation('ui');
+  const page = selection && pageSelection(rows ?? [], rowKey, selection);
+  const selectPage = (selected: boolean) => {
+    if (!selection || !page) return;
+    const next = new Set(selection.selected);
+    for (const key of page.keys) {
+      if (selected) next.add(key);
+      else next.delete(key);
+    }
+    selection.onChange(next);
+  };
+  return (
+    <thead>
+      <tr>
+        {page && (
+          <th className={classes.box} scope="col">
+            <SelectBox
+              label={t('selection.page')}
+              checked={page.all}
+              partial={page.some}
+              onChange={selectPage}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th key={column.key} scope="col" {...cellProps(column)} aria-sort={ariaSort(column, sort)}>
+            {column.sortable && onSort ? (
+              <button
+                type="button"
+                className={classes.sort}
+                onClick={() => onSort(nextSort(column.key, sort))}
+              >
+                {column.header}
+                <SortSign active={sort?.key === column.key} direction={sort?.direction} />
+              </button>
+            ) : (
+              column.header
+            )}
+          </th>
+        ))}
+        {rowMenu && (
+          <th className={classes.menu} scope="col">
+            <VisuallyHidden>{t('rowMenu.column')}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function ariaSort<Row>({ key, sortable }: Column<Row>, sort: Sort | undefined) {
+  if (!sortable) return undefined;
+  if (sort?.key !== key) return 'none';
+  return sort.direction === 'asc' ? 'ascending' : 'descending';
+}
+
+function nextSort(key: string, sort: Sort | undefined): Sort {
+  return { key, direction: sort?.key === key && sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+function SortSign({ active, direction }: { active: boolean; direction: Sort['direction'] | undefined }) {
+  const Sign = active && direction === 'desc' ? IconArrowDown : IconArrowUp;
+  return <Sign size={14} stroke={1.9} aria-hidden="true" data-active={active || undefined} />;
+}
+
+export function TableBody<Row>({
+  rows,
+  columns,
+  rowKey,
+  selection,
+  rowMenu,
+  rowTone,
+  currentKey,
+}: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { t } = useTranslation('ui');
+  const select = (key: string, selected: boolean) => {
+    const next = new Set(selection?.selected);
+    if (selected) next.add(key);
+    else next.delete(key);
+    selection?.onChange(next);
+  };
+  return (
+    <tbody>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const isSelected = selection?.selected.has(key) ?? false;
+        const menu = rowMenu?.(row);
+        return (
+          <tr
+            key={key}
+            data-selected={isSelected || key === currentKey || undefined}
+            data-tone={rowTone?.(row)}
+            aria-current={key === currentKey || undefined}
+          >
+            {selection && (
+              <td className={classes.box}>
+                <SelectBox
+                  label={t('selection.row', { name: selection.rowName(row) })}
+                  checked={isSelected}
+                  onChange={(selected) => select(key, selected)}
+                />
+              </td>
+            )}
+            {columns.map((column) =>
+              column.primary ? (
+                <th key={column.key} scope="row" {...cellProps(column)}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.key} {...cellProps(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+            {menu && (
+              <td className={classes.menu}>
+                <RowMenu name={menu.name} items={menu.items} />
+              </td>
+            )}
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+export function TableSkeleton<Row>({ columns, selection, rowMenu, skeletonRows = 8 }: DataTableProps<Row>) {
+  const { t } = useTranslation('ui');
+  return (
+    <tbody className={classes.skeleton}>
+      {Array.from({ length: skeletonRows }, (_, row) => (
+        <tr key={row}>
+          {selection && <td className={classes.box} />}
+          {columns.map((column, index) => (
+            <td key={column.key} {...cellProps(column)}>
+              {row === 0 && index === 0 && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
+              <i style={{ width: `${42 + ((row * 23 + index * 31) % 38)}%` }} />
+              {column.primary && <i style={{ width: `${28 + ((row * 17) % 24)}%` }} />}
+            </td>
+          ))}
+          {rowMenu && <td className={classes.menu} />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+type SelectBoxProps = {
+  label: string;
+  checked: boolean;
+  partial?: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+function SelectBox({ label, checked, partial = false, onChange }: SelectBoxProps) {
+  return (
+    <label className={classes.select}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(input) => {
+          if (input) input.indeterminate = partial;
+        }}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { TableBody, TableHead, TableSkeleton } from '#web/ui/data-table-parts.tsx';
+import type { DataTableProps, Selection } from '#web/ui/data-table-types.ts';
+import classes from '#web/ui/data-table.module.css';
+
+/** A list as a table: plain markup, server paging, every state it can be in. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, selection, filters, footer, dense, refreshing, failed, flush } = props;
+  const { t } = useTranslation('ui');
+  const hasSelection = selection !== undefined && selection.selected.size > 0;
+  const isPlain = failed !== undefined || (rows !== undefined && rows.length === 0);
+  return (
+    <div className={classes.list}>
+      {hasSelection ? <SelectionBar selection={selection} /> : filters}
+      <div className={classes.card} data-flush={flush || undefined}>
+        {refreshing && <div className={classes.refreshing} role="status" aria-label={t('loading')} />}
+        {isPlain ? (
+          <NoRows {...props} />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+          <div
+            className={classes.scroll}
+            role="region"
+            aria-label={label}
+            tabIndex={0}
+            aria-busy={rows === undefined}
+          >
+            <table data-dense={dense || undefined}>
+              <TableHead {...props} />
+              {rows ? <TableBody {...props} rows={rows} /> : <TableSkeleton {...props} />}
+            </table>
+          </div>
+        )}
+        {footer && !isPlain && <div className={classes.footer}>{footer}</div>}
+      </div>
+    </div>
+  );
+}
+
+function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.selection} role="group" aria-label={t('selection.label')}>
+      <strong role="status">{t('selection.count', { count: selection.selected.size })}</strong>
+      <div>
+        <Button variant="subtle" tone="neutral" onClick={() => selection.onChange(new Set())}>
+          {t('selection.clear')}
+        </Button>
+        {selection.actions}
+      </div>
+    </div>
+  );
+}
+
+function NoRows<Row>({ failed, filtered, empty }: DataTableProps<Row>) {
+  const { t } = useTranslation('ui');
+  if (failed) return <FailedState onRetry={failed.onRetry}>{failed.message}</FailedState>;
+  if (!filtered) return empty ?? <EmptyState plain title={t('empty.title')} />;
+  return (
+    <EmptyState
+      plain
+      title={filtered.title ?? t('noResults.title')}
+      action={<Button onClick={filtered.onClear}>{t('filters.clear')}</Button>}
+    >
+      {filtered.sentence ?? t('noResults.sentence')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import classes from '#web/ui/date-tile.module.css';
+
+/** Month over day, 46 px wide; `tile()` of the formats makes both. Nothing without a date but "TBD". */
+export function DateTile({
+  tile,
+  missing,
+}: {
+  tile: { month: string; day: string } | undefined;
+  missing?: string;
+}) {
+  return (
+    <span className={classes.tile}>
+      {tile ? (
+        <>
+          <span>{tile.month}</span> <b>{tile.day}</b>
+        </>
+      ) : (
+        <span>{missing}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { ChoiceField, type ChoiceFieldProps } from '#web/ui/choice-field.tsx';
+import { SearchField, type SearchFieldProps } from '#web/ui/search-field.tsx';
+import classes from '#web/ui/filter-bar.module.css';
+
+export type FilterChip = {
+  key: string;
+  /** Name and value: "Country: Canada, United States". */
+  label: string;
+  onRemove: () => void;
+};
+
+export type FilterBarProps = {
+  search?: SearchFieldProps;
+  /** Up to two; more go behind "More filters". */
+  selects?: readonly (ChoiceFieldProps & { key: string })[];
+  /** Opens the drawer with the other filters. */
+  onMore?: () => void;
+  /** What the list is narrowed by beside search and selects. */
+  chips?: readonly FilterChip[];
+  /** Takes off everything; offered from two chips on. */
+  onClear?: () => void;
+  /** Switches and buttons at the right. */
+  children?: ReactNode;
+};
+
+/** One row of filters over a list; all of it lives in the address of the page. */
+export function FilterBar({ search, selects = [], onMore, chips = [], onClear, children }: FilterBarProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.bar} role="group" aria-label={t('filters.label')}>
+      {search && <SearchField {...search} />}
+      {selects.map(({ key, ...select }) => (
+        <ChoiceField key={key} {...select} />
+      ))}
+      {onMore && (
+        <Button icon={<IconFilter size={16} stroke={1.7} />} onClick={onMore} aria-haspopup="dialog">
+          {t('filters.more')}
+        </Button>
+      )}
+      {chips.map(({ key, label, onRemove }) => (
+        <Chip
+          key={key}
+          variant="filter"
+          onRemove={onRemove}
+          removeLabel={t('filters.remove', { filter: label })}
+        >
+          {label}
+        </Chip>
+      ))}
+      {onClear && chips.length > 1 && (
+        <Button variant="subtle" size="xs" onClick={onClear}>
+          {t('filters.clear')}
+        </Button>
+      )}
+      {children && <div className={classes.end}>{children}</div>}
+    </div>
+  );
+}

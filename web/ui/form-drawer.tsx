@@ -1,0 +1,165 @@
+import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { useFirstError } from '#web/ui/use-first-error.ts';
+import { useScrollLock } from '#web/ui/use-scroll-lock.ts';
+import classes from '#web/ui/form-drawer.module.css';
+import '#web/platform/theme/input-styles.ts';
+import '#web/platform/theme/overlay-styles.ts';
+
+export type FormDrawerProps = {
+  opened: boolean;
+  /** Called when it may close: cancelled, or left with nothing to lose. */
+  onClose: () => void;
+  title: ReactNode;
+  sub?: ReactNode;
+  /** Face or icon before the title. */
+  before?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  /** Usually `form.onSubmit(save)` of @mantine/form. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The verb: "Save changes". */
+  submitLabel: ReactNode;
+  busy?: boolean;
+  /** Something was typed: closing asks first. */
+  dirty?: boolean;
+  /** `form.errors`: counted in a line at the top, the first bad field is focused. */
+  errors?: Readonly<Record<string, unknown>>;
+  /** A failure that belongs to no field. */
+  failure?: ReactNode;
+  /** Subtle red button at the left of the foot: "Deactivate". */
+  danger?: { label: ReactNode; onClick: () => void };
+  /** Width in px on a desk; default 480. */
+  width?: number;
+};
+
+const NO_ERRORS = {};
+
+/** Up to about ten fields beside their list: from the right, the whole window on a phone, foot always in reach. */
+export function FormDrawer({ opened, onClose, dirty, busy, title, width = 480, ...form }: FormDrawerProps) {
+  const { t } = useTranslation('ui');
+  const [isAsking, setAsking] = useState(false);
+  useScrollLock(opened);
+
+  const requestClose = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+
+  // Our own, as the question opened by the same key press would be closed by it; an open list in the form comes first.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    console.log('KEY', event.key, event.target);
+    const target = event.target as HTMLElement;
+    if (event.key !== 'Escape' || target.dataset.mantineStopPropagation === 'true') return;
+    event.preventDefault();
+    requestClose();
+  };
+
+  return (
+    <>
+      <Drawer.Root
+        opened={opened}
+        onClose={requestClose}
+        size={`min(${width}px, 100vw)`}
+        position="right"
+        lockScroll={false}
+        closeOnEscape={false}
+        classNames={{ content: classes.drawer }}
+        closeOnClickOutside={!busy}
+      >
+        <Drawer.Overlay color="#0a0d12" backgroundOpacity={0.38} />
+        <Drawer.Content radius={0} onKeyDown={closeOnEscape}>
+          <DrawerForm {...form} title={title} busy={busy} onCancel={requestClose} />
+        </Drawer.Content>
+      </Drawer.Root>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('unsaved.title')}
+        confirmLabel={t('unsaved.leave')}
+        cancelLabel={t('unsaved.stay')}
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      >
+        {t('unsaved.sentence')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type DrawerFormProps = Omit<FormDrawerProps, 'opened' | 'onClose' | 'dirty' | 'width'> & {
+  onCancel: () => void;
+};
+
+function DrawerForm({
+  title,
+  sub,
+  before,
+  children,
+  onSubmit,
+  submitLabel,
+  busy,
+  errors = NO_ERRORS,
+  failure,
+  danger,
+  onCancel,
+}: DrawerFormProps) {
+  const { t } = useTranslation('ui');
+  const form = useRef<HTMLFormElement>(null);
+  const { count, noteSubmit } = useFirstError(form, errors);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (busy) return event.preventDefault();
+    noteSubmit();
+    onSubmit(event);
+  };
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.head}>
+        {before}
+        <div className={classes.words}>
+          <Drawer.Title>{title}</Drawer.Title>
+          {sub && <p>{sub}</p>}
+        </div>
+      </div>
+      <div className={classes.body}>
+        {count > 0 && <Strip tone="bad" live="status" title={t('form.errors', { count })} />}
+        {failure && <Strip tone="bad" live="alert" title={failure} />}
+        {children}
+      </div>
+      <div className={classes.foot}>
+        {danger && (
+          <Button variant="subtle" tone="danger" onClick={danger.onClick} disabled={busy}>
+            {danger.label}
+          </Button>
+        )}
+        <span className={classes.ends}>
+          <Button onClick={onCancel} disabled={busy}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" variant="filled" busy={busy}>
+            {submitLabel}
+          </Button>
+        </span>
+      </div>
+      {/* Last in order, so that the focus of an opened drawer lands in its first field. */}
+      <IconButton
+        className={classes.close}
+        label={t('form.close')}
+        icon={<IconX size={20} stroke={1.7} aria-hidden="true" />}
+        onClick={onCancel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '#web/ui/app-link.tsx';
+import classes from '#web/ui/kpis.module.css';
+
+export type Kpi = {
+  key: string;
+  label: ReactNode;
+  value: ReactNode;
+  /** The change, in words with its sign: "+18%". */
+  change?: ReactNode;
+  /** Whether the change is good news; default plain. */
+  changeTone?: 'good' | 'bad' | 'plain';
+  /** Context after the change: "vs previous 12 weeks". */
+  note?: ReactNode;
+  href?: string;
+};
+
+/** Key figures in one strip, each with its context. */
+export function Kpis({ items }: { items: readonly Kpi[] }) {
+  return (
+    <dl className={classes.kpis} data-count={items.length}>
+      {items.map(({ key, label, value, change, changeTone = 'plain', note, href }) => (
+        <div key={key} className={classes.kpi}>
+          <dt>{href ? <AppLink href={href}>{label}</AppLink> : label}</dt>
+          <dd>
+            <b className="num">{value}</b>
+            {(change || note) && (
+              <span>
+                {change && <em data-tone={changeTone}>{change}</em>} {note}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconMinus, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '#web/ui/language-chip.module.css';
+
+/** `current`: as new as the other language. `stale`: the other one changed since they matched. `missing`: not written. */
+export type LanguageState = 'current' | 'stale' | 'missing';
+
+export type LanguageChipProps = { language: 'en' | 'fr'; state: LanguageState };
+
+/** EN or FR with what is wrong with it; lists show it only where something is. */
+export function LanguageChip({ language, state }: LanguageChipProps) {
+  const { t } = useTranslation('ui');
+  const words = t(`language.${state}`, { language: t(`language.${language}`) });
+  return (
+    <span className={classes.chip} data-state={state} role="img" aria-label={words} data-tip={words}>
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      {state === 'stale' && <IconRefresh size={12} stroke={2.2} aria-hidden="true" />}
+      {state === 'missing' && <IconMinus size={12} stroke={2.4} aria-hidden="true" />}
+    </span>
+  );
+}

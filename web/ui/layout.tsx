@@ -1,0 +1,78 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from '#web/ui/layout.module.css';
+
+/** Steps of the spacing scale in px. */
+export type Gap = 4 | 8 | 12 | 16 | 24 | 32 | 48;
+
+export type StackProps = { children: ReactNode; gap?: Gap; className?: string };
+
+const gapStyle = (gap: Gap): CSSProperties => ({ gap });
+
+/** One under the other. */
+export function Stack({ children, gap = 16, className = '' }: StackProps) {
+  return (
+    <div className={`${classes.stack} ${className}`} style={gapStyle(gap)}>
+      {children}
+    </div>
+  );
+}
+
+export type RowProps = StackProps & {
+  /** `between` pushes the ends apart. */
+  justify?: 'start' | 'between' | 'end';
+  align?: 'center' | 'start' | 'end' | 'baseline';
+  nowrap?: boolean;
+};
+
+/** One beside the other; wraps. */
+export function Row({
+  children,
+  gap = 8,
+  justify = 'start',
+  align = 'center',
+  nowrap,
+  className = '',
+}: RowProps) {
+  return (
+    <div
+      className={`${classes.row} ${className}`}
+      data-justify={justify}
+      data-align={align}
+      data-nowrap={nowrap || undefined}
+      style={gapStyle(gap)}
+    >
+      {children}
+    </div>
+  );
+}
+
+export type GridProps = StackProps & {
+  /** Columns never narrower than this many px; as many as fit. Default 260. */
+  minWidth?: number;
+};
+
+/** Cards of equal width. */
+export function Grid({ children, gap = 16, minWidth = 260, className = '' }: GridProps) {
+  const style: CSSProperties = {
+    gap,
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))`,
+  };
+  return (
+    <div className={`${classes.grid} ${className}`} style={style}>
+      {children}
+    </div>
+  );
+}
+
+export type SplitProps = { main: ReactNode; aside: ReactNode; asideWidth?: number; gap?: Gap };
+
+/** The work and a column beside it, one under the other below 1024 px. */
+export function Split({ main, aside, asideWidth = 340, gap = 24 }: SplitProps) {
+  const style: Record<string, string | number> = { gap, '--aside': `${asideWidth}px` };
+  return (
+    <div className={classes.split} style={style as CSSProperties}>
+      <div>{main}</div>
+      <div>{aside}</div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Messages waiting to be shown, readable by React's `useSyncExternalStore`. */
+export type QueuedMessage = { id: number; text: string; settle: () => void };
+
+export type MessageQueue = {
+  /** Resolves when the reader closed the message or it went by itself. */
+  add: (text: string) => Promise<void>;
+  remove: (id: number) => void;
+  subscribe: (listener: () => void) => () => void;
+  read: () => readonly QueuedMessage[];
+};
+
+/** `most` messages at once; the oldest goes first. A text that already waits is not added twice. */
+export function createMessageQueue(most = Number.POSITIVE_INFINITY): MessageQueue {
+  let messages: readonly QueuedMessage[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const change = (next: readonly QueuedMessage[]) => {
+    messages = next;
+    for (const listener of listeners) listener();
+  };
+  const remove = (id: number) => {
+    const gone = messages.find((message) => message.id === id);
+    if (!gone) return;
+    change(messages.filter((message) => message !== gone));
+    gone.settle();
+  };
+  return {
+    add(text) {
+      const waiting = messages.find((message) => message.text === text);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (waiting) {
+        const { settle } = waiting;
+        waiting.settle = () => {
+          settle();
+          resolve();
+        };
+        return promise;
+      }
+      lastId += 1;
+      change([...messages, { id: lastId, text, settle: resolve }]);
+      const oldest = messages[0];
+      if (messages.length > most && oldest) remove(oldest.id);
+      return promise;
+    },
+    remove,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => messages,
+  };
+}

@@ -1,0 +1,45 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { AppLink } from '#web/ui/app-link.tsx';
+import classes from '#web/ui/page-header.module.css';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  /** One line under the title: counts, place, last change. */
+  sub?: ReactNode;
+  /** Face or icon before the title. */
+  before?: ReactNode;
+  /** Status chips beside the title. */
+  chips?: ReactNode;
+  /** Buttons at the right; at most one is filled. */
+  actions?: ReactNode;
+  /** Where the page was reached from, over the title. */
+  back?: { href: string; label: string };
+  /** Learner pages have the larger title. */
+  room?: 'learner' | 'admin';
+};
+
+/** The head of a page: its one `h1`, what it says about it and what can be done. */
+export function PageHeader({ title, sub, before, chips, actions, back, room = 'admin' }: PageHeaderProps) {
+  return (
+    <div className={classes.header} data-room={room}>
+      <div className={classes.identity}>
+        {before}
+        <div className={classes.words}>
+          {back && (
+            <AppLink href={back.href} className={classes.back}>
+              <IconArrowLeft size={15} stroke={1.7} aria-hidden="true" />
+              {back.label}
+            </AppLink>
+          )}
+          <div className={classes.title}>
+            <h1>{title}</h1>
+            {chips}
+          </div>
+          {sub && <p className={classes.sub}>{sub}</p>}
+        </div>
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

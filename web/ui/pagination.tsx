@@ -1,0 +1,95 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { pageNumbers } from '#web/ui/page-numbers.ts';
+import classes from '#web/ui/pagination.module.css';
+
+export type PaginationProps = {
+  /** From 1. */
+  page: number;
+  /** Rows on a page. */
+  limit: number;
+  /** Rows in all. */
+  total: number;
+  /** Goes to a page by address, which the back button knows; else by `onPage`. */
+  hrefFor?: (page: number) => string;
+  onPage?: (page: number) => void;
+  /** Name of the navigation where a page has several; default "Pages". */
+  label?: string;
+};
+
+/** "1 to 11 of 2,418" and the pages. */
+export function Pagination({ page, limit, total, hrefFor, onPage, label }: PaginationProps) {
+  const { t } = useTranslation('ui');
+  const formats = useFormats();
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total);
+
+  const step = (target: number, label: string, content: ReactNode, current = false) => {
+    const isOut = target < 1 || target > pages;
+    const shared = { 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined };
+    if (isOut)
+      return (
+        <span {...shared} role="link" aria-disabled="true" className={classes.step}>
+          {content}
+        </span>
+      );
+    if (hrefFor)
+      return (
+        <AppLink {...shared} href={hrefFor(target)} className={classes.step}>
+          {content}
+        </AppLink>
+      );
+    return (
+      <button {...shared} type="button" className={classes.step} onClick={() => onPage?.(target)}>
+        {content}
+      </button>
+    );
+  };
+
+  return (
+    <div className={classes.pagination}>
+      <p className="num">
+        {t('pagination.range', {
+          from: formats.number(from),
+          to: formats.number(to),
+          total: formats.number(total),
+        })}
+      </p>
+      {pages > 1 && (
+        <nav aria-label={label ?? t('pagination.label')}>
+          <ul>
+            <li>
+              {step(page - 1, t('pagination.previous'), <IconChevronLeft size={16} aria-hidden="true" />)}
+            </li>
+            {pageNumbers(page, pages).map((number, index) => (
+              <li key={number ?? `gap-${index}`} data-far={isFar(number, page, pages) || undefined}>
+                {number === undefined ? (
+                  <span className={classes.gap} aria-hidden="true">
+                    …
+                  </span>
+                ) : (
+                  step(
+                    number,
+                    t('pagination.page', { page: formats.number(number) }),
+                    formats.number(number),
+                    number === page,
+                  )
+                )}
+              </li>
+            ))}
+            <li>{step(page + 1, t('pagination.next'), <IconChevronRight size={16} aria-hidden="true" />)}</li>
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Left out on a phone: what is neither the page, nor beside it, nor an end. */
+function isFar(number: number | undefined, page: number, pages: number): boolean {
+  return number !== undefined && number !== 1 && number !== pages && Math.abs(number - page) > 1;
+}

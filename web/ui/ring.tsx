@@ -1,0 +1,44 @@
+import classes from '#web/ui/ring.module.css';
+
+export type RingProps = {
+  /** 0 to 1. */
+  share: number;
+  /** What is measured, for screen readers. */
+  label: string;
+  /** The number as written: "72%". */
+  value: string;
+  /** Diameter in px; default 84. */
+  size?: number;
+};
+
+const RADIUS = 42;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** One share with its number inside: for a single standing figure; progress through steps is a stage line. */
+export function Ring({ share, label, value, size = 84 }: RingProps) {
+  const bounded = Math.min(1, Math.max(0, share));
+  return (
+    <div
+      className={classes.ring}
+      role="img"
+      aria-label={`${label}: ${value}`}
+      style={{ width: size, height: size }}
+    >
+      <svg viewBox="0 0 96 96" aria-hidden="true">
+        <circle cx="48" cy="48" r={RADIUS} stroke="var(--b-track)" />
+        <circle
+          cx="48"
+          cy="48"
+          r={RADIUS}
+          stroke="var(--b-mark)"
+          strokeLinecap={bounded > 0 ? 'round' : 'butt'}
+          strokeDasharray={`${bounded * LENGTH} ${LENGTH}`}
+          transform="rotate(-90 48 48)"
+        />
+      </svg>
+      <span className="num" aria-hidden="true">
+        {value}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import classes from '#web/ui/sortable-list.module.css';
+
+export type SortableListProps<Item> = {
+  /** Name of the list for screen readers. */
+  label: string;
+  items: readonly Item[];
+  itemKey: (item: Item) => string;
+  /** Words for the announcements: the title. */
+  itemName: (item: Item) => string;
+  onReorder: (items: Item[]) => void;
+  children: (item: Item, index: number) => ReactNode;
+  /** Buttons that move one place up or down; default on. */
+  withArrows?: boolean;
+  disabled?: boolean;
+};
+
+/** An order people give: by the grip with pointer or finger, by Space, arrows and Space, or by the two arrows. */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, itemKey, itemName, onReorder, disabled, withArrows = true, children } = props;
+  const { t } = useTranslation('ui');
+  const [draggedKey, setDraggedKey] = useState<string>();
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = items.map(itemKey);
+  const nameOf = (key: string | number) => {
+    const item = items[keys.indexOf(String(key))];
+    return item === undefined ? '' : itemName(item);
+  };
+  const placeOf = (key: string | number) => ({ place: keys.indexOf(String(key)) + 1, total: keys.length });
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= items.length || from === to) return;
+    onReorder(arrayMove([...items], from, to));
+  };
+  const moveByButton = (from: number, to: number) => {
+    move(from, to);
+    setSaid(t('sortable.dropped', { name: nameOf(keys[from] ?? ''), place: to + 1, total: keys.length }));
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('sortable.lifted', { name: nameOf(active.id), ...placeOf(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over ? t('sortable.moved', { name: nameOf(active.id), ...placeOf(over.id) }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      t('sortable.dropped', { name: nameOf(active.id), ...placeOf((over ?? active).id) }),
+    onDragCancel: ({ active }) => t('sortable.cancelled', { name: nameOf(active.id) }),
+  };
+  const finish = ({ active, over }: DragEndEvent) => {
+    setDraggedKey(undefined);
+    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  const dragged = draggedKey === undefined ? undefined : items[keys.indexOf(draggedKey)];
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('sortable.instructions') },
+      }}
+      onDragStart={({ active }) => setDraggedKey(String(active.id))}
+      onDragEnd={finish}
+      onDragCancel={() => setDraggedKey(undefined)}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy} disabled={disabled}>
+        <ol className={classes.list} aria-label={label}>
+          {items.map((item, index) => (
+            <SortableRow key={keys[index]} id={keys[index] ?? ''} name={itemName(item)} disabled={disabled}>
+              <div className={classes.content}>{children(item, index)}</div>
+              {withArrows && !disabled && (
+                <span className={classes.arrows}>
+                  <IconButton
+                    size="xs"
+                    label={t('sortable.up', { name: itemName(item) })}
+                    icon={<IconArrowUp size={15} aria-hidden="true" />}
+                    disabled={index === 0}
+                    onClick={() => moveByButton(index, index - 1)}
+                  />
+                  <IconButton
+                    size="xs"
+                    label={t('sortable.down', { name: itemName(item) })}
+                    icon={<IconArrowDown size={15} aria-hidden="true" />}
+                    disabled={index === items.length - 1}
+                    onClick={() => moveByButton(index, index + 1)}
+                  />
+                </span>
+              )}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableContext>
+      <DragOverlay>
+        {dragged !== undefined && (
+          <div className={classes.floating}>
+            <IconGripVertical size={15} aria-hidden="true" />
+            <div className={classes.content}>{children(dragged, keys.indexOf(draggedKey ?? ''))}</div>
+          </div>
+        )}
+      </DragOverlay>
+      <span className={classes.said} role="status">
+        {said}
+      </span>
+    </DndContext>
+  );
+}
+
+type SortableRowProps = { id: string; name: string; disabled?: boolean; children: ReactNode };
+
+function SortableRow({ id, name, disabled, children }: SortableRowProps) {
+  const { t } = useTranslation('ui');
+  const sortable = useSortable({ id, disabled });
+  const { transform, transition, isDragging } = sortable;
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classes.row}
+      data-dragging={isDragging || undefined}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+    >
+      {!disabled && (
+        <button
+          ref={sortable.setActivatorNodeRef}
+          type="button"
+          className={classes.grip}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-label={t('sortable.grip', { name })}
+          aria-roledescription={undefined}
+        >
+          <IconGripVertical size={15} aria-hidden="true" />
+        </button>
+      )}
+      {children}
+    </li>
+  );
+}

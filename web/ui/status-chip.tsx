@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { knownStatus, STATUS_TONES, type Tone } from '#web/ui/status-tones.ts';
+import classes from '#web/ui/status-chip.module.css';
+
+export type StatusChipProps =
+  /** A status of the documents: its word and colour are fixed, an unknown one shows nothing. */
+  | { status: string | boolean | null | undefined; tone?: undefined; children?: undefined }
+  /** Any other word with a tone. */
+  | { tone: Tone; children: ReactNode; status?: undefined };
+
+/** A dot and a word; never colour alone (frame §4). */
+export function StatusChip({ status, tone, children }: StatusChipProps) {
+  const { t } = useTranslation('ui');
+  if (tone) return <ToneChip tone={tone}>{children}</ToneChip>;
+  const known = knownStatus(status);
+  if (!known) return null;
+  return <ToneChip tone={STATUS_TONES[known]}>{t(`status.${known}`)}</ToneChip>;
+}
+
+function ToneChip({ tone, children }: { tone: Tone | 'denied'; children: ReactNode }) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      <i aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from '#web/ui/timeline.module.css';
+
+export type TimelineEntry = {
+  key: string;
+  title: ReactNode;
+  /** When and by whom. */
+  detail?: ReactNode;
+};
+
+export type TimelineProps = {
+  /** Newest first. */
+  entries: readonly TimelineEntry[];
+  /** Index of the entry to mark; default the first. */
+  current?: number;
+};
+
+/** What happened, one under the other. */
+export function Timeline({ entries, current = 0 }: TimelineProps) {
+  return (
+    <ol className={classes.timeline}>
+      {entries.map((entry, index) => (
+        <li key={entry.key} data-current={index === current || undefined}>
+          {entry.title}
+          {entry.detail && <small>{entry.detail}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QueuedMessage } from '#web/ui/message-queue.ts';
+import { toastQueue } from '#web/ui/toasts.ts';
+import classes from '#web/ui/toast.module.css';
+
+const SHOWN_MS = 5000;
+
+/** Where `toast()` appears: bottom of the window, over dialogs too, announced politely. One on the page. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.read, toastQueue.read);
+  const layer = useRef<HTMLDivElement>(null);
+  const isShown = toasts.length > 0;
+
+  useEffect(() => {
+    const element = layer.current;
+    if (!isShown || !element) return;
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [isShown]);
+
+  return (
+    <div ref={layer} popover="manual" className={classes.layer} role="status">
+      {toasts.map((message) => (
+        <Toast key={message.id} message={message} />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ message }: { message: QueuedMessage }) {
+  const { t } = useTranslation('ui');
+  const [isHeld, setHeld] = useState(false);
+  const remove = () => toastQueue.remove(message.id);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => toastQueue.remove(message.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, message.id]);
+
+  return (
+    <div
+      className={classes.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <IconCheck size={16} stroke={2.4} aria-hidden="true" />
+      <span>{message.text}</span>
+      <button type="button" onClick={remove} aria-label={t('toast.close')}>
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from '#web/ui/top-banner.module.css';
+
+export type TopBannerProps = {
+  /** Name of the region for screen readers. */
+  label: string;
+  /** What is different now, names in bold. */
+  title: ReactNode;
+  note?: ReactNode;
+  /** The way out: a filled button with `tone="warn"`. */
+  action?: ReactNode;
+  /** 22 px icon; default an eye. */
+  icon?: ReactNode;
+};
+
+/** First thing in every shell while it holds, at least 72 px; pushes the page down, never lies over it (frame §1). */
+export function TopBanner({ label, title, note, action, icon }: TopBannerProps) {
+  return (
+    <section className={classes.banner} aria-label={label}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon ?? <IconEye size={22} stroke={1.7} />}
+      </span>
+      <div className={classes.words}>
+        <p>{title}</p>
+        {note && <small>{note}</small>}
+      </div>
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** A file the server keeps. */
+export type UploadedFile = {
+  id: string;
+  name: string;
+  /** Where to see or fetch it. */
+  url?: string | null;
+  sizeBytes?: number | null;
+  contentType?: string | null;
+};
+
+export type UploadOptions = {
+  /** 0 to 100. */
+  onProgress: (percent: number) => void;
+  /** Aborted when the person takes the file away or leaves. */
+  signal: AbortSignal;
+};
+
+/** Sends one file; rejects with an `Error` whose message may be shown. */
+export type Upload = (file: File, options: UploadOptions) => Promise<UploadedFile>;
+
+export type FileRefusal = 'too-large' | 'wrong-kind';
+
+/** Whether a chosen file fits `accept` (as of the input element: types, `image/*`, endings) and the largest size. */
+export function refusalOf(
+  file: { name: string; type: string; size: number },
+  { accept, maxBytes }: { accept?: string; maxBytes?: number },
+): FileRefusal | undefined {
+  const kinds = (accept ?? '').split(',').map((kind) => kind.trim().toLowerCase());
+  const name = file.name.toLowerCase();
+  const type = file.type.toLowerCase();
+  const fits = (kind: string) => {
+    if (kind.startsWith('.')) return name.endsWith(kind);
+    return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
+  };
+  const asked = kinds.filter(Boolean);
+  if (asked.length > 0 && !asked.some(fits)) return 'wrong-kind';
+  if (maxBytes !== undefined && file.size > maxBytes) return 'too-large';
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True once `active` has lasted for `delayMs`: what is quicker shows nothing (timing.data-fetch-delay). */
+export function useDelayed(active: boolean, delayMs = 200): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setDue(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [active, delayMs]);
+  return active && isDue;
+}
