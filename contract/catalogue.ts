@@ -4,10 +4,19 @@ import { sessionCalls } from './people/session.calls.ts';
 import type { Calls } from './platform/call.ts';
 import { fileCalls } from './platform/files.calls.ts';
 
+import { ledgerCalls } from './rewards/ledger.calls.ts';
+import { courseCalls } from './training/courses.calls.ts';
+import { progressCalls } from './training/progress.calls.ts';
+import { quizCalls } from './training/quizzes.calls.ts';
+
 /** Every room's calls, once. */
 export const callsByRoom: Readonly<Record<string, Calls>> = {
   files: fileCalls,
   session: sessionCalls,
   'business-units': businessUnitCalls,
   resources: resourceCalls,
+  courses: courseCalls,
+  progress: progressCalls,
+  quizzes: quizCalls,
+  ledger: ledgerCalls,
 };

@@ -2,6 +2,10 @@ import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
+import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
+import { courseCalls } from '#contract/training/courses.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { resourceFileReaders } from './library/resources/resources.files.ts';
 import { resourceHandlers } from './library/resources/resources.handlers.ts';
 import { sessionHandlers } from './people/accounts/session.handlers.ts';
@@ -10,6 +14,12 @@ import type { Listener } from './platform/events.ts';
 import { fileHandlers } from './platform/files/files.handlers.ts';
 import { room, type ServedRoom } from './platform/http/handlers.ts';
 import type { Contribution } from './platform/ports.ts';
+import { ledgerHandlers } from './rewards/ledger/ledger.handlers.ts';
+import { pointsForPassedCourse } from './rewards/ledger/ledger.listeners.ts';
+import { courseFileReaders } from './training/courses/courses.files.ts';
+import { courseHandlers } from './training/courses/courses.handlers.ts';
+import { progressHandlers } from './training/progress/progress.handlers.ts';
+import { quizHandlers } from './training/quizzes/quizzes.handlers.ts';
 
 /** Every room with its handlers. */
 export const rooms: readonly ServedRoom[] = [
@@ -17,10 +27,14 @@ export const rooms: readonly ServedRoom[] = [
   room(sessionCalls, sessionHandlers),
   room(businessUnitCalls, businessUnitHandlers),
   room(resourceCalls, resourceHandlers),
+  room(courseCalls, courseHandlers),
+  room(progressCalls, progressHandlers),
+  room(quizCalls, quizHandlers),
+  room(ledgerCalls, ledgerHandlers),
 ];
 
 /** How higher rooms react to what lower rooms announce. */
-export const listeners: readonly Listener[] = [];
+export const listeners: readonly Listener[] = [pointsForPassedCourse];
 
 /** What higher rooms answer to what lower rooms ask. */
-export const contributions: readonly Contribution[] = [resourceFileReaders];
+export const contributions: readonly Contribution[] = [resourceFileReaders, courseFileReaders];

@@ -206,11 +206,13 @@ export interface CourseProgress {
   enrolledAt: ColumnType<string, Date | string, Date | string>;
   lastEventAt: ColumnType<string, Date | string, Date | string>;
   lastScore: number | null;
+  lastSectionAt: ColumnType<string, Date | string, Date | string> | null;
   lastSectionId: string | null;
   passedAt: ColumnType<string, Date | string, Date | string> | null;
   passedDealerId: string | null;
   passedVersionId: string | null;
   percent: Generated<number>;
+  quizPassed: Generated<boolean>;
   renewalDueOn: string | null;
   sectionCount: number;
   sections: Generated<Json>;
@@ -379,6 +381,7 @@ export interface LearningEvent {
   receivedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   score: number | null;
   sectionId: string | null;
+  sequence: Generated<ColumnType<number, number | string, number | string>>;
   userId: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Chapter, QuizQuestion } from '#contract/training/course-content.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -7,5 +8,130 @@ export async function buildBrand({ services: { db } }: TestPortal, name?: string
     .insertInto('brand')
     .values({ id, slug: `brand-${id.slice(-8)}`, name: name ?? `Brand ${id.slice(-6)}`, status: 'published' })
     .execute();
+  return id;
+}
+
+export interface CourseWish {
+  readonly name?: string;
+  readonly brandId?: string;
+  readonly sections?: number;
+  readonly questions?: number;
+  readonly passScore?: number;
+  readonly timeLimitMinutes?: number;
+  readonly attemptsLimit?: number;
+  readonly published?: boolean;
+}
+
+export interface BuiltCourse {
+  readonly id: string;
+  readonly versionId: string;
+  readonly name: string;
+  readonly sectionIds: readonly string[];
+  /** The options that are right, by question. */
+  readonly right: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A published course of text sections in one chapter, with a quiz of three options a question, the first one right. */
+export async function buildCourse({ services: { db } }: TestPortal, wish: CourseWish = {}): Promise<BuiltCourse> {
+  const [id, versionId] = [newId(), newId()];
+  const name = wish.name ?? `Course ${id.slice(-6)}`;
+  const sections = Array.from({ length: wish.sections ?? 2 }, (_, index) => ({
+    _id: newId(),
+    slug: `section-${index}`,
+    type: 'text' as const,
+    name: { en: `Section ${index}`, fr: `Section ${index}` },
+    body: { en: '<p>Read.</p>', fr: '<p>Lire.</p>' },
+    durationSeconds: 60,
+  }));
+  const chapters: Chapter[] = [{ _id: newId(), name: { en: 'Chapter', fr: 'Chapitre' }, sections }];
+  const quiz = Array.from({ length: wish.questions ?? 4 }, (_, index) => question(index));
+  await db
+    .insertInto('course')
+    .values({ id, name, brandId: wish.brandId ?? null, passScore: wish.passScore ?? 80, status: 'draft' })
+    .execute();
+  await db
+    .insertInto('courseVersion')
+    .values({
+      id: versionId,
+      courseId: id,
+      number: 1,
+      content: JSON.stringify({ name: { en: name, fr: '' }, description: { en: '', fr: '' }, chapters }),
+      quiz: JSON.stringify(quiz),
+      sectionIds: sections.map((section) => section._id),
+      passScore: wish.passScore ?? 80,
+      timeLimitMinutes: wish.timeLimitMinutes ?? null,
+      attemptsLimit: wish.attemptsLimit ?? null,
+    })
+    .execute();
+  if (wish.published !== false) {
+    await db
+      .updateTable('course')
+      .set({ status: 'published', publishedVersionId: versionId, publishedAt: new Date() })
+      .where('id', '=', id)
+      .execute();
+  }
+  const right = quiz.map(({ _id, options }) => [_id, options.filter((option) => option.correct).map((option) => option._id)] as const);
+  return { id, versionId, name, sectionIds: sections.map((section) => section._id), right: Object.fromEntries(right) };
+}
+
+function question(index: number): QuizQuestion {
+  const text = (words: string) => ({ en: words, fr: words });
+  const option = (words: string, correct: boolean) => ({ _id: newId(), text: text(words), image: null, correct });
+  return {
+    _id: newId(),
+    type: 'single',
+    text: text(`Question ${index}`),
+    image: null,
+    explanation: text(`Because ${index}`),
+    sectionId: null,
+    options: [option('right', true), option('wrong', false), option('worse', false)],
+  };
+}
+
+export interface CurriculumWish {
+  readonly name?: string;
+  readonly brandId?: string;
+  readonly groupIds?: readonly string[];
+  readonly status?: 'draft' | 'published' | 'unpublished';
+  readonly startsOn?: string;
+  readonly endsOn?: string;
+  /** Course ids that do not have to be passed. */
+  readonly optional?: readonly string[];
+  /** Course id to the ids it needs first. */
+  readonly prerequisites?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A curriculum of these courses in this order. */
+export async function buildCurriculum(
+  { services: { db } }: TestPortal,
+  courses: readonly BuiltCourse[],
+  wish: CurriculumWish = {},
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('curriculum')
+    .values({
+      id,
+      name: wish.name ?? `Curriculum ${id.slice(-6)}`,
+      brandId: wish.brandId ?? null,
+      status: wish.status ?? 'published',
+      startsOn: wish.startsOn ?? null,
+      endsOn: wish.endsOn ?? null,
+    })
+    .execute();
+  if (courses.length > 0) {
+    await db
+      .insertInto('curriculumCourse')
+      .values(courses.map((course, position) => ({ curriculumId: id, courseId: course.id, position, required: !wish.optional?.includes(course.id) })))
+      .execute();
+  }
+  for (const assignmentGroupId of wish.groupIds ?? []) {
+    await db.insertInto('curriculumAudience').values({ curriculumId: id, assignmentGroupId }).execute();
+  }
+  for (const [courseId, needed] of Object.entries(wish.prerequisites ?? {})) {
+    for (const requiresCourseId of needed) {
+      await db.insertInto('curriculumPrerequisite').values({ curriculumId: id, courseId, requiresCourseId }).execute();
+    }
+  }
   return id;
 }

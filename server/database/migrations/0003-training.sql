@@ -216,6 +216,8 @@ create table curriculum_resource (
 -- What a learner did, as it was told; never changed. The id is made by the browser: sent again, it is the same event.
 create table learning_event (
   id uuid primary key,
+  -- The order of arrival; within one person's course it is the order of the projection.
+  sequence bigint generated always as identity,
   user_id uuid not null references user_account,
   course_id uuid not null references course,
   course_version_id uuid not null references course_version,
@@ -234,7 +236,7 @@ create table learning_event (
   dealer_id uuid references dealer,
   proxied_by uuid references user_account
 );
-create index learning_event_of on learning_event (user_id, course_id, occurred_at, id);
+create index learning_event_of on learning_event (user_id, course_id, sequence);
 create trigger learning_event_append_only before update or delete on learning_event
   for each row execute function refuse_change();
 
@@ -244,7 +246,7 @@ create table course_progress (
   course_id uuid not null references course,
   course_version_id uuid not null references course_version,
   status text not null default 'in-progress' check (status in ('in-progress', 'passed', 'failed')),
-  -- {sectionId: {seen: instant | null, seconds: n, position: n}}
+  -- {sectionId: {seenAt, seconds, positionSeconds, positionAt}}
   sections jsonb not null default '{}',
   seen_count integer not null default 0,
   section_count integer not null,
@@ -254,6 +256,8 @@ create table course_progress (
   best_score integer,
   last_score integer,
   last_section_id uuid,
+  last_section_at timestamptz,
+  quiz_passed boolean not null default false,
   enrolled_at timestamptz not null,
   last_event_at timestamptz not null,
   -- Once passed, passed for ever (gap 82 as replaced).

@@ -68,7 +68,7 @@ it('goes on after a kill in the middle', async () => {
   const program = fileURLToPath(new URL('./fixtures/migrate-in-process.ts', import.meta.url));
   const child = spawn(process.execPath, [program, database.connectionString, folder], { stdio: 'inherit' });
   const sleeping = `select count(*)::int as count from pg_stat_activity where query like '%pg_sleep(60)%' and state = 'active' and pid <> pg_backend_pid()`;
-  await expect.poll(() => rows(sleeping), { timeout: 10_000 }).toEqual([{ count: 1 }]);
+  await expect.poll(() => rows(sleeping), { timeout: 30_000 }).toEqual([{ count: 1 }]);
   child.kill('SIGKILL');
   await once(child, 'close');
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -33,9 +33,19 @@ export interface Incoming {
   readonly uploadedBy: string | null;
 }
 
+export interface OwnFile {
+  /** Copied, not moved. */
+  readonly localPath: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly owner: { readonly kind: string; readonly id: string };
+}
+
 export interface FileStore {
   /** Receives a file; refuses one too large, of a kind not accepted, or broken, and keeps nothing of it. */
   stage(incoming: Incoming): Promise<StagedFile>;
+  /** Stores a file of our own making under a record at once: demo media, generated documents. Returns its id. */
+  store(tx: Transaction, file: OwnFile): Promise<string>;
   /** A record names the file from now on; whoever may see the record may read the file. */
   keep(tx: Transaction, fileId: string, owner: { kind: string; id: string }): Promise<void>;
   /** No record names these files any more; the sweep removes their bytes. */
@@ -88,6 +98,29 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
 
   return {
     stage,
+    async store(tx, { localPath, name, mediaType, owner }) {
+      const id = newId();
+      const storageKey = `${id.slice(-2)}/${id}`;
+      const copied = path.join(spoolFolder, id);
+      await mkdir(spoolFolder, { recursive: true });
+      await copyFile(localPath, copied);
+      const { size } = await stat(copied);
+      await tx
+        .insertInto('file')
+        .values({
+          id,
+          storageKey,
+          name,
+          mediaType,
+          sizeBytes: size,
+          sha256: await hashOf(copied),
+          ownerKind: owner.kind,
+          ownerId: owner.id,
+        })
+        .execute();
+      await objects.put(storageKey, copied, mediaType);
+      return id;
+    },
     async keep(tx, fileId, owner) {
       const { numUpdatedRows } = await tx
         .updateTable('file')

@@ -37,7 +37,8 @@ export async function openDatabaseUrl(url: string): Promise<OwnedPostgres> {
   } finally {
     await client.end().catch(() => {});
   }
-  return { connectionString: url, adopted: true, stop: async () => {}, lost: new Promise(() => {}) };
+  const nothing = async () => {};
+  return { connectionString: url, adopted: true, stop: nothing, announceStop: nothing, lost: new Promise(() => {}) };
 }
 
 /** A failed attempt on several addresses says what went wrong only inside. */

@@ -95,11 +95,11 @@ describe('one data folder', () => {
 
   it('comes back by itself when the server is killed', async () => {
     const pid = await killServer(dataDir);
-    await expect.poll(() => serverOf(dataDir)?.pid ?? pid, { timeout: 10_000 }).not.toBe(pid);
+    await expect.poll(() => serverOf(dataDir)?.pid ?? pid, { timeout: 30_000 }).not.toBe(pid);
     await expect
       .poll(
         () => ask(owner.held!.connectionString, 'select count(*)::int as answer from kept').catch(() => -1),
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toBe(1);
   });

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { PlainFailure } from '#server/platform/failure.ts';
@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { clusterFolder, ensureCluster } from './cluster.ts';
 import { forgetDeadServer, isAlive, isServing, readPostmaster, stopServer } from './postmaster.ts';
 import { startFailure, startServer, type ServerPlace, type ServerProcess } from './server.ts';
-import { openSession, type Session } from './session.ts';
+import { openSession, type Holder, type Session } from './session.ts';
 import { makeSocketFolder, socketAddress } from './socket.ts';
 import { choosePostgresUser } from './user.ts';
 
@@ -20,6 +20,8 @@ export interface BorrowedPostgres {
 }
 
 export interface OwnedPostgres extends BorrowedPostgres {
+  /** Tells the next owner that this one is stopping, so that it waits instead of giving up. */
+  announceStop(): Promise<void>;
   /** Settles, with the reason, only when the server died and could not be brought back. */
   readonly lost: Promise<Error>;
 }
@@ -61,6 +63,7 @@ export async function ownPostgres(dataDir: string): Promise<OwnedPostgres> {
     connectionString: socketAddress(first.socketFolder),
     adopted: first.adopted,
     lost: keep(),
+    announceStop: () => session.announceLeaving().catch(() => {}),
     stop: () => {
       stopping = true;
       return leave(place, session);
@@ -85,7 +88,7 @@ export function placeOf(dataDir: string, more?: ServerPlace['more']): ServerPlac
     binaries,
     user,
     socketFolder: makeSocketFolder(cluster, user),
-    logFile: join(cluster, '..', 'postgres.log'),
+    logFile: join(dirname(cluster), 'postgres.log'),
     ...(more && { more }),
   };
 }
@@ -151,16 +154,21 @@ async function claimOwnership(session: Session, place: ServerPlace): Promise<voi
   for (;;) {
     const claim = await session.own();
     if (claim.owned) return;
-    // The session of an owner that was just killed ends a moment after it.
-    const others = claim.pid !== undefined && claim.pid !== process.pid && isAlive(claim.pid);
-    if (Date.now() - begun > (others ? 300 : 3000)) {
+    if (Date.now() - begun > claimPatienceMs(claim.holder)) {
       await session.close();
+      const who = claim.holder ? ` (process ${claim.holder.pid})` : '';
       throw new PlainFailure(
-        `Paddock already runs on the data folder ${join(place.cluster, '..')}${others ? ` (process ${claim.pid})` : ''}. Stop it first, or set DATA_DIR and PORT for a second one.`,
+        `Paddock already runs on the data folder ${dirname(place.cluster)}${who}. Stop it first, or set DATA_DIR and PORT for a second one.`,
       );
     }
     await sleep(20);
   }
+}
+
+function claimPatienceMs(holder: Holder | undefined): number {
+  if (holder?.leaving) return 60_000;
+  // The session of a process that was killed ends a moment after it; one told to stop may not have said so yet.
+  return holder && isAlive(holder.pid) ? 1000 : 3000;
 }
 
 async function leave(place: ServerPlace, session: Session): Promise<void> {

@@ -8,6 +8,15 @@ const presenceKey = 20_260_002;
 
 const ownerName = 'paddock owner';
 
+/** What came of asking for the place of the only owner: it is had, or who has it. */
+export type Claim = { readonly owned: true } | { readonly owned: false; readonly holder: Holder | undefined };
+
+export interface Holder {
+  readonly pid: number;
+  /** It is stopping: its place will be free. */
+  readonly leaving: boolean;
+}
+
 /**
  * A process's hold on a cluster: a session whose advisory locks say who is there. The system ends a session with its process,
  * however that dies, so such a lock is never stale and a reused process number means nothing.
@@ -16,8 +25,10 @@ export interface Session {
   readonly client: pg.Client;
   /** Settles when the session breaks or is closed. */
   readonly ended: Promise<void>;
-  /** Takes the place of the only owner; else tells the number of the process that has it. */
-  own(): Promise<{ owned: true } | { owned: false; pid: number | undefined }>;
+  /** Takes the place of the only owner, where it is free. */
+  own(): Promise<Claim>;
+  /** Lets those who ask for the owner's place know that it is worth waiting. */
+  announceLeaving(): Promise<void>;
   /** Gives up being present. True when nobody else is: whoever comes now waits until the session ends. */
   isLastToLeave(): Promise<boolean>;
   close(): Promise<void>;
@@ -38,6 +49,9 @@ export async function openSession(socketFolder: string): Promise<Session> {
     client,
     ended,
     own: () => own(client),
+    announceLeaving: async () => {
+      await client.query(`set application_name = '${ownerName} ${process.pid} leaving'`);
+    },
     isLastToLeave: async () => {
       await client.query(`select pg_advisory_unlock_shared(${presenceKey})`);
       const { rows } = await client.query<{ alone: boolean }>(
@@ -49,18 +63,16 @@ export async function openSession(socketFolder: string): Promise<Session> {
   };
 }
 
-async function own(client: pg.Client): Promise<{ owned: true } | { owned: false; pid: number | undefined }> {
-  const { rows } = await client.query<{ owned: boolean }>(
-    `select pg_try_advisory_lock(${ownerKey}) as owned`,
-  );
+async function own(client: pg.Client): Promise<Claim> {
+  const { rows } = await client.query<{ owned: boolean }>(`select pg_try_advisory_lock(${ownerKey}) as owned`);
   if (rows[0]?.owned) {
     await client.query(`set application_name = '${ownerName} ${process.pid}'`);
     return { owned: true };
   }
-  const holder = await client.query<{ name: string }>(
+  const found = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity where starts_with(application_name, $1)`,
     [ownerName],
   );
-  const pid = Number(holder.rows[0]?.name.slice(ownerName.length));
-  return { owned: false, pid: pid > 0 ? pid : undefined };
+  const [, pid, leaving] = /(\d+)( leaving)?$/.exec(found.rows[0]?.name ?? '') ?? [];
+  return { owned: false, holder: pid === undefined ? undefined : { pid: Number(pid), leaving: leaving !== undefined } };
 }

@@ -50,8 +50,9 @@ const guardScript = `
   cat > /dev/null
   pid=$1; shift
   kill -QUIT "$pid" 2> /dev/null
-  for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    kill -0 "$pid" 2> /dev/null || break
+  tries=0
+  while kill -0 "$pid" 2> /dev/null && [ "$tries" -lt 200 ]; do
+    tries=$((tries + 1))
     sleep 0.05
   done
   rm -rf "$@"`;

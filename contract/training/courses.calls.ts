@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
+import { call } from '#contract/platform/call.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
+import { direction, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
+import type { Chapter } from './course-content.ts';
+import { courseErrors as errors } from './courses.errors.ts';
+
+export const courseStatuses = ['draft', 'review', 'denied', 'published', 'unpublished'] as const;
+
+/** A course in a list. */
+export const courseRow = z.object({
+  _id: id,
+  name: bilingual,
+  description: bilingual,
+  brand: named.nullable(),
+  category: z.string(),
+  status: z.enum(courseStatuses),
+  active: z.boolean(),
+  isScorm: z.boolean(),
+  image: z.string().nullable(),
+  durationMinutes: z.int(),
+  passScore: z.int(),
+  sectionsCount: z.int(),
+  questionsCount: z.int(),
+  curriculums: z.array(z.object({ _id: id, name: bilingual })),
+  publishedAt: instant.nullable(),
+  updatedAt: instant,
+});
+export type CourseRow = z.output<typeof courseRow>;
+
+/** A course as a learner takes it: the version the learner is on. */
+export const courseRead = courseRow.omit({ sectionsCount: true, curriculums: true }).extend({
+  versionId: id,
+  versionNumber: z.int(),
+  /** Checked when the version was published; it holds no quiz. */
+  chapters: z.custom<readonly Chapter[]>(),
+  quiz: z.object({ questionsCount: z.int(), timeLimitMinutes: z.int().nullable(), attemptsLimit: z.int().nullable() }).nullable(),
+  cheatSheet: z.object({ en: z.string(), fr: z.string().nullable() }).nullable(),
+  resources: z.array(z.object({ _id: id, name: z.string(), location: z.string(), sizeBytes: z.int() })),
+});
+export type CourseRead = z.output<typeof courseRead>;
+
+export const courseCalls = {
+  list: call({
+    id: 'courses.list',
+    method: 'GET',
+    path: '/api/courses/',
+    summary: 'Courses by name: those the caller may see',
+    access: 'signed-in',
+    query: z.object({
+      ...pagingOrAll(10),
+      text: searchText,
+      curriculumId: id.optional(),
+      active: yesNo.optional(),
+      status: z.enum(courseStatuses).optional(),
+      isScorm: yesNo.optional(),
+      sortBy: z.enum(['name', 'updatedAt', 'publishedAt']).default('name'),
+      direction: direction.default('asc'),
+    }),
+    reply: z.object({ courses: z.array(courseRow), pagination }),
+  }),
+  get: call({
+    id: 'courses.get',
+    method: 'GET',
+    path: '/api/courses/{id}',
+    summary: 'One course with its chapters and sections, in the version the caller is on',
+    access: 'signed-in',
+    params: idParams,
+    reply: z.object({ course: courseRead }),
+    errors: [errors.notFound],
+  }),
+};

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
+import { call } from '#contract/platform/call.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
+import { instant } from '#contract/platform/time.ts';
+import { courseErrors as errors } from './courses.errors.ts';
+
+export const progressStatuses = ['not-started', 'in-progress', 'passed', 'failed'] as const;
+
+/** A course as it stands for one person, for cards and lists. */
+export const assignedCourse = z.object({
+  _id: id,
+  name: bilingual,
+  description: bilingual,
+  brand: named.nullable(),
+  category: z.string(),
+  image: z.string().nullable(),
+  durationMinutes: z.int(),
+  /** The curriculum it is taken in; the first where several hold it. */
+  curriculum: z.object({ _id: id, name: bilingual }).nullable(),
+  required: z.boolean(),
+  status: z.enum(progressStatuses),
+  /** 0 to 1. */
+  percent: z.number(),
+  seenCount: z.int(),
+  sectionCount: z.int(),
+  hasQuiz: z.boolean(),
+  bestScore: z.int().nullable(),
+  lastSectionId: id.nullable(),
+  lastEventAt: instant.nullable(),
+  passedAt: instant.nullable(),
+  publishedAt: instant.nullable(),
+  /** Courses to pass first; empty: open. */
+  missing: z.array(z.object({ _id: id, name: bilingual })),
+});
+export type AssignedCourse = z.output<typeof assignedCourse>;
+
+export const sectionProgress = z.object({
+  _id: id,
+  seenAt: instant.nullable(),
+  seconds: z.int(),
+  positionSeconds: z.int().nullable(),
+});
+
+export const progress = z.object({
+  courseId: id,
+  status: z.enum(progressStatuses),
+  percent: z.number(),
+  seenCount: z.int(),
+  sectionCount: z.int(),
+  timeSeconds: z.int(),
+  bestScore: z.int().nullable(),
+  lastScore: z.int().nullable(),
+  quizPassed: z.boolean(),
+  sections: z.array(sectionProgress),
+  lastSectionId: id.nullable(),
+  enrolledAt: instant.nullable(),
+  lastEventAt: instant.nullable(),
+  passedAt: instant.nullable(),
+  /** Courses to pass first; empty: open. */
+  missing: z.array(z.object({ _id: id, name: bilingual })),
+});
+export type ProgressReply = z.output<typeof progress>;
+
+/** One thing the learner did. The browser makes the id: sent again, it is the same event. */
+export const progressEvent = z.object({
+  eventId: id,
+  sectionId: id,
+  kind: z.enum(['section-opened', 'section-seen', 'time', 'media-position']).default('section-seen'),
+  /** Seconds spent since the last event told of this section. */
+  time: z.int().min(0).max(86_400).default(0),
+  /** Where the video stands. */
+  positionSeconds: z.int().min(0).max(86_400).optional(),
+  /** When it happened, for events told later. */
+  occurredAt: instant.optional(),
+});
+
+const courses = z.object({ courses: z.array(assignedCourse) });
+const list = (idPart: string, path: `/${string}`, summary: string) =>
+  call({ id: `courses.${idPart}`, method: 'GET', path, summary, access: 'signed-in', reply: courses });
+
+export const progressCalls = {
+  remaining: list('remaining', '/api/courses/remaining', 'Assigned courses not passed yet'),
+  inProgress: list('in-progress', '/api/courses/in-progress', 'Courses begun and not passed, the last one first'),
+  completed: list('completed', '/api/courses/completed', 'Passed courses, the last one first'),
+  recent: list('recent', '/api/courses/recent', 'The ten assigned courses published last'),
+  mandatory: list('mandatory', '/api/courses/mandatory', 'Required courses not passed yet'),
+  enroll: call({
+    id: 'courses.enroll',
+    method: 'POST',
+    path: '/api/courses/{id}/enroll',
+    summary: 'Begins a course; a second time changes nothing',
+    access: 'signed-in',
+    params: idParams,
+    reply: z.object({ course: assignedCourse }),
+    errors: [errors.notFound, errors.locked],
+  }),
+  read: call({
+    id: 'courses.progress',
+    method: 'GET',
+    path: '/api/courses/{id}/progress',
+    summary: 'Where the caller stands in a course, section by section',
+    access: 'signed-in',
+    params: idParams,
+    reply: z.object({ progress }),
+    errors: [errors.notFound],
+  }),
+  record: call({
+    id: 'courses.record-progress',
+    method: 'POST',
+    path: '/api/courses/{id}/progress',
+    summary: 'Keeps what the learner did, each event once, and answers where that leaves the course',
+    access: 'signed-in',
+    params: idParams,
+    body: z.union([z.object({ events: z.array(progressEvent).min(1).max(200) }), progressEvent]),
+    reply: z.object({ progress }),
+    errors: [errors.notFound, errors.locked, errors.unknownSection, errors.fromTheFuture],
+  }),
+};

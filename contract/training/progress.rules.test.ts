@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { progressOf, type LearningEvent, type VersionShape } from './progress.rules.ts';
+
+const version: VersionShape = { sectionIds: ['a', 'b'], hasQuiz: true };
+let clock = 0;
+const event = (kind: LearningEvent['kind'], more: Partial<LearningEvent> = {}): LearningEvent => {
+  const at = new Date(Date.UTC(2026, 0, 1, 8, clock++)).toISOString();
+  return { kind, sectionId: null, durationSeconds: 0, positionSeconds: null, score: null, passed: null, occurredAt: at, receivedAt: at, ...more };
+};
+const seen = (sectionId: string, more: Partial<LearningEvent> = {}) => event('section-seen', { sectionId, ...more });
+const quiz = (score: number, passed: boolean) => event('quiz-finished', { score, passed });
+
+describe('the projection of what a learner did', () => {
+  test('nobody who did nothing has progress', () => expect(progressOf([], version)).toBeNull());
+
+  test.each([
+    ['enrolled only', [event('enrolled')], { status: 'in-progress', percent: 0, seenCount: 0 }],
+    ['one of two sections', [seen('a')], { status: 'in-progress', percent: 1 / 3, seenCount: 1 }],
+    ['the same section twice', [seen('a'), seen('a')], { status: 'in-progress', percent: 1 / 3, seenCount: 1 }],
+    ['all sections, no quiz yet', [seen('a'), seen('b')], { status: 'in-progress', percent: 2 / 3 }],
+    ['quiz failed', [seen('a'), quiz(40, false)], { status: 'failed', bestScore: 40 }],
+    ['quiz failed, then passed, sections missing', [quiz(40, false), quiz(90, true)], { status: 'in-progress', percent: 1 / 3 }],
+    ['all seen and passed', [seen('a'), seen('b'), quiz(80, true)], { status: 'passed', percent: 1 }],
+    ['quiz first, sections later', [quiz(80, true), seen('a'), seen('b')], { status: 'passed', percent: 1 }],
+    ['passed, then failed again', [seen('a'), seen('b'), quiz(80, true), quiz(10, false)], { status: 'passed', lastScore: 10, bestScore: 80 }],
+    ['a section of another version', [seen('gone', { durationSeconds: 5 })], { seenCount: 0, timeSeconds: 5 }],
+  ])('%s', (_what, events, wanted) => {
+    expect(progressOf(events, version)).toMatchObject(wanted);
+  });
+
+  test('without a quiz the last section passes the course', () => {
+    const shape = { sectionIds: ['a'], hasQuiz: false };
+    const last = seen('a');
+    expect(progressOf([last], shape)).toMatchObject({ status: 'passed', passedAt: last.receivedAt });
+  });
+
+  test('what is seen stays seen, and since when', () => {
+    const [early, late] = [seen('a'), seen('a')];
+    expect(progressOf([late, early], version)?.sections['a']?.seenAt).toBe(early.occurredAt);
+  });
+
+  test('of two positions the one that happened later stands, whichever arrives last', () => {
+    const [first, second] = [30, 90].map((positionSeconds) => event('media-position', { sectionId: 'a', positionSeconds }));
+    expect(progressOf([second!, first!], version)?.sections['a']?.positionSeconds).toBe(90);
+    expect(progressOf([first!, second!], version)?.sections['a']?.positionSeconds).toBe(90);
+  });
+
+  test('seconds add up, for the section and the course', () => {
+    const events = [event('time', { sectionId: 'a', durationSeconds: 20 }), seen('a', { durationSeconds: 15 }), seen('b', { durationSeconds: 5 })];
+    expect(progressOf(events, version)).toMatchObject({ timeSeconds: 40, sections: { a: { seconds: 35 } } });
+  });
+});

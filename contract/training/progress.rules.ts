@@ -1,0 +1,141 @@
+/** Where a person stands in a course (frame §4): no row at all is "not started". */
+export type ProgressStatus = 'in-progress' | 'passed' | 'failed';
+
+/** What is kept of one section. */
+export interface SectionProgress {
+  /** When it was first worked through; null while it was only opened. */
+  readonly seenAt: string | null;
+  readonly seconds: number;
+  /** Where its video stands, as of `positionAt`. */
+  readonly positionSeconds: number | null;
+  readonly positionAt: string | null;
+}
+
+/** The version of a course as far as progress needs it. */
+export interface VersionShape {
+  readonly sectionIds: readonly string[];
+  readonly hasQuiz: boolean;
+}
+
+/** One thing a learner did. Times are ISO instants. */
+export interface LearningEvent {
+  readonly kind: 'enrolled' | 'section-opened' | 'section-seen' | 'time' | 'media-position' | 'quiz-finished' | 'moved-version';
+  readonly sectionId: string | null;
+  readonly durationSeconds: number;
+  readonly positionSeconds: number | null;
+  readonly score: number | null;
+  readonly passed: boolean | null;
+  /** As the browser says. */
+  readonly occurredAt: string;
+  /** As it reached the server. */
+  readonly receivedAt: string;
+}
+
+export interface Progress {
+  readonly status: ProgressStatus;
+  readonly sections: Readonly<Record<string, SectionProgress>>;
+  readonly seenCount: number;
+  readonly sectionCount: number;
+  /** 0 to 1: seen sections plus the passed quiz over all (gap 110). */
+  readonly percent: number;
+  readonly timeSeconds: number;
+  readonly bestScore: number | null;
+  readonly lastScore: number | null;
+  readonly quizPassed: boolean;
+  readonly lastSectionId: string | null;
+  readonly lastSectionAt: string | null;
+  readonly enrolledAt: string;
+  readonly lastEventAt: string;
+  /** Once passed, passed for ever (gap 82 as replaced). */
+  readonly passedAt: string | null;
+}
+
+/** A person who has just begun. */
+export const begun = (at: string, { sectionIds }: VersionShape): Progress => ({
+  status: 'in-progress',
+  sections: {},
+  seenCount: 0,
+  sectionCount: sectionIds.length,
+  percent: 0,
+  timeSeconds: 0,
+  bestScore: null,
+  lastScore: null,
+  quizPassed: false,
+  lastSectionId: null,
+  lastSectionAt: null,
+  enrolledAt: at,
+  lastEventAt: at,
+  passedAt: null,
+});
+
+/**
+ * Progress after one more event, in order of arrival. Events may arrive late or out of their own order: what was seen
+ * stays seen, seconds add up, and of two positions the one that happened later stands.
+ */
+export function withEvent(before: Progress, event: LearningEvent, version: VersionShape): Progress {
+  const after = quizOf(sectionOf(before, event, version), event);
+  return concluded({ ...after, lastEventAt: later(before.lastEventAt, event.occurredAt) }, event, version);
+}
+
+/** The projection of all events of a person in a course. */
+export function progressOf(events: readonly LearningEvent[], version: VersionShape): Progress | null {
+  const [first] = events;
+  if (!first) return null;
+  return events.reduce((progress, event) => withEvent(progress, event, version), begun(first.occurredAt, version));
+}
+
+const unseen: SectionProgress = { seenAt: null, seconds: 0, positionSeconds: null, positionAt: null };
+
+function sectionOf(before: Progress, event: LearningEvent, { sectionIds }: VersionShape): Progress {
+  const { sectionId, occurredAt, durationSeconds, positionSeconds } = event;
+  const timeSeconds = before.timeSeconds + durationSeconds;
+  if (!sectionId || !sectionIds.includes(sectionId)) return { ...before, timeSeconds };
+  const section = before.sections[sectionId] ?? unseen;
+  const seen = event.kind === 'section-seen' ? earlier(section.seenAt, occurredAt) : section.seenAt;
+  const moves = positionSeconds !== null && (section.positionAt === null || occurredAt >= section.positionAt);
+  const isLatest = before.lastSectionAt === null || occurredAt >= before.lastSectionAt;
+  return {
+    ...before,
+    timeSeconds,
+    sections: {
+      ...before.sections,
+      [sectionId]: {
+        seenAt: seen,
+        seconds: section.seconds + durationSeconds,
+        positionSeconds: moves ? positionSeconds : section.positionSeconds,
+        positionAt: moves ? occurredAt : section.positionAt,
+      },
+    },
+    ...(isLatest && { lastSectionId: sectionId, lastSectionAt: occurredAt }),
+  };
+}
+
+function quizOf(before: Progress, { kind, score, passed }: LearningEvent): Progress {
+  if (kind !== 'quiz-finished' || score === null) return before;
+  return {
+    ...before,
+    lastScore: score,
+    bestScore: Math.max(before.bestScore ?? 0, score),
+    quizPassed: before.quizPassed || passed === true,
+  };
+}
+
+function concluded(progress: Progress, event: LearningEvent, { sectionIds, hasQuiz }: VersionShape): Progress {
+  const seenCount = sectionIds.filter((id) => progress.sections[id]?.seenAt).length;
+  const parts = sectionIds.length + (hasQuiz ? 1 : 0);
+  const doneParts = seenCount + (hasQuiz && progress.quizPassed ? 1 : 0);
+  const isComplete = seenCount === sectionIds.length && (!hasQuiz || progress.quizPassed);
+  const passedAt = progress.passedAt ?? (isComplete ? event.receivedAt : null);
+  const failedLast = hasQuiz && progress.lastScore !== null && !progress.quizPassed;
+  return {
+    ...progress,
+    seenCount,
+    sectionCount: sectionIds.length,
+    percent: passedAt || parts === 0 ? 1 : doneParts / parts,
+    passedAt,
+    status: passedAt ? 'passed' : failedLast ? 'failed' : 'in-progress',
+  };
+}
+
+const later = (a: string, b: string) => (a > b ? a : b);
+const earlier = (a: string | null, b: string) => (a === null || b < a ? b : a);

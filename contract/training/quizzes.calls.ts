@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
+import { call } from '#contract/platform/call.ts';
+import { id } from '#contract/platform/ids.ts';
+import { pagination, paging } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
+import { courseErrors } from './courses.errors.ts';
+import { quizErrors as errors } from './quizzes.errors.ts';
+
+const option = z.object({
+  _id: id,
+  text: bilingual,
+  image: z.string().nullable(),
+  /** Only in a passed attempt: until then nobody is told (gap 109). */
+  correct: z.boolean().optional(),
+});
+
+const question = z.object({
+  _id: id,
+  type: z.enum(['single', 'multiple', 'true-false']),
+  text: bilingual,
+  image: z.string().nullable(),
+  options: z.array(option),
+  /** After hand-in. */
+  result: z.enum(['correct', 'incorrect']).optional(),
+  explanation: bilingual.optional(),
+  /** The section that teaches it, for what to repeat. */
+  sectionId: id.nullable().optional(),
+});
+export type TestQuestion = z.output<typeof question>;
+
+/** Which options were chosen, by question. */
+export const answers = z.record(id, z.array(id).max(20));
+
+const clock = {
+  _id: id,
+  status: z.enum(['open', 'finished']),
+  elapsedSeconds: z.int(),
+  /** When time is up; null without a limit. */
+  dueAt: instant.nullable(),
+};
+
+export const test = z.object({
+  ...clock,
+  courseId: id,
+  number: z.int(),
+  passScore: z.int(),
+  attemptsLeft: z.int().nullable(),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  questions: z.array(question),
+  answers,
+  /** Questions the learner wants to come back to. */
+  marked: z.array(id),
+  correctCount: z.int().nullable(),
+  /** Whole percent. */
+  score: z.int().nullable(),
+  passed: z.boolean().nullable(),
+});
+export type Test = z.output<typeof test>;
+
+/** The reply to a save: while the attempt is open it says that it is kept and how late it is, nothing else. */
+const saved = z.object({ saved: z.literal(true), test: z.union([test, z.object(clock)]) });
+
+const body = z.object({
+  answers: answers.default({}),
+  marked: z.array(id).max(200).optional(),
+  finished: z.boolean().default(false),
+  /** Seconds spent so far. */
+  time: z.int().min(0).max(86_400).optional(),
+});
+
+const startErrors = [courseErrors.notFound, courseErrors.locked, errors.noQuiz, errors.noAttemptsLeft];
+const saveErrors = [errors.notFound, errors.finished, errors.unknownAnswer, errors.oneAnswerOnly];
+
+export const quizCalls = {
+  list: call({
+    id: 'tests.list',
+    method: 'GET',
+    path: '/api/tests/',
+    summary: 'Handed-in attempts, the last one first: the caller’s own, or another person’s for who may read user reports',
+    access: 'signed-in',
+    query: z.object({ ...paging(10), userId: id.optional(), courseId: id.optional() }),
+    reply: z.object({
+      tests: z.array(
+        z.object({
+          _id: id,
+          course: z.object({ _id: id, name: bilingual }),
+          number: z.int(),
+          startedAt: instant,
+          finishedAt: instant,
+          elapsedSeconds: z.int(),
+          correctCount: z.int(),
+          questionsCount: z.int(),
+          score: z.int(),
+          passed: z.boolean(),
+        }),
+      ),
+      pagination,
+    }),
+    errors: [errors.notFound],
+  }),
+  create: call({
+    id: 'tests.create',
+    method: 'POST',
+    path: '/api/test/create',
+    altPaths: ['/api/test/'],
+    summary: 'Starts an attempt at a course’s quiz, or goes on with the open one',
+    access: 'signed-in',
+    body: z.object({ courseId: id }),
+    reply: z.object({ test }),
+    errors: startErrors,
+  }),
+  start: call({
+    id: 'tests.submit',
+    method: 'POST',
+    path: '/api/test/{courseId}',
+    summary: 'The same with the course in the address (gap 108)',
+    access: 'signed-in',
+    params: z.object({ courseId: id }),
+    reply: z.object({ test }),
+    errors: startErrors,
+  }),
+  save: call({
+    id: 'tests.update',
+    method: 'PUT',
+    path: '/api/test/{testId}',
+    summary: 'Keeps answers; with finished hands the attempt in and tells the result',
+    access: 'signed-in',
+    params: z.object({ testId: id }),
+    body,
+    reply: saved,
+    errors: saveErrors,
+  }),
+  saveByBody: call({
+    id: 'tests.update-root',
+    method: 'PUT',
+    path: '/api/test/',
+    summary: 'The same with the id in the body (gap 8)',
+    access: 'signed-in',
+    body: body.extend({ _id: id }),
+    reply: saved,
+    errors: saveErrors,
+  }),
+  updateTimer: call({
+    id: 'tests.update-timer',
+    method: 'PUT',
+    path: '/api/test/{testId}/update-timer',
+    summary: 'Keeps how long the learner has been at it; the clock never runs back',
+    access: 'signed-in',
+    params: z.object({ testId: id }),
+    body: z.object({ time: z.int().min(0).max(86_400) }),
+    reply: z.object({ test: z.object(clock) }),
+    errors: [errors.notFound, errors.finished],
+  }),
+};

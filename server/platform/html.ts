@@ -1,0 +1,24 @@
+import sanitizeHtml from 'sanitize-html';
+
+const headings = ['h2', 'h3', 'h4'];
+const table = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+
+/**
+ * The rich text the editor may write, and nothing else: no scripts, styles, frames or event attributes.
+ * Pictures come from our own files; links lead to the web or a mail address and are told to be strangers.
+ */
+export const cleanHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'br', 'a', 'img', 'figure', 'figcaption', 'blockquote', 'code', ...headings, ...table],
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      img: ['src', 'alt', 'width', 'height'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto'],
+    allowedSchemesByTag: { img: [] },
+    allowProtocolRelative: false,
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/files\/[0-9a-f-]{36}$/.test(attribs['src'] ?? ''),
+  });

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Points count in `PTS`, money in the cents of an ISO currency. */
+export type LedgerCurrency = 'PTS' | 'USD' | 'CAD' | 'EUR';
+
+export interface LedgerAccount {
+  readonly kind: 'learner-points' | 'issued-points';
+  /** Whose it is; the house's where nobody is named. */
+  readonly userId?: string;
+}
+
+export interface Posting {
+  /** What it is for; a second posting under the same key does nothing. */
+  readonly businessKey: string;
+  readonly kind: 'course-passed';
+  readonly currency: LedgerCurrency;
+  /** Whole units of the currency, more than zero. */
+  readonly amount: number;
+  readonly from: LedgerAccount;
+  readonly to: LedgerAccount;
+  readonly courseId?: string;
+  readonly byUserId?: string | null;
+  readonly proxiedBy?: string | null;
+}
+
+/** Moves an amount between two accounts, once for its business key. False where that was done before. */
+export async function post(tx: Transaction, posting: Posting): Promise<boolean> {
+  const row = await tx
+    .insertInto('ledgerPosting')
+    .values({
+      id: newId(),
+      businessKey: posting.businessKey,
+      kind: posting.kind,
+      courseId: posting.courseId ?? null,
+      byUserId: posting.byUserId ?? null,
+      proxiedBy: posting.proxiedBy ?? null,
+    })
+    .onConflict((oc) => oc.column('businessKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  // The person's account first, the house's last: always in this order, and the busy one is held shortest.
+  const sides = [
+    { account: posting.to, amount: posting.amount },
+    { account: posting.from, amount: -posting.amount },
+  ].toSorted((a, b) => Number(a.account.userId === undefined) - Number(b.account.userId === undefined));
+  for (const { account, amount } of sides) await enter(tx, row.id, account, posting.currency, amount);
+  return true;
+}
+
+async function enter(tx: Transaction, postingId: string, account: LedgerAccount, currency: string, amount: number): Promise<void> {
+  await sql`
+    with held as (
+      insert into ledger_account (id, kind, user_id, currency, balance, may_be_negative)
+      values (${newId()}, ${account.kind}, ${account.userId ?? null}, ${currency}, ${amount}, ${account.userId === undefined})
+      on conflict (kind, currency, (coalesce(user_id, dealer_id, '00000000-0000-0000-0000-000000000000')))
+      do update set balance = ledger_account.balance + excluded.balance
+      returning id, balance
+    )
+    insert into ledger_entry (id, posting_id, account_id, amount, balance_after)
+    select ${newId()}, ${postingId}, held.id, ${amount}, held.balance from held`.execute(tx);
+}
+
+/** What a person can spend; 0 where nothing was ever posted. */
+export async function pointsBalance(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select balance from ledger_account where kind = 'learner-points' and currency = 'PTS' and user_id = ${userId}`.execute(db);
+  return rows[0]?.balance ?? 0;
+}

@@ -1,0 +1,80 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { CourseRead, CourseRow } from '#contract/training/courses.calls.ts';
+import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+
+type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
+
+export interface CourseWish extends PageWish {
+  readonly text?: string | undefined;
+  readonly curriculumId?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly status?: CourseRow['status'] | undefined;
+  readonly isScorm?: boolean | undefined;
+  readonly sortBy: 'name' | 'updatedAt' | 'publishedAt';
+  readonly direction: 'asc' | 'desc';
+}
+
+const sortColumns = { name: 'name', updatedAt: 'updated_at', publishedAt: 'published_at' } as const;
+
+/** What every reading of `course c` shows. */
+const shared = sql`
+  c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
+  json_build_object('en', c.description, 'fr', c.description_fr) as description,
+  (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+  c.category, c.status, c.active, c.is_scorm as "isScorm", '/files/' || c.image_id as image,
+  c.duration_minutes as "durationMinutes", c.pass_score as "passScore", c.published_at as "publishedAt", c.updated_at as "updatedAt"`;
+
+/** One page of the courses `visible` lets through and how many there are, in one statement. */
+export async function listCourses(db: Db, visible: Expression<SqlBool>, wish: CourseWish): Promise<Page<WithId<CourseRow>>> {
+  const conditions: Expression<SqlBool>[] = [visible];
+  if (wish.text) conditions.push(matchesText(sql`c.name || ' ' || c.name_fr`, wish.text));
+  if (wish.curriculumId) {
+    conditions.push(sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${wish.curriculumId})`);
+  }
+  if (wish.active !== undefined) conditions.push(sql<SqlBool>`c.active = ${wish.active}`);
+  if (wish.status) conditions.push(sql<SqlBool>`c.status = ${wish.status}`);
+  if (wish.isScorm !== undefined) conditions.push(sql<SqlBool>`c.is_scorm = ${wish.isScorm}`);
+  const order = sql`c.${sql.ref(sortColumns[wish.sortBy])} ${sql.raw(wish.direction)} nulls last, c.id`;
+  const { rows } = await sql<{ page: WithId<CourseRow>[]; total: number }>`
+    with matching as materialized (select c.id from course c where ${sql.join(conditions, sql` and `)}),
+    page as (
+      select ${shared},
+        coalesce(cardinality(v.section_ids), 0) as "sectionsCount", coalesce(jsonb_array_length(v.quiz), 0) as "questionsCount",
+        coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name)
+          from curriculum_course x join curriculum k on k.id = x.curriculum_id and k.deleted_at is null where x.course_id = c.id), '[]') as curriculums
+      from course c join matching m on m.id = c.id left join course_version v on v.id = c.published_version_id
+      order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}
+    )
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(db);
+  return { rows: rows[0]!.page, total: rows[0]!.total };
+}
+
+/** A course in the version the person is on, else the published one; undefined where `visible` does not let it through. */
+export async function courseForReader(
+  db: Db,
+  courseId: string,
+  userId: string,
+  visible: Expression<SqlBool>,
+): Promise<WithId<CourseRead> | undefined> {
+  const { rows } = await sql<WithId<CourseRead>>`
+    select ${shared}, v.id as "versionId", v.number as "versionNumber", v.content->'chapters' as chapters,
+      jsonb_array_length(v.quiz) as "questionsCount",
+      case when v.has_quiz then json_build_object('questionsCount', coalesce(v.pool_size, jsonb_array_length(v.quiz)),
+        'timeLimitMinutes', v.time_limit_minutes, 'attemptsLimit', v.attempts_limit) end as quiz,
+      case when c.cheat_sheet_id is not null then json_build_object('en', '/files/' || c.cheat_sheet_id, 'fr', '/files/' || c.cheat_sheet_fr_id) end
+        as "cheatSheet",
+      coalesce((select json_agg(json_build_object('_id', f.id, 'name', r.name, 'location', '/files/' || f.id, 'sizeBytes', f.size_bytes)
+        order by r.position) from course_resource r join file f on f.id = r.file_id where r.course_id = c.id), '[]') as resources
+    from course c
+    left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
+    join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
+    where c.id = ${courseId} and ${visible}`.execute(db);
+  return rows[0];
+}
+
+/** True where `visible` lets the course through. */
+export async function isCourseVisible(db: Db | Transaction, courseId: string, visible: Expression<SqlBool>): Promise<boolean> {
+  const { rows } = await sql`select from course c where c.id = ${courseId} and ${visible}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,82 @@
+import type * as z from 'zod';
+import { courseErrors as errors } from '#contract/training/courses.errors.ts';
+import { progressCalls, type ProgressReply, type progressEvent } from '#contract/training/progress.calls.ts';
+import { assignedCourses, begunCourses, courseToBegin, standing, type EventInput, type Standing } from './progress.queries.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { coursesVisibleTo } from '#server/training/courses/courses.scope.ts';
+import { holdStanding, recordEvents } from './record-events.ts';
+
+/** A device whose clock runs ahead by less than this is believed. */
+const clockToleranceMilliseconds = 5 * 60_000;
+
+export const progressHandlers: Handlers<typeof progressCalls> = {
+  remaining: async (_input, { db, actor }) => ({ courses: (await assignedCourses(db, actor, 'remaining')).map(withId) }),
+  mandatory: async (_input, { db, actor }) => ({ courses: (await assignedCourses(db, actor, 'mandatory')).map(withId) }),
+  recent: async (_input, { db, actor }) => ({ courses: (await assignedCourses(db, actor, 'recent')).map(withId) }),
+  inProgress: async (_input, { db, actor }) => ({ courses: (await begunCourses(db, actor, { passed: false })).map(withId) }),
+  completed: async (_input, { db, actor }) => ({ courses: (await begunCourses(db, actor, { passed: true })).map(withId) }),
+
+  enroll: ({ params }, { actor, change }) =>
+    change(async (work) => {
+      await holdStanding(work, actor, params.id);
+      const [course] = await assignedCourses(work.tx, actor, { courseId: params.id });
+      return { course: withId(found(course, errors.notFound)) };
+    }),
+
+  async read({ params }, { db, actor }) {
+    const stands = found(await standing(db, actor.id, params.id, coursesVisibleTo(actor)), errors.notFound);
+    const missing = stands.progress ? [] : ((await courseToBegin(db, actor, params.id))?.missing ?? []);
+    return { progress: present(params.id, stands, missing) };
+  },
+
+  record: ({ params, body }, { actor, change, now }) =>
+    change(async (work) => {
+      const received = now();
+      const told = 'events' in body ? body.events : [body];
+      const latest = new Date(received.getTime() + clockToleranceMilliseconds).toISOString();
+      if (told.some((event) => event.occurredAt !== undefined && event.occurredAt > latest)) refuse(errors.fromTheFuture);
+      const held = await holdStanding(work, actor, params.id);
+      if (told.some((event) => !held.sectionIds.includes(event.sectionId))) refuse(errors.unknownSection);
+      const events = told.map((event) => eventInput(event, received));
+      const after = await recordEvents(work, actor, params.id, held, events);
+      return { progress: present(params.id, after, []) };
+    }),
+};
+
+const eventInput = (event: z.output<typeof progressEvent>, received: Date): EventInput => ({
+  id: event.eventId,
+  kind: event.kind,
+  sectionId: event.sectionId,
+  durationSeconds: event.time,
+  positionSeconds: event.positionSeconds ?? null,
+  score: null,
+  passed: null,
+  occurredAt: event.occurredAt ?? received.toISOString(),
+});
+
+function present(courseId: string, { progress, sectionIds }: Standing, missing: ProgressReply['missing']): ProgressReply {
+  const section = (id: string) => {
+    const one = progress?.sections[id];
+    return { _id: id, seenAt: one?.seenAt ?? null, seconds: one?.seconds ?? 0, positionSeconds: one?.positionSeconds ?? null };
+  };
+  return {
+    courseId,
+    status: progress?.status ?? 'not-started',
+    percent: progress?.percent ?? 0,
+    seenCount: progress?.seenCount ?? 0,
+    sectionCount: sectionIds.length,
+    timeSeconds: progress?.timeSeconds ?? 0,
+    bestScore: progress?.bestScore ?? null,
+    lastScore: progress?.lastScore ?? null,
+    quizPassed: progress?.quizPassed ?? false,
+    sections: sectionIds.map(section),
+    lastSectionId: progress?.lastSectionId ?? null,
+    enrolledAt: progress?.enrolledAt ?? null,
+    lastEventAt: progress?.lastEventAt ?? null,
+    passedAt: progress?.passedAt ?? null,
+    missing,
+  };
+}
+
+const withId = <T extends { readonly id: string }>({ id: _id, ...rest }: T) => ({ _id, ...rest });

@@ -1,0 +1,238 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { AssignedCourse } from '#contract/training/progress.calls.ts';
+import type { LearningEvent, Progress, SectionProgress } from '#contract/training/progress.rules.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { coursesOpenTo } from '#server/training/courses/courses.scope.ts';
+import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
+
+type CardRow = Omit<AssignedCourse, '_id'> & { readonly id: string };
+
+/** Courses still to pass before `course c` opens in curriculum `k`, for this person. */
+const missingIn = (userId: string, curriculumId: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name), '[]')
+  from curriculum_prerequisite q join course r on r.id = q.requires_course_id
+  left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
+  where q.curriculum_id = ${curriculumId} and q.course_id = c.id and done.passed_at is null)`;
+
+const progressColumns = sql`
+  coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
+  coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount", v.has_quiz as "hasQuiz", p.best_score as "bestScore",
+  p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt"`;
+
+const courseColumns = sql`
+  c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
+  json_build_object('en', c.description, 'fr', c.description_fr) as description,
+  (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+  c.category, '/files/' || c.image_id as image, c.duration_minutes as "durationMinutes", c.published_at as "publishedAt"`;
+
+export type AssignedWish = 'remaining' | 'mandatory' | 'recent' | { readonly courseId: string };
+
+/** Assigned, active, published courses of a person (gap 114), each once, in the curriculum it is open or nearest to open in. */
+export async function assignedCourses(db: Db | Transaction, actor: Actor, wish: AssignedWish): Promise<CardRow[]> {
+  const narrowed: Readonly<Record<string, Expression<SqlBool>>> = {
+    remaining: sql<SqlBool>`p.passed_at is null`,
+    mandatory: sql<SqlBool>`p.passed_at is null and a.required`,
+    recent: sql<SqlBool>`true`,
+  };
+  const condition = typeof wish === 'string' ? narrowed[wish]! : sql<SqlBool>`c.id = ${wish.courseId}`;
+  const order = wish === 'recent' ? sql`c.published_at desc nulls last, c.id limit 10` : sql`a.position, a.place, c.id limit 1000`;
+  const { rows } = await sql<CardRow>`
+    with assigned as (
+      select distinct on (x.course_id) x.course_id, x.position as place, k.id as curriculum_id, k.name, k.name_fr, k.position,
+        bool_or(x.required) over (partition by x.course_id) as required
+      from curriculum_course x join curriculum k on k.id = x.curriculum_id
+      where ${curriculumsOpenTo(actor)}
+      order by x.course_id, (select count(*) from curriculum_prerequisite q left join course_progress done
+        on done.user_id = ${actor.id} and done.course_id = q.requires_course_id
+        where q.curriculum_id = k.id and q.course_id = x.course_id and done.passed_at is null), k.position, k.name
+    )
+    select ${courseColumns}, json_build_object('_id', a.curriculum_id, 'name', json_build_object('en', a.name, 'fr', a.name_fr)) as curriculum,
+      a.required, ${progressColumns}, ${missingIn(actor.id, sql`a.curriculum_id`)} as missing
+    from assigned a
+    join course c on c.id = a.course_id and c.status = 'published' and c.active and c.deleted_at is null
+    join course_version v on v.id = c.published_version_id
+    left join course_progress p on p.user_id = ${actor.id} and p.course_id = c.id
+    where ${condition} order by ${order}`.execute(db);
+  return rows;
+}
+
+/** Courses a person has begun, whether still assigned or not: passed ones or those under way, the last one first. */
+export async function begunCourses(db: Db, actor: Actor, { passed }: { readonly passed: boolean }): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${courseColumns}, coalesce(a.required, false) as required, ${progressColumns}, '[]'::json as missing,
+      case when a.id is not null then json_build_object('_id', a.id, 'name', json_build_object('en', a.name, 'fr', a.name_fr)) end as curriculum
+    from course_progress p
+    join course c on c.id = p.course_id and c.deleted_at is null
+    join course_version v on v.id = p.course_version_id
+    left join lateral (
+      select k.id, k.name, k.name_fr, x.required from curriculum_course x join curriculum k on k.id = x.curriculum_id
+      where x.course_id = c.id and ${curriculumsOpenTo(actor)} order by k.position, k.name limit 1
+    ) a on true
+    where p.user_id = ${actor.id} and (p.passed_at is not null) = ${passed}
+    order by ${passed ? sql`p.passed_at` : sql`p.last_event_at`} desc, c.id limit 1000`.execute(db);
+  return rows;
+}
+
+/** A person's row in a course with the version it is on; no progress yet: the published version. */
+export interface Standing {
+  readonly versionId: string;
+  readonly sectionIds: readonly string[];
+  readonly hasQuiz: boolean;
+  readonly progress: Progress | null;
+}
+
+interface StandingRow {
+  versionId: string;
+  sectionIds: string[];
+  hasQuiz: boolean;
+  status: Progress['status'] | null;
+  sections: Record<string, SectionProgress>;
+  seenCount: number;
+  sectionCount: number;
+  percent: number;
+  timeSeconds: number;
+  bestScore: number | null;
+  lastScore: number | null;
+  quizPassed: boolean;
+  lastSectionId: string | null;
+  lastSectionAt: string | null;
+  enrolledAt: string;
+  lastEventAt: string;
+  passedAt: string | null;
+}
+
+const standingColumns = sql`
+  v.id as "versionId", v.section_ids as "sectionIds", v.has_quiz as "hasQuiz", p.status, p.sections, p.seen_count as "seenCount",
+  p.section_count as "sectionCount", p.percent, p.time_seconds as "timeSeconds", p.best_score as "bestScore", p.last_score as "lastScore",
+  p.quiz_passed as "quizPassed", p.last_section_id as "lastSectionId", p.last_section_at as "lastSectionAt", p.enrolled_at as "enrolledAt",
+  p.last_event_at as "lastEventAt", p.passed_at as "passedAt"`;
+
+const standingOf = ({ versionId, sectionIds, hasQuiz, status, ...progress }: StandingRow): Standing => ({
+  versionId,
+  sectionIds,
+  hasQuiz,
+  progress: status && { status, ...progress },
+});
+
+/** Where a person stands; undefined where the course is neither begun nor let through by `visible`. */
+export async function standing(db: Db, userId: string, courseId: string, visible: Expression<SqlBool>): Promise<Standing | undefined> {
+  const { rows } = await sql<StandingRow>`
+    select ${standingColumns} from course c
+    left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
+    join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
+    where c.id = ${courseId} and ${visible}`.execute(db);
+  return rows[0] && standingOf(rows[0]);
+}
+
+/** The same for a course that was begun, held for the rest of the transaction. */
+export async function lockStanding(tx: Transaction, userId: string, courseId: string): Promise<Standing | undefined> {
+  const { rows } = await sql<StandingRow>`
+    select ${standingColumns} from course_progress p join course_version v on v.id = p.course_version_id
+    where p.user_id = ${userId} and p.course_id = ${courseId} for update of p`.execute(tx);
+  return rows[0] && standingOf(rows[0]);
+}
+
+export interface CourseToBegin {
+  readonly versionId: string;
+  readonly sectionIds: string[];
+  readonly hasQuiz: boolean;
+  readonly missing: AssignedCourse['missing'];
+}
+
+/** What stands between a person and a course: not visible, or courses to pass first in every curriculum that holds it. */
+export async function courseToBegin(
+  tx: Transaction | Db,
+  actor: Actor,
+  courseId: string,
+): Promise<CourseToBegin | undefined> {
+  const { rows } = await sql<CourseToBegin>`
+    select v.id as "versionId", v.section_ids as "sectionIds", v.has_quiz as "hasQuiz", coalesce((
+        select m.missing from curriculum_course x join curriculum k on k.id = x.curriculum_id
+        cross join lateral (select ${missingIn(actor.id, sql`k.id`)} as missing) m
+        where x.course_id = c.id and ${curriculumsOpenTo(actor)} order by json_array_length(m.missing), k.position limit 1), '[]') as missing
+    from course c join course_version v on v.id = c.published_version_id
+    where c.id = ${courseId} and ${coursesOpenTo(actor)}`.execute(tx);
+  return rows[0];
+}
+
+export interface EventInput extends Omit<LearningEvent, 'receivedAt'> {
+  readonly id: string;
+  readonly attemptId?: string | undefined;
+}
+
+/** Appends events in their order; those already kept fall away. Returns the ids that are new. */
+export async function appendEvents(
+  tx: Transaction,
+  of: { readonly userId: string; readonly courseId: string; readonly versionId: string; readonly dealerId: string | null; readonly proxiedBy: string | null; readonly receivedAt: string },
+  events: readonly EventInput[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .insertInto('learningEvent')
+    .values(
+      events.map((event) => ({
+        id: event.id,
+        userId: of.userId,
+        courseId: of.courseId,
+        courseVersionId: of.versionId,
+        kind: event.kind,
+        sectionId: event.sectionId,
+        durationSeconds: event.durationSeconds,
+        positionSeconds: event.positionSeconds,
+        attemptId: event.attemptId ?? null,
+        score: event.score,
+        passed: event.passed,
+        occurredAt: event.occurredAt,
+        receivedAt: of.receivedAt,
+        dealerId: of.dealerId,
+        proxiedBy: of.proxiedBy,
+      })),
+    )
+    .onConflict((oc) => oc.column('id').doNothing())
+    .returning('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+const progressValues = (progress: Progress) => ({
+  status: progress.status,
+  sections: JSON.stringify(progress.sections),
+  seenCount: progress.seenCount,
+  sectionCount: progress.sectionCount,
+  percent: progress.percent,
+  timeSeconds: progress.timeSeconds,
+  bestScore: progress.bestScore,
+  lastScore: progress.lastScore,
+  quizPassed: progress.quizPassed,
+  lastSectionId: progress.lastSectionId,
+  lastSectionAt: progress.lastSectionAt,
+  enrolledAt: progress.enrolledAt,
+  lastEventAt: progress.lastEventAt,
+  passedAt: progress.passedAt,
+});
+
+/** Begins a course; where it was begun meanwhile nothing happens and false is returned. */
+export async function insertProgress(tx: Transaction, key: { userId: string; courseId: string; versionId: string }, progress: Progress): Promise<boolean> {
+  const row = await tx
+    .insertInto('courseProgress')
+    .values({ userId: key.userId, courseId: key.courseId, courseVersionId: key.versionId, ...progressValues(progress) })
+    .onConflict((oc) => oc.columns(['userId', 'courseId']).doNothing())
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes the projection; on the first pass also in which version and at which dealer. */
+export async function updateProgress(
+  tx: Transaction,
+  key: { userId: string; courseId: string },
+  progress: Progress,
+  firstPass?: { readonly versionId: string; readonly dealerId: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('courseProgress')
+    .set({ ...progressValues(progress), ...(firstPass && { passedVersionId: firstPass.versionId, passedDealerId: firstPass.dealerId }) })
+    .where('userId', '=', key.userId)
+    .where('courseId', '=', key.courseId)
+    .execute();
+}

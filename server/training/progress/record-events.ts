@@ -1,0 +1,93 @@
+import type { Bilingual } from '#contract/platform/language.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import { courseErrors as errors } from '#contract/training/courses.errors.ts';
+import { begun, withEvent, type LearningEvent, type Progress } from '#contract/training/progress.rules.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { coursePassed } from './progress.events.ts';
+import {
+  appendEvents,
+  courseToBegin,
+  insertProgress,
+  lockStanding,
+  updateProgress,
+  type EventInput,
+  type Standing,
+} from './progress.queries.ts';
+
+/** Where a person stands in a course that was begun, locked until the transaction ends. */
+export type HeldStanding = Standing & { readonly progress: Progress };
+
+/** The person's standing, held; a course not begun yet is begun here. Refuses one that is locked or not meant for the person. */
+export async function holdStanding(change: Change, actor: Actor, courseId: string): Promise<HeldStanding> {
+  const held = await lockStanding(change.tx, actor.id, courseId);
+  if (held?.progress) return { ...held, progress: held.progress };
+  const course = found(await courseToBegin(change.tx, actor, courseId), errors.notFound);
+  if (course.missing.length > 0) refuse(errors.locked, { missing: namesOf(course.missing, change.language) });
+  const at = change.now().toISOString();
+  const key = { userId: actor.id, courseId, versionId: course.versionId };
+  if (await insertProgress(change.tx, key, begun(at, course))) {
+    await appendEvents(change.tx, originOf(change, actor, key), [enrolment(at)]);
+    await change.record({ type: 'enroll', entity: { kind: 'course', id: courseId, name: '' } });
+  }
+  const begunNow = found(await lockStanding(change.tx, actor.id, courseId), errors.notFound);
+  return { ...begunNow, progress: begunNow.progress! };
+}
+
+/**
+ * Appends what a learner did and writes the projection in the same transaction. Events kept before change nothing.
+ * The first pass is announced once.
+ */
+export async function recordEvents(
+  change: Change,
+  actor: Actor,
+  courseId: string,
+  held: HeldStanding,
+  events: readonly EventInput[],
+): Promise<HeldStanding> {
+  const origin = originOf(change, actor, { userId: actor.id, courseId, versionId: held.versionId });
+  const fresh = await appendEvents(change.tx, origin, events);
+  if (fresh.size === 0) return held;
+  const progress = events
+    .filter((event) => fresh.has(event.id))
+    .reduce<Progress>((before, event) => withEvent(before, { ...event, receivedAt: origin.receivedAt } satisfies LearningEvent, held), held.progress);
+  const firstPass = held.progress.passedAt === null && progress.passedAt !== null;
+  await updateProgress(
+    change.tx,
+    { userId: actor.id, courseId },
+    progress,
+    firstPass ? { versionId: held.versionId, dealerId: origin.dealerId } : undefined,
+  );
+  if (firstPass) {
+    await change.announce(coursePassed, {
+      userId: actor.id,
+      courseId,
+      courseVersionId: held.versionId,
+      passedAt: progress.passedAt!,
+    });
+  }
+  return { ...held, progress };
+}
+
+const enrolment = (at: string): EventInput => ({
+  id: newId(),
+  kind: 'enrolled',
+  sectionId: null,
+  durationSeconds: 0,
+  positionSeconds: null,
+  score: null,
+  passed: null,
+  occurredAt: at,
+});
+
+const originOf = (change: Change, actor: Actor, key: { userId: string; courseId: string; versionId: string }) => ({
+  ...key,
+  dealerId: actor.dealerIds[0] ?? null,
+  proxiedBy: actor.session.proxiedBy,
+  receivedAt: change.now().toISOString(),
+});
+
+const namesOf = (missing: readonly { readonly name: Bilingual }[], language: 'en' | 'fr') =>
+  missing.map(({ name }) => inLanguage(name, language)).join(', ');

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
+
+export interface CourseTotals {
+  /** Passed ever, also what is no longer assigned. */
+  readonly passed: number;
+  /** Assigned and not passed. */
+  readonly remaining: number;
+  readonly required: number;
+  readonly requiredPassed: number;
+}
+
+/** How a person stands over all assigned courses, in one statement. */
+export async function courseTotals(db: Db, actor: Actor): Promise<CourseTotals> {
+  const { rows } = await sql<CourseTotals>`
+    with assigned as (
+      select x.course_id, bool_or(x.required) as required
+      from curriculum_course x join curriculum k on k.id = x.curriculum_id
+      join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+      where ${curriculumsOpenTo(actor)} group by x.course_id
+    ), passed as (select course_id from course_progress where user_id = ${actor.id} and passed_at is not null)
+    select (select count(*) from passed) as passed,
+      count(*) filter (where p.course_id is null) as remaining,
+      count(*) filter (where a.required) as required,
+      count(*) filter (where a.required and p.course_id is not null) as "requiredPassed"
+    from assigned a left join passed p on p.course_id = a.course_id`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,173 @@
+import type { QuizQuestion } from '#contract/training/course-content.ts';
+import { courseErrors } from '#contract/training/courses.errors.ts';
+import { quizCalls, type Test, type TestQuestion } from '#contract/training/quizzes.calls.ts';
+import { quizErrors as errors } from '#contract/training/quizzes.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { canReadReportsOf } from '#server/people/users/users.scope.ts';
+import { holdStanding, recordEvents } from '#server/training/progress/record-events.ts';
+import {
+  countAttempts,
+  finishAttempt,
+  finishedAttempts,
+  insertAttempt,
+  lockAttempt,
+  lockOpenAttempt,
+  quizOfVersion,
+  saveAttempt,
+  type AttemptRow,
+} from './quizzes.queries.ts';
+import { drawQuestions, faultIn, isCorrect, isOverdue, resultOf, type Answers } from './quizzes.rules.ts';
+
+export const quizHandlers: Handlers<typeof quizCalls> = {
+  async list({ query }, { db, actor }) {
+    const userId = query.userId ?? actor.id;
+    if (userId !== actor.id && !(await canReadReportsOf(db, actor, userId))) refuse(errors.notFound);
+    const { rows, total } = await finishedAttempts(db, userId, query.courseId, query);
+    return { tests: rows.map(({ id: _id, ...row }) => ({ _id, ...row })), pagination: paginationOf(total, query) };
+  },
+
+  create: ({ body }, context) => start(context, body.courseId),
+  start: ({ params }, context) => start(context, params.courseId),
+
+  save: ({ params, body }, context) => save(context, params.testId, body),
+  saveByBody: ({ body: { _id, ...body } }, context) => save(context, _id, body),
+
+  updateTimer: ({ params, body }, { actor, change, now }) =>
+    change(async (work) => {
+      const attempt = found(await lockAttempt(work.tx, actor.id, params.testId), errors.notFound);
+      if (attempt.status === 'finished' || isOverdue(attempt.dueAt, now())) refuse(errors.finished);
+      await saveAttempt(work.tx, attempt.id, { answers: {}, elapsedSeconds: body.time });
+      return { test: clockOf({ ...attempt, elapsedSeconds: Math.max(attempt.elapsedSeconds, body.time) }) };
+    }),
+};
+
+/** Goes on with the open attempt; one whose time is up is handed in as it stands and a new one begins. */
+function start({ actor, change }: Context<Actor>, courseId: string): Promise<{ test: Test }> {
+  return change(async (work) => {
+    const held = await holdStanding(work, actor, courseId);
+    const open = await lockOpenAttempt(work.tx, actor.id, courseId);
+    if (open && !isOverdue(open.dueAt, work.now())) return { test: present(open, null) };
+    if (open) await handIn(work, actor, open, open.answers);
+
+    const quiz = found(await quizOfVersion(work.tx, held.versionId), courseErrors.notFound);
+    if (quiz.quiz.length === 0) refuse(errors.noQuiz);
+    const taken = await countAttempts(work.tx, actor.id, courseId);
+    const { attemptsLimit, timeLimitMinutes } = quiz;
+    if (attemptsLimit !== null && taken >= attemptsLimit) refuse(errors.noAttemptsLeft, { limit: attemptsLimit });
+    const startedAt = work.now();
+    await insertAttempt(work.tx, {
+      userId: actor.id,
+      courseId,
+      versionId: held.versionId,
+      number: taken + 1,
+      questions: drawQuestions(quiz.quiz, quiz.poolSize, Math.random),
+      startedAt,
+      dueAt: timeLimitMinutes === null ? null : new Date(startedAt.getTime() + timeLimitMinutes * 60_000),
+    });
+    const attempt = found(await lockOpenAttempt(work.tx, actor.id, courseId), errors.notFound);
+    return { test: present(attempt, attemptsLimit === null ? null : attemptsLimit - taken - 1) };
+  });
+}
+
+interface SaveBody {
+  readonly answers: Answers;
+  readonly marked?: readonly string[] | undefined;
+  readonly finished: boolean;
+  readonly time?: number | undefined;
+}
+
+function save({ actor, change, now }: Context<Actor>, attemptId: string, body: SaveBody) {
+  return change(async (work) => {
+    const attempt = found(await lockAttempt(work.tx, actor.id, attemptId), errors.notFound);
+    // Handed in twice, by a second tap or a lost answer, it is the same hand-in.
+    if (attempt.status === 'finished') {
+      if (body.finished) return { saved: true as const, test: present(attempt, null) };
+      refuse(errors.finished);
+    }
+    if (isOverdue(attempt.dueAt, now())) {
+      return { saved: true as const, test: await handIn(work, actor, attempt, attempt.answers) };
+    }
+    const fault = faultIn(body.answers, attempt.questions, byId(attempt.quiz));
+    if (fault) refuse(fault === 'unknown' ? errors.unknownAnswer : errors.oneAnswerOnly);
+    await saveAttempt(work.tx, attempt.id, { answers: body.answers, marked: body.marked, elapsedSeconds: body.time });
+    const elapsedSeconds = Math.max(attempt.elapsedSeconds, body.time ?? 0);
+    if (!body.finished) return { saved: true as const, test: clockOf({ ...attempt, elapsedSeconds }) };
+    const answers = { ...attempt.answers, ...body.answers };
+    return { saved: true as const, test: await handIn(work, actor, { ...attempt, elapsedSeconds }, answers) };
+  });
+}
+
+/** Scores the attempt and tells progress; points, certificate and mails follow from there in the same transaction. */
+async function handIn(work: Change, actor: Actor, attempt: AttemptRow, answers: Answers): Promise<Test> {
+  const at = work.now();
+  const result = resultOf(attempt.questions, byId(attempt.quiz), answers, attempt.passScore);
+  await finishAttempt(work.tx, attempt.id, result, at);
+  const held = await holdStanding(work, actor, attempt.courseId);
+  await recordEvents(work, actor, attempt.courseId, held, [
+    {
+      // The attempt's own id: it can be finished once only.
+      id: attempt.id,
+      attemptId: attempt.id,
+      kind: 'quiz-finished',
+      sectionId: null,
+      durationSeconds: 0,
+      positionSeconds: null,
+      score: result.score,
+      passed: result.passed,
+      occurredAt: at.toISOString(),
+    },
+  ]);
+  return present({ ...attempt, ...result, answers, status: 'finished', finishedAt: at.toISOString() }, null);
+}
+
+const byId = (questions: readonly QuizQuestion[]) => new Map(questions.map((one) => [one._id, one]));
+
+const clockOf = ({ id, status, elapsedSeconds, dueAt }: AttemptRow) => ({ _id: id, status, elapsedSeconds, dueAt });
+
+/** The attempt for its taker. Nothing that gives an answer away is in it before it may be told. */
+function present(attempt: AttemptRow, attemptsLeft: number | null): Test {
+  const questions = byId(attempt.quiz);
+  return {
+    ...clockOf(attempt),
+    courseId: attempt.courseId,
+    number: attempt.number,
+    passScore: attempt.passScore,
+    attemptsLeft,
+    startedAt: attempt.startedAt,
+    finishedAt: attempt.finishedAt,
+    questions: attempt.questions.map(({ _id, options }) => presentQuestion(questions.get(_id)!, options, attempt)),
+    answers: mutable(attempt.answers),
+    marked: [...attempt.marked],
+    correctCount: attempt.correctCount,
+    score: attempt.score,
+    passed: attempt.passed,
+  };
+}
+
+function presentQuestion(question: QuizQuestion, order: readonly string[], attempt: AttemptRow): TestQuestion {
+  const isOver = attempt.status === 'finished';
+  const options = order.map((id) => question.options.find((option) => option._id === id)!);
+  return {
+    _id: question._id,
+    type: question.type,
+    text: question.text,
+    image: question.image?.location ?? null,
+    options: options.map((option) => ({
+      _id: option._id,
+      text: option.text,
+      image: option.image?.location ?? null,
+      ...(isOver && attempt.passed && { correct: option.correct }),
+    })),
+    ...(isOver && {
+      result: isCorrect(question, attempt.answers[question._id]) ? ('correct' as const) : ('incorrect' as const),
+      explanation: question.explanation,
+      sectionId: question.sectionId,
+    }),
+  };
+}
+
+const mutable = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([id, chosen]) => [id, [...chosen]]));
