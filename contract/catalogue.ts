@@ -6,6 +6,7 @@ import { fileCalls } from './platform/files.calls.ts';
 
 import { ledgerCalls } from './rewards/ledger.calls.ts';
 import { courseCalls } from './training/courses.calls.ts';
+import { curriculumCalls } from './training/curriculums.calls.ts';
 import { progressCalls } from './training/progress.calls.ts';
 import { quizCalls } from './training/quizzes.calls.ts';
 
@@ -16,6 +17,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   'business-units': businessUnitCalls,
   resources: resourceCalls,
   courses: courseCalls,
+  curriculums: curriculumCalls,
   progress: progressCalls,
   quizzes: quizCalls,
   ledger: ledgerCalls,

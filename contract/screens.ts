@@ -1,12 +1,16 @@
+import { dashboardScreens } from './insight/dashboards.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
+import { progressScreens } from './training/progress.screens.ts';
 
 const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   sessionScreens,
   businessUnitScreens,
+  progressScreens,
   resourceScreens,
+  dashboardScreens,
 ];
 
 /**

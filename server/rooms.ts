@@ -4,6 +4,7 @@ import { sessionCalls } from '#contract/people/session.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
+import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { resourceFileReaders } from './library/resources/resources.files.ts';
@@ -18,6 +19,7 @@ import { ledgerHandlers } from './rewards/ledger/ledger.handlers.ts';
 import { pointsForPassedCourse } from './rewards/ledger/ledger.listeners.ts';
 import { courseFileReaders } from './training/courses/courses.files.ts';
 import { courseHandlers } from './training/courses/courses.handlers.ts';
+import { curriculumHandlers } from './training/curriculums/curriculums.handlers.ts';
 import { progressHandlers } from './training/progress/progress.handlers.ts';
 import { quizHandlers } from './training/quizzes/quizzes.handlers.ts';
 
@@ -28,6 +30,7 @@ export const rooms: readonly ServedRoom[] = [
   room(businessUnitCalls, businessUnitHandlers),
   room(resourceCalls, resourceHandlers),
   room(courseCalls, courseHandlers),
+  room(curriculumCalls, curriculumHandlers),
   room(progressCalls, progressHandlers),
   room(quizCalls, quizHandlers),
   room(ledgerCalls, ledgerHandlers),

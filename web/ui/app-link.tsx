@@ -1,5 +1,6 @@
 import {
   createContext,
+  createElement,
   use,
   type AnchorHTMLAttributes,
   type ComponentType,
@@ -33,6 +34,5 @@ export function AppLinkProvider({
 
 /** A link that follows the router where there is one, else a plain anchor. */
 export function AppLink(props: AppLinkProps) {
-  const Link = use(LinkContext);
-  return <Link {...props} />;
+  return createElement(use(LinkContext), props);
 }

@@ -62,7 +62,7 @@ function smoothLoop(points: readonly Point[]): string {
 function drawContours(chance: () => number): CoverStroke[] {
   const centre = [250 + chance() * 110, 90 + chance() * 110] as const;
   const [lobes, ripples] = [chance() * TURN, chance() * TURN];
-  return Array.from({ length: 13 }, (_, ring) => {
+  return Array.from({ length: 13 }, (_ring, ring) => {
     const level = ring + 1;
     const points = Array.from({ length: 36 }, (_, step): Point => {
       const angle = (step / 36) * TURN;

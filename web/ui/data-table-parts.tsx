@@ -6,6 +6,8 @@ import { RowMenu } from '#web/ui/row-menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import classes from '#web/ui/data-table.module.css';
 
+const NO_BREAK_SPACE = '\u00a0';
+
 function cellProps<Row>({ align, hideOnPhone, width, primary }: Column<Row>) {
   const style: CSSProperties | undefined = width === undefined ? undefined : { width };
   return {
@@ -163,7 +165,7 @@ export function TableSkeleton<Row>({ columns, selection, rowMenu, skeletonRows =
     <tbody className={classes.skeleton}>
       {Array.from({ length: skeletonRows }, (_, row) => (
         <tr key={row}>
-          {selection && <td className={classes.box} />}
+          {selection && <td className={classes.box}>{NO_BREAK_SPACE}</td>}
           {columns.map((column, index) => (
             <td key={column.key} {...cellProps(column)}>
               {row === 0 && index === 0 && <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>}
@@ -171,7 +173,7 @@ export function TableSkeleton<Row>({ columns, selection, rowMenu, skeletonRows =
               {column.primary && <i style={{ width: `${28 + ((row * 17) % 24)}%` }} />}
             </td>
           ))}
-          {rowMenu && <td className={classes.menu} />}
+          {rowMenu && <td className={classes.menu}>{NO_BREAK_SPACE}</td>}
         </tr>
       ))}
     </tbody>

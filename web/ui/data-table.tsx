@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { TableBody, TableHead, TableSkeleton } from '#web/ui/data-table-parts.tsx';
 import type { DataTableProps, Selection } from '#web/ui/data-table-types.ts';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import classes from '#web/ui/data-table.module.css';
 
 /** A list as a table: plain markup, server paging, every state it can be in. */
@@ -20,19 +21,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {isPlain ? (
           <NoRows {...props} />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-          <div
-            className={classes.scroll}
-            role="region"
-            aria-label={label}
-            tabIndex={0}
-            aria-busy={rows === undefined}
-          >
-            <table data-dense={dense || undefined}>
+          <ScrollRegion label={label} busy={rows === undefined}>
+            <table aria-label={label} data-dense={dense || undefined}>
               <TableHead {...props} />
               {rows ? <TableBody {...props} rows={rows} /> : <TableSkeleton {...props} />}
             </table>
-          </div>
+          </ScrollRegion>
         )}
         {footer && !isPlain && <div className={classes.footer}>{footer}</div>}
       </div>

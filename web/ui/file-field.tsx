@@ -66,7 +66,6 @@ export function FileField(props: FileFieldProps) {
           {hint} {limit}
         </span>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the input inside does the same by keyboard */}
       <div
         className={classes.place}
         data-over={isOver || undefined}

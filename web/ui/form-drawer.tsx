@@ -53,15 +53,6 @@ export function FormDrawer({ opened, onClose, dirty, busy, title, width = 480, .
     else onClose();
   };
 
-  // Our own, as the question opened by the same key press would be closed by it; an open list in the form comes first.
-  const closeOnEscape = (event: KeyboardEvent) => {
-    console.log('KEY', event.key, event.target);
-    const target = event.target as HTMLElement;
-    if (event.key !== 'Escape' || target.dataset.mantineStopPropagation === 'true') return;
-    event.preventDefault();
-    requestClose();
-  };
-
   return (
     <>
       <Drawer.Root
@@ -75,7 +66,7 @@ export function FormDrawer({ opened, onClose, dirty, busy, title, width = 480, .
         closeOnClickOutside={!busy}
       >
         <Drawer.Overlay color="#0a0d12" backgroundOpacity={0.38} />
-        <Drawer.Content radius={0} onKeyDown={closeOnEscape}>
+        <Drawer.Content radius={0}>
           <DrawerForm {...form} title={title} busy={busy} onCancel={requestClose} />
         </Drawer.Content>
       </Drawer.Root>
@@ -124,8 +115,24 @@ function DrawerForm({
     onSubmit(event);
   };
 
+  // Our own, as a question opened by a key press would be closed by the same one; an open list in the form comes first.
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.key !== 'Escape' || target.dataset.mantineStopPropagation === 'true') return;
+    event.preventDefault();
+    onCancel();
+  };
+
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside the fields keeps Escape
+    <form
+      ref={form}
+      className={classes.form}
+      tabIndex={-1}
+      onKeyDown={cancelOnEscape}
+      onSubmit={submit}
+      noValidate
+    >
       <div className={classes.head}>
         {before}
         <div className={classes.words}>

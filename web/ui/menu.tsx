@@ -34,7 +34,7 @@ export type MenuProps = {
   /** Name of the menu for screen readers. */
   label: string;
   items: readonly MenuAction[];
-  target: (props: MenuTargetProps) => ReactNode;
+  renderTarget: (props: MenuTargetProps) => ReactNode;
   /** Which edge of the button it keeps to; default `end`. */
   align?: 'start' | 'end';
   /** Words over the items: who is signed in. */
@@ -59,7 +59,7 @@ function place(menu: HTMLElement, target: HTMLElement, align: 'start' | 'end') {
  * A menu button on the browser's own popover: closes by Escape, by a press beside it and by choosing; arrows, Home, End
  * and first letters move. Light enough for a shell.
  */
-export function Menu({ label, items, target, align = 'end', header }: MenuProps) {
+export function Menu({ label, items, renderTarget, align = 'end', header }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -116,7 +116,7 @@ export function Menu({ label, items, target, align = 'end', header }: MenuProps)
 
   return (
     <>
-      {target({
+      {renderTarget({
         ref: button,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,

@@ -28,9 +28,9 @@ export function Pagination({ page, limit, total, hrefFor, onPage, label }: Pagin
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
 
-  const step = (target: number, label: string, content: ReactNode, current = false) => {
+  const step = (target: number, name: string, content: ReactNode, current = false) => {
     const isOut = target < 1 || target > pages;
-    const shared = { 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined };
+    const shared = { 'aria-label': name, 'aria-current': current ? ('page' as const) : undefined };
     if (isOut)
       return (
         <span {...shared} role="link" aria-disabled="true" className={classes.step}>

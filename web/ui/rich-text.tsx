@@ -25,7 +25,6 @@ export function RichText({ html, small, lang }: RichTextProps) {
       className={classes.text}
       data-small={small || undefined}
       lang={lang}
-      // oxlint-disable-next-line react/no-danger -- cleaned by the server before it is stored
       dangerouslySetInnerHTML={{ __html: withScrollingTables(html, t('richText.table')) }}
     />
   );

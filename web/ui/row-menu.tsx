@@ -20,7 +20,7 @@ export function RowMenu({ name, items, variant = 'subtle' }: RowMenuProps) {
     <Menu
       label={label}
       items={items}
-      target={(props) => (
+      renderTarget={(props) => (
         <IconButton
           {...props}
           label={label}

@@ -23,10 +23,7 @@ export type SegmentedProps<Value extends string> = {
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes.group}>
-      <VisuallyHidden>
-        <legend>{label}</legend>
-      </VisuallyHidden>
+    <div className={classes.group} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} lang={option.lang} data-tip={option.icon ? option.label : undefined}>
           <input
@@ -46,6 +43,6 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           )}
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   useSensors,
   type Announcements,
   type DragEndEvent,
+  type UniqueIdentifier,
 } from '@dnd-kit/core';
 import {
   arrayMove,
@@ -17,7 +18,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import classes from '#web/ui/sortable-list.module.css';
@@ -42,6 +43,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const { t } = useTranslation('ui');
   const [draggedKey, setDraggedKey] = useState<string>();
   const [said, setSaid] = useState('');
+  const lastOver = useRef<UniqueIdentifier>(undefined);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -61,9 +63,16 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     setSaid(t('sortable.dropped', { name: nameOf(keys[from] ?? ''), place: to + 1, total: keys.length }));
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('sortable.lifted', { name: nameOf(active.id), ...placeOf(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over ? t('sortable.moved', { name: nameOf(active.id), ...placeOf(over.id) }) : undefined,
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id;
+      return t('sortable.lifted', { name: nameOf(active.id), ...placeOf(active.id) });
+    },
+    onDragOver: ({ active, over }) => {
+      // The first report is of its own place and would talk over the picking up.
+      if (!over || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return t('sortable.moved', { name: nameOf(active.id), ...placeOf(over.id) });
+    },
     onDragEnd: ({ active, over }) =>
       t('sortable.dropped', { name: nameOf(active.id), ...placeOf((over ?? active).id) }),
     onDragCancel: ({ active }) => t('sortable.cancelled', { name: nameOf(active.id) }),
@@ -132,22 +141,22 @@ type SortableRowProps = { id: string; name: string; disabled?: boolean; children
 
 function SortableRow({ id, name, disabled, children }: SortableRowProps) {
   const { t } = useTranslation('ui');
-  const sortable = useSortable({ id, disabled });
-  const { transform, transition, isDragging } = sortable;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id, disabled });
   return (
     <li
-      ref={sortable.setNodeRef}
+      ref={setNodeRef}
       className={classes.row}
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
       {!disabled && (
         <button
-          ref={sortable.setActivatorNodeRef}
+          ref={setActivatorNodeRef}
           type="button"
           className={classes.grip}
-          {...sortable.attributes}
-          {...sortable.listeners}
+          {...attributes}
+          {...listeners}
           aria-label={t('sortable.grip', { name })}
           aria-roledescription={undefined}
         >

@@ -47,7 +47,7 @@ describe.each(BRANDS)('%s', (_name, stored) => {
 
   it('darkens from step to step', () => {
     const luminances = scale.map((step) => contrastRatio(step, '#ffffff'));
-    expect(luminances).toEqual([...luminances].sort((a, b) => a - b));
+    expect(luminances).toEqual(luminances.toSorted((a, b) => a - b));
   });
 });
 

@@ -4,7 +4,6 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { brandColours, DEFAULT_BRAND } from '#web/platform/theme/brand-scale.ts';
 
 declare module '@mantine/core' {
   /** The colours that have variables; any other name does not compile. */
@@ -35,7 +34,18 @@ export const theme: MantineThemeOverride = {
   white: '#ffffff',
   black: '#10151d',
   colors: {
-    brand: brandColours(DEFAULT_BRAND).scale as unknown as MantineColorsTuple,
+    brand: [
+      '#f2f7ff',
+      '#e3eefd',
+      '#c4ddfd',
+      '#96c4ff',
+      '#60a7fe',
+      '#0181f6',
+      '#006bcf',
+      '#0158ab',
+      '#004486',
+      '#002d5e',
+    ],
     gray: [
       '#f7f8fa',
       '#eff1f4',

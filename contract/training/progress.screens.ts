@@ -1,0 +1,28 @@
+import { screen } from '#contract/platform/screen.ts';
+
+export const progressScreens = {
+  myTraining: screen({
+    id: 'courses.my-training',
+    path: '/auth/my-training',
+    shell: 'user',
+    access: 'signed-in',
+    title: { en: 'My training', fr: 'Ma formation' },
+    parent: 'dashboards.learner',
+  }),
+  player: screen({
+    id: 'courses.player',
+    path: '/auth/training/{curriculumId?}/{courseId?}',
+    shell: 'room',
+    access: 'signed-in',
+    title: { en: 'Training', fr: 'Formation' },
+    parent: 'courses.my-training',
+  }),
+  curriculumPage: screen({
+    id: 'curriculums.page',
+    path: '/auth/curriculum-page/{curriculumId?}',
+    shell: 'user',
+    access: 'signed-in',
+    title: { en: 'Curriculum', fr: 'Parcours' },
+    parent: 'courses.my-training',
+  }),
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { curriculumCalls, type CurriculumDetail } from '#contract/training/curriculums.calls.ts';
+import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found } from '#server/platform/refusal.ts';
+import { coursesOfCurriculums, curriculumById, listCurriculums } from './curriculums.queries.ts';
+import { curriculumsOpenTo } from './curriculums.scope.ts';
+
+export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
+  async list({ query }, { db, actor }) {
+    const brandIds = query.brandId ? [query.brandId] : listed(query.brands)?.filter((one) => z.uuid().safeParse(one).success);
+    const wish = { ...query, brandIds, segments: listed(query.segments) };
+    const { rows, total } = await listCurriculums(db, actor.id, curriculumsOpenTo(actor), wish);
+    return { curriculums: rows.map(withId), pagination: paginationOf(total, query) };
+  },
+
+  async details(_input, { db, actor }) {
+    const { rows } = await listCurriculums(db, actor.id, curriculumsOpenTo(actor), { page: 0, limit: 0 });
+    const courses = Map.groupBy(
+      await coursesOfCurriculums(db, actor.id, rows.map((row) => row.id)),
+      (course) => course.curriculumId,
+    );
+    return { curriculums: rows.map((row) => ({ ...withId(row), courses: (courses.get(row.id) ?? []).map(withId) })) };
+  },
+
+  async get({ params }, { db, actor }) {
+    return { curriculum: withId(found(await curriculumById(db, actor.id, params.id, curriculumsOpenTo(actor)), errors.notFound)) };
+  },
+
+  async detail({ params }, context) {
+    return { curriculum: await detailOf(context, params.id) };
+  },
+
+  async courses({ params }, context) {
+    return { courses: (await detailOf(context, params.id)).courses };
+  },
+};
+
+async function detailOf({ db, actor }: Context<Actor>, id: string): Promise<CurriculumDetail> {
+  const [curriculum, courses] = await Promise.all([
+    curriculumById(db, actor.id, id, curriculumsOpenTo(actor)),
+    coursesOfCurriculums(db, actor.id, [id]),
+  ]);
+  return { ...withId(found(curriculum, errors.notFound)), courses: courses.map(withId) };
+}
+
+const listed = (text: string | undefined) => text?.split(',').map((one) => one.trim()).filter(Boolean);
+
+const withId = <T extends { readonly id: string }>({ id: _id, ...rest }: T) => ({ _id, ...rest });

@@ -1,0 +1,98 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
+import type { AssignedCourse } from '#contract/training/progress.calls.ts';
+import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db } from '#server/platform/database/open.ts';
+
+type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
+
+export interface CurriculumWish extends PageWish {
+  readonly text?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly brandIds?: readonly string[] | undefined;
+  readonly segments?: readonly string[] | undefined;
+  readonly status?: CurriculumRow['status'] | undefined;
+}
+
+/** What every reading of `curriculum k` shows, with how far this person is. */
+const columns = (userId: string) => sql`
+  k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name,
+  json_build_object('en', k.description, 'fr', k.description_fr) as description,
+  (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = k.brand_id) as brand,
+  k.segments, k.status, k.active, '/files/' || k.image_id as image, '/files/' || k.banner_image_id as "bannerImage",
+  k.starts_on as "startsOn", k.ends_on as "endsOn", k.published_at as "publishedAt", k.updated_at as "updatedAt",
+  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name) from curriculum_audience a
+    join assignment_group g on g.id = a.assignment_group_id where a.curriculum_id = k.id), '[]') as "assignmentGroups",
+  s.minutes as "durationMinutes", json_build_object(
+    'status', case when s.required_passed = s.required and s.courses > 0 then 'passed' when s.begun > 0 then 'in-progress' else 'not-started' end,
+    'requiredCount', s.required, 'requiredPassedCount', s.required_passed, 'passedCount', s.passed, 'coursesCount', s.courses) as standing
+  from curriculum k cross join lateral (
+    select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(p.passed_at) as passed,
+      count(p.passed_at) filter (where x.required) as required_passed, coalesce(sum(c.duration_minutes), 0) as minutes
+    from curriculum_course x join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+    left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
+    where x.curriculum_id = k.id
+  ) s`;
+
+/** One page of the curriculums `visible` lets through, in their order, in one statement. */
+export async function listCurriculums(
+  db: Db,
+  userId: string,
+  visible: Expression<SqlBool>,
+  wish: CurriculumWish,
+): Promise<Page<WithId<CurriculumRow>>> {
+  const conditions: Expression<SqlBool>[] = [visible];
+  if (wish.text) conditions.push(matchesText(sql`k.name || ' ' || k.name_fr`, wish.text));
+  if (wish.active !== undefined) conditions.push(sql<SqlBool>`k.active = ${wish.active}`);
+  if (wish.brandIds) conditions.push(sql<SqlBool>`k.brand_id = any(${wish.brandIds}::uuid[])`);
+  if (wish.segments) conditions.push(sql<SqlBool>`k.segments && ${wish.segments}::text[]`);
+  if (wish.status) conditions.push(sql<SqlBool>`k.status = ${wish.status}`);
+  const { rows } = await sql<{ page: WithId<CurriculumRow>[]; total: number }>`
+    with matching as materialized (
+      select k.id as matching_id, k.position, k.name as sort_name from curriculum k where ${sql.join(conditions, sql` and `)}),
+    chosen as (select * from matching order by position, sort_name, matching_id limit ${limitOf(wish)} offset ${offsetOf(wish)}),
+    page as (select ${columns(userId)} join chosen on chosen.matching_id = k.id order by chosen.position, chosen.sort_name, k.id)
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(db);
+  return { rows: rows[0]!.page, total: rows[0]!.total };
+}
+
+/** One curriculum if `visible` lets it through. */
+export async function curriculumById(
+  db: Db,
+  userId: string,
+  id: string,
+  visible: Expression<SqlBool>,
+): Promise<WithId<CurriculumRow> | undefined> {
+  const { rows } = await sql<WithId<CurriculumRow>>`select ${columns(userId)} where k.id = ${id} and ${visible}`.execute(db);
+  return rows[0];
+}
+
+/** The published courses of these curriculums in their order, each as it stands for this person. */
+export async function coursesOfCurriculums(
+  db: Db,
+  userId: string,
+  curriculumIds: readonly string[],
+): Promise<(WithId<AssignedCourse> & { readonly curriculumId: string })[]> {
+  const { rows } = await sql<WithId<AssignedCourse> & { curriculumId: string }>`
+    select x.curriculum_id as "curriculumId", c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
+      json_build_object('en', c.description, 'fr', c.description_fr) as description,
+      (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+      c.category, '/files/' || c.image_id as image, c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
+      json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) as curriculum, x.required,
+      coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
+      coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount", v.has_quiz as "hasQuiz", p.best_score as "bestScore",
+      p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt",
+      case when p.user_id is not null then '[]'::json else (
+        select coalesce(json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name), '[]')
+        from curriculum_prerequisite q join course r on r.id = q.requires_course_id
+        left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
+        where q.curriculum_id = x.curriculum_id and q.course_id = c.id and done.passed_at is null) end as missing
+    from curriculum_course x
+    join curriculum k on k.id = x.curriculum_id
+    join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+    join course_version v on v.id = c.published_version_id
+    left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
+    where x.curriculum_id = any(${curriculumIds}::uuid[])
+    order by x.curriculum_id, x.position, c.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,165 @@
+import { IconPlayerPlayFilled, IconStar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { progressCalls, type AssignedCourse } from '#contract/training/progress.calls.ts';
+import { progressScreens as screens } from '#contract/training/progress.screens.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useUser } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { courseAddress } from '#web/training/courses/course-card.tsx';
+import { coverOf } from '#web/training/courses/course-cover.ts';
+import { CurriculumCard } from '#web/training/curriculums/curriculum-card.tsx';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Ring } from '#web/ui/ring.tsx';
+import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import classes from './dashboard.module.css';
+
+/** The learner's first page: the next step before anything else. */
+export function Page() {
+  const { t } = useTranslation('dashboards');
+  const user = useUser();
+  const begun = useCall(progressCalls.inProgress, {});
+  const curriculums = useCall(curriculumCalls.list, { query: { limit: 6 } });
+  const status = useCall(ledgerCalls.userCoursesStatus, {});
+  const formats = useFormats();
+  const next = useNextCourse(begun.data?.courses);
+
+  return (
+    <>
+      <div className={classes.greeting}>
+        <div>
+          <h1>{t(`greeting.${partOfDay()}`, { name: user.firstName })}</h1>
+          {status.data && <p>{t('remaining', { count: status.data.remainingCount })}</p>}
+        </div>
+        {status.data && (
+          <p className={`${classes.points} num`}>
+            <IconStar size={18} stroke={1.7} aria-hidden="true" />
+            {t('points', { count: status.data.pointsBalance, shown: formats.number(status.data.pointsBalance) })}
+          </p>
+        )}
+      </div>
+      <Hero course={next} isLoading={begun.isPending} />
+      <div className={classes.grid}>
+        <section aria-labelledby="my-curriculums">
+          <div className={classes.head}>
+            <h2 id="my-curriculums">{t('curriculums')}</h2>
+            <AppLink href={screens.myTraining.path}>{t('allTraining')}</AppLink>
+          </div>
+          {curriculums.isError && <FailedState onRetry={() => void curriculums.refetch()}>{failureText(curriculums.error)}</FailedState>}
+          {curriculums.isPending && (
+            <div className={classes.cards}>
+              {[0, 1, 2].map((one) => (
+                <SkeletonBar key={one} height={280} />
+              ))}
+            </div>
+          )}
+          {curriculums.data?.curriculums.length === 0 && <EmptyState title={t('none.title')}>{t('none.sentence')}</EmptyState>}
+          <div className={classes.cards}>
+            {curriculums.data?.curriculums.map((curriculum) => (
+              <CurriculumCard key={curriculum._id} curriculum={curriculum} />
+            ))}
+          </div>
+        </section>
+        <aside>
+          <Panel title={t('standing.title')}>
+            {status.data ? (
+              <div className={classes.standing}>
+                <Ring share={status.data.progress} label={t('standing.required')} value={formats.percent(status.data.progress)} />
+                <div>
+                  <b>{t('standing.required')}</b>
+                  <p>{t('standing.passed', { count: status.data.completedCount })}</p>
+                </div>
+              </div>
+            ) : (
+              <SkeletonBar height={84} />
+            )}
+          </Panel>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The course begun last, else the first open one that is assigned. */
+function useNextCourse(begun: readonly AssignedCourse[] | undefined): AssignedCourse | null | undefined {
+  const nothingBegun = begun?.length === 0;
+  const remaining = useCall(progressCalls.remaining, {}, { enabled: nothingBegun });
+  if (begun?.[0]) return begun[0];
+  if (!nothingBegun || !remaining.data) return undefined;
+  return remaining.data.courses.find((course) => course.missing.length === 0) ?? null;
+}
+
+function Hero({ course, isLoading }: { course: AssignedCourse | null | undefined; isLoading: boolean }) {
+  const { t } = useTranslation('dashboards');
+  const language = useLanguage();
+  const formats = useFormats();
+  if (course === undefined) return <div className={classes.hero} data-loading={isLoading || undefined} />;
+  if (course === null) {
+    return (
+      <div className={classes.hero}>
+        <div className={classes.art}>
+          <Cover seed="all-done" motif="contours" ratio="fill" square />
+        </div>
+        <div className={classes.words}>
+          <h2>{t('hero.allDone')}</h2>
+          <p>{t('hero.allDoneHint')}</p>
+          <div className={classes.actions}>
+            <ButtonLink href={screens.myTraining.path} variant="night" size="lg">
+              {t('allTraining')}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  const isNew = course.status === 'not-started';
+  const left = Math.max(1, Math.round(course.durationMinutes * (1 - course.percent)));
+  return (
+    <div className={classes.hero}>
+      <div className={classes.art}>
+        <Cover {...coverOf(course)} ratio="fill" square eager />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.kicker}>{course.curriculum && inLanguage(course.curriculum.name, language)}</p>
+        <h2>{inLanguage(course.name, language)}</h2>
+        <p className={classes.description}>{inLanguage(course.description, language)}</p>
+        <StageLine
+          onDark
+          size="lg"
+          segments={stageSegments({ done: course.seenCount, total: course.sectionCount, underWay: !isNew })}
+          label={inLanguage(course.name, language)}
+          words={t('hero.sections', { done: course.seenCount, count: course.sectionCount })}
+          note={t('hero.left', { time: formats.duration(left * 60) })}
+        />
+        <div className={classes.actions}>
+          <ButtonLink href={courseAddress(course)} variant="night" size="lg" icon={<IconPlayerPlayFilled size={15} />}>
+            {t(isNew ? 'hero.start' : course.status === 'failed' ? 'hero.again' : 'hero.continue')}
+          </ButtonLink>
+          {course.curriculum && (
+            <ButtonLink href={addressOf(screens.curriculumPage, { curriculumId: course.curriculum._id })} variant="night-subtle" size="lg">
+              {t('hero.outline')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function partOfDay(): 'morning' | 'afternoon' | 'evening' {
+  const hour = new Date().getHours();
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import type { AssignedCourse } from '#contract/training/progress.calls.ts';
+import { progressScreens as screens } from '#contract/training/progress.screens.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { CoverCard } from '#web/ui/cover-card.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import { coverOf } from './course-cover.ts';
+
+export const courseAddress = (course: AssignedCourse): string =>
+  addressOf(screens.player, { ...(course.curriculum && { curriculumId: course.curriculum._id }), courseId: course._id });
+
+/** A course as a card: where it stands, what it needs. The whole card opens it. */
+export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?: string }) {
+  const { t } = useTranslation('training');
+  const language = useLanguage();
+  const formats = useFormats();
+  const name = inLanguage(course.name, language);
+  const isLocked = course.missing.length > 0;
+  const chip = course.status === 'passed' ? t('status.passed') : isLocked ? t('status.locked') : course.status === 'failed' ? t('status.failed') : null;
+  return (
+    <CoverCard
+      href={courseAddress(course)}
+      title={name}
+      kicker={kicker ?? (course.curriculum ? inLanguage(course.curriculum.name, language) : course.brand?.name)}
+      cover={coverOf(course)}
+      chip={chip && <Chip variant="cover">{chip}</Chip>}
+    >
+      <StageLine
+        segments={stageSegments({
+          done: course.status === 'passed' ? course.sectionCount : course.seenCount,
+          total: course.sectionCount,
+          underWay: course.status === 'in-progress' || course.status === 'failed',
+        })}
+        label={name}
+        words={courseWords(course, t)}
+        note={course.status === 'passed' ? undefined : formats.duration(course.durationMinutes * 60)}
+      />
+    </CoverCard>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'training'>>['t'];
+
+/** Where a course stands, in words. */
+function courseWords(course: AssignedCourse, t: Translate): string {
+  if (course.status === 'passed') return t('words.passed');
+  if (course.status === 'not-started') return t(course.required ? 'words.newRequired' : 'words.newOptional');
+  return t('words.sections', { done: course.seenCount, count: course.sectionCount });
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
+import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { progressScreens as screens } from '#contract/training/progress.screens.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall } from '#web/platform/query.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
+import classes from './player.module.css';
+
+/** An address without a course leads to the next one of its curriculum, or to all training. */
+export function CourseChoice({ curriculumId }: { curriculumId: string | undefined }) {
+  const { t } = useTranslation('courses');
+  const navigate = useNavigate();
+  const detail = useCall(curriculumCalls.detail, { params: { id: curriculumId ?? '' } }, { enabled: curriculumId !== undefined });
+  const courses = detail.data?.curriculum.courses;
+  const next = courses?.find((one) => one.status !== 'passed' && one.missing.length === 0) ?? courses?.[0];
+
+  useEffect(() => {
+    if (!curriculumId) void navigate({ to: screens.myTraining.path as never, replace: true });
+    else if (next) void navigate({ to: addressOf(screens.player, { curriculumId, courseId: next._id }) as never, replace: true });
+  }, [curriculumId, next, navigate]);
+
+  if (detail.isError) {
+    return (
+      <main className={classes.alone}>
+        <FailedState onRetry={() => void detail.refetch()}>{failureText(detail.error)}</FailedState>
+      </main>
+    );
+  }
+  if (courses?.length === 0) {
+    return (
+      <main className={classes.alone}>
+        <EmptyState title={t('player.noCourses')} action={<ButtonLink href={screens.myTraining.path}>{t('player.toMyTraining')}</ButtonLink>} />
+      </main>
+    );
+  }
+  return <LoadingOverlay active />;
+}

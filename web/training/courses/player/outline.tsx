@@ -1,0 +1,69 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import type { CourseRead } from '#contract/training/courses.calls.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { Step } from './steps.ts';
+import classes from './outline.module.css';
+
+interface OutlineProps {
+  readonly course: CourseRead;
+  readonly steps: readonly Step[];
+  readonly current: number;
+  readonly isOpen: boolean;
+  readonly onGo: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Chapters and sections with what is done; beside the stage, or over it on a phone. */
+export function Outline({ course, steps, current, isOpen, onGo, onClose }: OutlineProps) {
+  const { t } = useTranslation('courses');
+  const language = useLanguage();
+  const row = (step: Step) => (
+    <OutlineRow key={step.key} step={step} isCurrent={steps.indexOf(step) === current} onGo={() => onGo(steps.indexOf(step))} />
+  );
+  const closing = steps.filter((step) => step.kind !== 'section');
+  return (
+    <nav className={classes.outline} aria-label={t('player.outline')} data-open={isOpen || undefined}>
+      <div className={classes.close}>
+        <IconButton label={t('player.closeOutline')} icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
+      </div>
+      {course.chapters.map((chapter, index) => {
+        const own = steps.filter((step) => step.chapterId === chapter._id);
+        return (
+          <section key={chapter._id}>
+            <h2>
+              {index + 1}. {inLanguage(chapter.name, language)}
+              <span className="num">
+                {own.filter((step) => step.isDone).length}/{own.length}
+              </span>
+            </h2>
+            {own.map(row)}
+          </section>
+        );
+      })}
+      <section>{closing.map(row)}</section>
+    </nav>
+  );
+}
+
+function OutlineRow({ step, isCurrent, onGo }: { step: Step; isCurrent: boolean; onGo: () => void }) {
+  const { t } = useTranslation('courses');
+  const language = useLanguage();
+  const formats = useFormats();
+  const state = step.isDone ? 'done' : isCurrent ? 'now' : step.hasFailed ? 'failed' : 'todo';
+  return (
+    <button type="button" className={classes.row} aria-current={isCurrent ? 'step' : undefined} onClick={onGo}>
+      <span className={classes.dot} data-state={state} aria-hidden="true">
+        {step.isDone && <IconCheck size={12} stroke={3} />}
+        {state === 'failed' && <IconX size={12} stroke={3} />}
+      </span>
+      <span>{step.section ? inLanguage(step.section.name, language) : t(step.kind === 'quiz' ? 'player.quiz' : 'player.end')}</span>
+      <VisuallyHidden>{t(`player.state.${state}`)}</VisuallyHidden>
+      {step.section && <small className="num">{formats.duration(step.section.durationSeconds)}</small>}
+    </button>
+  );
+}

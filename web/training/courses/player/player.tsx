@@ -1,0 +1,177 @@
+import { IconArrowLeft, IconArrowRight, IconFileText, IconListDetails, IconWifiOff, IconX } from '@tabler/icons-react';
+import { useSearch, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import type { CourseRead } from '#contract/training/courses.calls.ts';
+import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
+import type { ProgressReply } from '#contract/training/progress.calls.ts';
+import { LanguageChooser } from '#web/areas/language-chooser.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { CourseEnd } from './course-end.tsx';
+import { Outline } from './outline.tsx';
+import { SectionView } from './section-view.tsx';
+import { stepsOf, type Step } from './steps.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useSectionClock } from './use-section-clock.ts';
+import classes from './player.module.css';
+
+const QuizRoom = lazy(() => import('#web/training/quizzes/quiz-room.tsx').then((module) => ({ default: module.QuizRoom })));
+
+export interface PlayerProps {
+  readonly course: CourseRead;
+  readonly progress: ProgressReply;
+  readonly curriculum: CurriculumDetail | undefined;
+}
+
+/** One course from its first section to its result. Where it stands is in the address and on the server, never only here. */
+export function Player({ course, progress, curriculum }: PlayerProps) {
+  const { t } = useTranslation('courses');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const outbox = useOutbox();
+  const stage = useRef<HTMLElement>(null);
+  const [isOutlineOpen, setOutlineOpen] = useState(false);
+  const steps = stepsOf(course, progress);
+  const { step: wanted } = useSearch({ strict: false }) as { step?: string };
+  const index = startIndex(steps, wanted, progress);
+  const step = steps[index]!;
+
+  const go = (to: number) => {
+    const target = steps[to];
+    if (!target) return;
+    setOutlineOpen(false);
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, step: target.key })) as never, replace: false, resetScroll: false });
+  };
+  const takeSeconds = useSectionClock(step.section?._id ?? '', (sectionId, seconds) => {
+    if (sectionId) outbox.tell(course._id, { sectionId, kind: 'time', time: seconds });
+  });
+  const isLocked = progress.missing.length > 0;
+  const finishSection = () => {
+    if (step.section && !isLocked) outbox.tell(course._id, { sectionId: step.section._id, kind: 'section-seen', time: takeSeconds() });
+    go(index + 1);
+  };
+
+  useEffect(() => {
+    stage.current?.scrollTo({ top: 0 });
+    if (step.section && !isLocked) outbox.tell(course._id, { sectionId: step.section._id, kind: 'section-opened', time: 0 });
+    // Told once for each section that comes into view.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [step.key]);
+  useKeys({ onNext: step.section ? finishSection : undefined, onPrevious: () => go(index - 1) });
+
+  const done = steps.filter((one) => one.isDone).length;
+  const close = curriculum ? `/auth/curriculum-page/${curriculum._id}` : '/auth/my-training';
+  return (
+    <div className={classes.player}>
+      <header className={classes.top}>
+        <IconLink href={close} label={t('player.leave')} icon={<IconX size={20} stroke={1.7} />} />
+        <div className={classes.titles}>
+          {curriculum && <small>{inLanguage(curriculum.name, language)}</small>}
+          <h1>{inLanguage(course.name, language)}</h1>
+        </div>
+        <div className={classes.progress}>
+          <StageLine
+            segments={steps.map((one, at) => (one.isDone ? 'done' : at === index ? 'now' : one.hasFailed ? 'fail' : 'todo'))}
+            label={inLanguage(course.name, language)}
+          />
+          <span className="num">{t('player.position', { done, count: steps.length })}</span>
+        </div>
+        <div className={classes.tools}>
+          {course.cheatSheet && (
+            <ButtonLink
+              href={(language === 'fr' && course.cheatSheet.fr) || course.cheatSheet.en}
+              target="_blank"
+              icon={<IconFileText size={16} stroke={1.7} />}
+              className={classes.sheet}
+            >
+              {t('player.cheatSheet')}
+            </ButtonLink>
+          )}
+          <span className={classes.language}>
+            <LanguageChooser />
+          </span>
+          <span className={classes.outlineButton}>
+            <IconButton
+              label={t('player.outline')}
+              icon={<IconListDetails size={20} stroke={1.7} />}
+              aria-expanded={isOutlineOpen}
+              onClick={() => setOutlineOpen(!isOutlineOpen)}
+            />
+          </span>
+        </div>
+      </header>
+      <div className={classes.body}>
+        <Outline course={course} steps={steps} current={index} isOpen={isOutlineOpen} onGo={go} onClose={() => setOutlineOpen(false)} />
+        <main ref={stage} id="main" className={classes.stage} tabIndex={-1}>
+          {outbox.isWaiting && (
+            <Strip tone="warn" icon={<IconWifiOff size={18} stroke={1.7} />} title={t('player.offline')} live="status">
+              {t('player.offlineHint')}
+            </Strip>
+          )}
+          {isLocked && (
+            <Strip tone="warn" title={t('player.locked')}>
+              {t('player.lockedHint', { missing: progress.missing.map((one) => inLanguage(one.name, language)).join(', ') })}
+            </Strip>
+          )}
+          {step.section && (
+            <SectionView
+              key={step.key}
+              section={step.section}
+              startAt={progress.sections.find((one) => one._id === step.section!._id)?.positionSeconds ?? 0}
+              onPosition={(positionSeconds) => {
+                if (!isLocked) outbox.tell(course._id, { sectionId: step.section!._id, kind: 'media-position', time: 0, positionSeconds });
+              }}
+            />
+          )}
+          {step.kind === 'quiz' && (
+            <Suspense>
+              <QuizRoom course={course} isLocked={isLocked} onRepeat={(sectionId) => go(steps.findIndex((one) => one.section?._id === sectionId))} onDone={() => go(index + 1)} />
+            </Suspense>
+          )}
+          {step.kind === 'end' && <CourseEnd course={course} progress={progress} curriculum={curriculum} onGo={go} steps={steps} />}
+        </main>
+      </div>
+      {step.section && (
+        <footer className={classes.foot}>
+          <Button onClick={() => go(index - 1)} disabled={index === 0} size="md" icon={<IconArrowLeft size={16} stroke={1.8} />}>
+            {t('player.previous')}
+          </Button>
+          <span className={`${classes.where} num`}>{t('player.step', { at: index + 1, count: steps.length })}</span>
+          <Button variant="filled" size="md" onClick={finishSection} iconAfter={<IconArrowRight size={16} stroke={1.8} />}>
+            {steps[index + 1]?.kind === 'quiz' ? t('player.toQuiz') : t('player.next')}
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+/** What the address says, else where the learner was last, else the beginning. */
+function startIndex(steps: readonly Step[], wanted: string | undefined, progress: ProgressReply): number {
+  const named = steps.findIndex((step) => step.key === wanted);
+  if (named >= 0) return named;
+  const last = steps.findIndex((step) => step.section?._id === progress.lastSectionId);
+  if (last < 0) return 0;
+  // The last one was finished: go on with the next.
+  return steps[last]!.isDone ? Math.min(last + 1, steps.length - 1) : last;
+}
+
+function useKeys({ onNext, onPrevious }: { onNext: (() => void) | undefined; onPrevious: () => void }): void {
+  const actions = useRef({ onNext, onPrevious });
+  actions.current = { onNext, onPrevious };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.altKey || event.ctrlKey || event.metaKey || /^(INPUT|TEXTAREA|SELECT|VIDEO|BUTTON)$/.test(target.tagName)) return;
+      if (event.key === 'ArrowRight') actions.current.onNext?.();
+      if (event.key === 'ArrowLeft') actions.current.onPrevious();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,33 @@
+import type { Section } from '#contract/training/course-content.ts';
+import type { CourseRead } from '#contract/training/courses.calls.ts';
+import type { ProgressReply } from '#contract/training/progress.calls.ts';
+
+/** One stop of a course: a section, its quiz, or its end. */
+export interface Step {
+  /** Stands in the address. */
+  readonly key: string;
+  readonly kind: 'section' | 'quiz' | 'end';
+  readonly section?: Section;
+  readonly chapterId?: string;
+  readonly isDone: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** The stops of a course in order; without a quiz the end closes it. */
+export function stepsOf(course: CourseRead, progress: ProgressReply): Step[] {
+  const seen = new Set(progress.sections.filter((one) => one.seenAt).map((one) => one._id));
+  const sections = course.chapters.flatMap((chapter) =>
+    chapter.sections.map((section): Step => ({
+      key: section.slug,
+      kind: 'section',
+      section,
+      chapterId: chapter._id,
+      isDone: seen.has(section._id),
+      hasFailed: false,
+    })),
+  );
+  const last: Step = course.quiz
+    ? { key: 'quiz', kind: 'quiz', isDone: progress.quizPassed, hasFailed: progress.status === 'failed' }
+    : { key: 'end', kind: 'end', isDone: progress.status === 'passed', hasFailed: false };
+  return [...sections, last];
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { VideoMedia } from '#contract/training/course-content.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import classes from './section.module.css';
+
+const tellEverySeconds = 5;
+
+interface VideoClipProps {
+  readonly video: VideoMedia;
+  readonly title: string;
+  readonly startAt: number;
+  readonly onPosition: (seconds: number) => void;
+}
+
+/** A clip with captions in both languages; it goes on to the second where it was left, on whichever device. */
+export function VideoClip({ video, title, startAt, onPosition }: VideoClipProps) {
+  const language = useLanguage();
+  const clip = useRef<HTMLVideoElement>(null);
+  const told = useRef(startAt);
+  const report = useRef(onPosition);
+  report.current = onPosition;
+
+  useEffect(() => {
+    const element = clip.current;
+    if (!element) return;
+    const tell = (force: boolean) => {
+      const at = Math.floor(element.currentTime);
+      if (at === told.current || (!force && Math.abs(at - told.current) < tellEverySeconds)) return;
+      told.current = at;
+      report.current(at);
+    };
+    const resume = () => {
+      // From the beginning again where it was watched to its end.
+      if (startAt > 0 && startAt < element.duration - 1) element.currentTime = startAt;
+    };
+    const progress = () => tell(false);
+    const stop = () => tell(true);
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) resume();
+    element.addEventListener('loadedmetadata', resume, { once: true });
+    element.addEventListener('timeupdate', progress);
+    element.addEventListener('pause', stop);
+    window.addEventListener('pagehide', stop);
+    return () => {
+      stop();
+      element.removeEventListener('loadedmetadata', resume);
+      element.removeEventListener('timeupdate', progress);
+      element.removeEventListener('pause', stop);
+      window.removeEventListener('pagehide', stop);
+    };
+  }, [startAt]);
+
+  return (
+    <video
+      ref={clip}
+      className={classes.video}
+      src={video.file.location}
+      poster={video.poster?.location}
+      aria-label={title}
+      controls
+      playsInline
+      preload="metadata"
+    >
+      {video.captions.en && <track kind="captions" srcLang="en" label="English" src={video.captions.en.location} default={language === 'en'} />}
+      {video.captions.fr && <track kind="captions" srcLang="fr" label="Français" src={video.captions.fr.location} default={language === 'fr'} />}
+    </video>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseRead } from '#contract/training/courses.calls.ts';
+import { quizCalls, type Test } from '#contract/training/quizzes.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { QuizResult } from './quiz-result.tsx';
+import { QuizTaking } from './quiz-taking.tsx';
+import classes from './quiz.module.css';
+
+interface QuizRoomProps {
+  readonly course: CourseRead;
+  readonly isLocked: boolean;
+  readonly onRepeat: (sectionId: string) => void;
+  readonly onDone: () => void;
+}
+
+/** The quiz of a course: what it asks for, the attempt, the result. An open attempt goes on where it was left. */
+export function QuizRoom({ course, isLocked, onRepeat }: QuizRoomProps) {
+  const { t } = useTranslation('quizzes');
+  const language = useLanguage();
+  const formats = useFormats();
+  const client = useQueryClient();
+  const [attempt, setAttempt] = useState<Test>();
+  const past = useCall(quizCalls.list, { query: { courseId: course._id, limit: 3 } });
+  const start = useChange(quizCalls.create, { onDone: ({ test }) => setAttempt(test) });
+  const begin = () => start.mutate({ body: { courseId: course._id } });
+
+  const handedIn = (result: Test) => {
+    setAttempt(result);
+    for (const room of ['courses', 'curriculums', 'tests']) void client.invalidateQueries({ queryKey: [room] });
+  };
+
+  if (attempt?.status === 'open') return <QuizTaking attempt={attempt} onHandedIn={handedIn} />;
+  if (attempt) return <QuizResult course={course} attempt={attempt} onRepeat={onRepeat} onAgain={begin} isStarting={start.isPending} />;
+  const { quiz } = course;
+  if (!quiz) return null;
+  return (
+    <Panel padding="wide">
+      <div className={classes.intro}>
+        <h2>{t('intro.title')}</h2>
+        <p>{t('intro.lead')}</p>
+        <Facts
+          variant="grid"
+          columns={2}
+          items={[
+            { label: t('intro.questions'), value: formats.number(quiz.questionsCount) },
+            { label: t('intro.passScore'), value: formats.percent(course.passScore / 100) },
+            {
+              label: t('intro.time'),
+              value: quiz.timeLimitMinutes === null ? t('intro.noLimit') : formats.duration(quiz.timeLimitMinutes * 60),
+            },
+            { label: t('intro.attempts'), value: quiz.attemptsLimit === null ? t('intro.unlimited') : formats.number(quiz.attemptsLimit) },
+          ]}
+        />
+        {past.data?.tests.map((one) => (
+          <Strip key={one._id} tone={one.passed ? 'ok' : 'mute'} title={t(one.passed ? 'intro.passedBefore' : 'intro.failedBefore', { score: formats.percent(one.score / 100) })}>
+            {formats.dateTime(one.finishedAt)}
+          </Strip>
+        ))}
+        {start.isError && <Strip tone="bad" title={failureText(start.error)} />}
+        <Button variant="filled" size="lg" onClick={begin} busy={start.isPending} disabled={isLocked} lang={language}>
+          {t('intro.start')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { quizCalls, type Test } from '#contract/training/quizzes.calls.ts';
+import { ApiError, callApi } from '#web/platform/call-api.ts';
+import { showFailure } from '#web/platform/failures.ts';
+import { keepAnswers, keptAnswers } from './kept-answers.ts';
+
+type Answers = Record<string, string[]>;
+export type SaveState = 'saved' | 'saving' | 'waiting';
+
+export interface OpenAttempt {
+  readonly answers: Answers;
+  readonly marked: readonly string[];
+  readonly saveState: SaveState;
+  readonly isHandingIn: boolean;
+  choose(questionId: string, optionIds: string[]): void;
+  toggleMark(questionId: string): void;
+  handIn(): Promise<void>;
+}
+
+const retryMilliseconds = 5000;
+
+/** An attempt under way: every answer is kept on this device, then on the server, whatever the connection does. */
+export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): OpenAttempt {
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...attempt.answers, ...keptAnswers(attempt._id) }) as Answers);
+  const [marked, setMarked] = useState<readonly string[]>(attempt.marked);
+  const [saveState, setSaveState] = useState<SaveState>('saved');
+  const [isHandingIn, setHandingIn] = useState(false);
+  const begun = useRef(Date.now() - attempt.elapsedSeconds * 1000);
+  const marks = useRef(marked);
+  marks.current = marked;
+  const handedIn = useRef(onHandedIn);
+  handedIn.current = onHandedIn;
+
+  const send = useCallback(
+    (finished: boolean) =>
+      navigator.locks.request(`paddock-attempt-${attempt._id}`, async () => {
+        const waiting = keptAnswers(attempt._id);
+        setSaveState('saving');
+        const { test } = await callApi(quizCalls.save, {
+          params: { testId: attempt._id },
+          body: { answers: waiting as Answers, marked: [...marks.current], finished, time: Math.round((Date.now() - begun.current) / 1000) },
+        });
+        // What was chosen meanwhile waits for the next round.
+        const since = Object.entries(keptAnswers(attempt._id)).filter(([id, chosen]) => JSON.stringify(waiting[id]) !== JSON.stringify(chosen));
+        keepAnswers(attempt._id, Object.fromEntries(since));
+        setSaveState('saved');
+        if (test.status === 'finished' && 'questions' in test) handedIn.current(test);
+      }),
+    [attempt._id],
+  );
+
+  const save = useCallback(async () => {
+    try {
+      await send(false);
+    } catch (error) {
+      setSaveState('waiting');
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) showFailure(error);
+    }
+  }, [send]);
+
+  useEffect(() => {
+    if (Object.keys(keptAnswers(attempt._id)).length > 0) void save();
+  }, [attempt._id, save]);
+  useEffect(() => {
+    if (saveState !== 'waiting') return;
+    const timer = setTimeout(() => void save(), retryMilliseconds);
+    const again = () => void save();
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [saveState, save]);
+
+  return {
+    answers,
+    marked,
+    saveState,
+    isHandingIn,
+    choose(questionId, optionIds) {
+      setAnswers((before) => ({ ...before, [questionId]: optionIds }));
+      keepAnswers(attempt._id, { ...keptAnswers(attempt._id), [questionId]: optionIds });
+      void save();
+    },
+    toggleMark(questionId) {
+      setMarked((before) => (before.includes(questionId) ? before.filter((one) => one !== questionId) : [...before, questionId]));
+    },
+    async handIn() {
+      setHandingIn(true);
+      try {
+        await send(true);
+      } catch (error) {
+        setSaveState('waiting');
+        showFailure(error);
+      } finally {
+        setHandingIn(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = new URL('.', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+const files = readdirSync(folder);
+const components = files.filter((name) => name.endsWith('.tsx'));
+const sheets = files.filter((name) => name.endsWith('.module.css'));
+
+type Texts = { [key: string]: string | Texts };
+
+const leaves = (texts: Texts, path = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value, `${path}${key}.`),
+  );
+
+const english = new Map(leaves(JSON.parse(read('ui.en.json')) as Texts));
+const french = new Map(leaves(JSON.parse(read('ui.fr.json')) as Texts));
+const singular = (key: string) => key.replace(/_(one|many|other)$/, '');
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+test('both languages have the same texts', () => {
+  const keys = (texts: ReadonlyMap<string, string>) =>
+    [...new Set([...texts.keys()].map(singular))].toSorted();
+  expect(keys(french)).toEqual(keys(english));
+  expect([...english.values(), ...french.values()].filter((text) => text.trim() === '')).toEqual([]);
+});
+
+test('every counted text has the plural forms of its language', () => {
+  const counted = [...english.keys()].filter((key) => key.endsWith('_other')).map(singular);
+  expect(counted.length).toBeGreaterThan(0);
+  for (const key of counted) {
+    expect([...english.keys()]).toContain(`${key}_one`);
+    for (const form of ['one', 'many', 'other']) expect([...french.keys()]).toContain(`${key}_${form}`);
+  }
+});
+
+test('a text names the same values in both languages', () => {
+  for (const [key, text] of french) {
+    const other = english.get(key) ?? english.get(`${singular(key)}_other`) ?? '';
+    expect([key, ...placeholders(text)]).toEqual([key, ...placeholders(other)]);
+  }
+});
+
+test('French has no straight apostrophe and a fixed space before its high signs', () => {
+  expect([...french].filter(([, text]) => text.includes("'") || / [:;?!]/.test(text))).toEqual([]);
+});
+
+test('every text a component asks for exists, and every text is asked for', () => {
+  const source = components.map(read).join('\n');
+  const known = new Set([...english.keys()].map(singular));
+  const asked = [...source.matchAll(/\bt\('([\w.]+)'/g)].map(([, key]) => key ?? '');
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter((key) => !known.has(key))).toEqual([]);
+  const groups = [...source.matchAll(/\bt\(`(\w+\.)\$\{/g)].map(([, group]) => group ?? '');
+  const isUsed = (key: string) =>
+    source.includes(`'${key}'`) || groups.some((group) => key.startsWith(group));
+  expect([...known].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test('every class a component names stands in its style sheet', () => {
+  const unknown = components.flatMap((component) => {
+    const source = read(component);
+    const sheet = /from '#web\/ui\/([\w-]+\.module\.css)'/.exec(source)?.[1];
+    if (!sheet) return [];
+    const known = new Set([...read(sheet).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name));
+    const named = [...source.matchAll(/\bclasses\.(\w+)/g)].map(([, name]) => name);
+    return named.filter((name) => !known.has(name)).map((name) => `${component} ${name}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+test('every class of a style sheet is used', () => {
+  const unused = sheets.flatMap((sheet) => {
+    const users = components
+      .filter((component) => read(component).includes(sheet))
+      .map(read)
+      .join('\n');
+    const css = read(sheet).replaceAll(/:global\([^)]*\)/g, '');
+    const known = new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name]) => name ?? ''));
+    return [...known]
+      .filter((name) => !new RegExp(`classes\\.${name}\\b`).test(users))
+      .map((name) => `${sheet} ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+test('style sheets draw their colours from the tokens', () => {
+  // What lies on a picture or on the dark is white or black in both schemes.
+  const own = /#(?:fff|10151d|e3e6eb|f2f5f9|ff7a6e)\b|rgb\((?:255 255 255|10 13 18|0 0 0)\b/g;
+  const strange = sheets.flatMap((sheet) =>
+    [
+      ...read(sheet)
+        .replaceAll(own, '')
+        .matchAll(/#[0-9a-f]{3,8}\b|rgba?\([^)]*\)/gi),
+    ].map(([colour]) => `${sheet} ${colour}`),
+  );
+  expect(strange).toEqual([]);
+});
+
+test('nothing of the first load reaches for a drawer, a list box or an editor', () => {
+  const heavy = new Set([
+    'async-options',
+    'async-multi-select',
+    'form-drawer',
+    'form-section',
+    'bilingual-field',
+    'async-select',
+    'sortable-list',
+  ]);
+  const reaches = (name: string, seen = new Set<string>()): boolean => {
+    if (seen.has(name)) return false;
+    seen.add(name);
+    const source = read(name);
+    if (/from '(?:@dnd-kit|@mantine\/(?!core'))/.test(source)) return true;
+    if (
+      /import \{[^}]*\} from '@mantine\/core'/.test(source) &&
+      !/import \{ useMantineColorScheme \}/.test(source)
+    )
+      return true;
+    return [...source.matchAll(/from '#web\/ui\/([\w-]+\.tsx?)'/g)].some(([, next]) =>
+      reaches(next ?? '', seen),
+    );
+  };
+  const light = components.filter((name) => !heavy.has(name.replace('.tsx', '')));
+  expect(light.length).toBeGreaterThan(40);
+  expect(light.filter((name) => reaches(name))).toEqual([]);
+});

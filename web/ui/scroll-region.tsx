@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from '#web/ui/scroll-region.module.css';
+
+export type ScrollRegionProps = {
+  /** Name of what scrolls, for screen readers. */
+  label: string;
+  busy?: boolean;
+  children: ReactNode;
+};
+
+/** Scrolls sideways inside the page: named, reached by keyboard, and nothing hidden in it widens the page. */
+export function ScrollRegion({ label, busy, children }: ScrollRegionProps) {
+  return (
+    <div className={classes.region} role="region" aria-label={label} aria-busy={busy} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
