@@ -38,7 +38,13 @@ export async function openDatabaseUrl(url: string): Promise<OwnedPostgres> {
     await client.end().catch(() => {});
   }
   const nothing = async () => {};
-  return { connectionString: url, adopted: true, stop: nothing, announceStop: nothing, lost: new Promise(() => {}) };
+  return {
+    connectionString: url,
+    adopted: true,
+    stop: nothing,
+    announceStop: nothing,
+    lost: new Promise(() => {}),
+  };
 }
 
 /** A failed attempt on several addresses says what went wrong only inside. */

@@ -64,7 +64,9 @@ export async function openSession(socketFolder: string): Promise<Session> {
 }
 
 async function own(client: pg.Client): Promise<Claim> {
-  const { rows } = await client.query<{ owned: boolean }>(`select pg_try_advisory_lock(${ownerKey}) as owned`);
+  const { rows } = await client.query<{ owned: boolean }>(
+    `select pg_try_advisory_lock(${ownerKey}) as owned`,
+  );
   if (rows[0]?.owned) {
     await client.query(`set application_name = '${ownerName} ${process.pid}'`);
     return { owned: true };
@@ -74,5 +76,8 @@ async function own(client: pg.Client): Promise<Claim> {
     [ownerName],
   );
   const [, pid, leaving] = /(\d+)( leaving)?$/.exec(found.rows[0]?.name ?? '') ?? [];
-  return { owned: false, holder: pid === undefined ? undefined : { pid: Number(pid), leaving: leaving !== undefined } };
+  return {
+    owned: false,
+    holder: pid === undefined ? undefined : { pid: Number(pid), leaving: leaving !== undefined },
+  };
 }

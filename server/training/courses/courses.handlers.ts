@@ -2,6 +2,7 @@ import { courseErrors as errors } from '#contract/training/courses.errors.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { withId } from '#server/platform/with-id.ts';
 import { found } from '#server/platform/refusal.ts';
 import { courseForReader, listCourses } from './courses.queries.ts';
 import { coursesVisibleTo } from './courses.scope.ts';
@@ -18,4 +19,3 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
   },
 };
 
-const withId = <T extends { readonly id: string }>({ id: _id, ...rest }: T) => ({ _id, ...rest });

@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { withId } from '#server/platform/with-id.ts';
 import { found } from '#server/platform/refusal.ts';
 import { coursesOfCurriculums, curriculumById, listCurriculums } from './curriculums.queries.ts';
 import { curriculumsOpenTo } from './curriculums.scope.ts';
@@ -49,4 +50,3 @@ async function detailOf({ db, actor }: Context<Actor>, id: string): Promise<Curr
 
 const listed = (text: string | undefined) => text?.split(',').map((one) => one.trim()).filter(Boolean);
 
-const withId = <T extends { readonly id: string }>({ id: _id, ...rest }: T) => ({ _id, ...rest });

@@ -3,6 +3,7 @@ import { courseErrors as errors } from '#contract/training/courses.errors.ts';
 import { progressCalls, type ProgressReply, type progressEvent } from '#contract/training/progress.calls.ts';
 import { assignedCourses, begunCourses, courseToBegin, standing, type EventInput, type Standing } from './progress.queries.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { withId } from '#server/platform/with-id.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { coursesVisibleTo } from '#server/training/courses/courses.scope.ts';
 import { holdStanding, recordEvents } from './record-events.ts';
@@ -79,4 +80,3 @@ function present(courseId: string, { progress, sectionIds }: Standing, missing: 
   };
 }
 
-const withId = <T extends { readonly id: string }>({ id: _id, ...rest }: T) => ({ _id, ...rest });

@@ -39,7 +39,7 @@ export function UserShell() {
           </span>
           <AppLink href="/auth" className={classes.brand}>
             <BrandMark size={28} />
-            <span className="display">{inLanguage(session.config.portalName, language)}</span>
+            <span className={`${classes.name} display`}>{inLanguage(session.config.portalName, language)}</span>
           </AppLink>
           <nav className={classes.nav} aria-label={t('navigation.main')} data-open={isOpen || undefined}>
             {entries.map((screen) => (

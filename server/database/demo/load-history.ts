@@ -1,0 +1,132 @@
+import { progressOf, type LearningEvent } from '#contract/training/progress.rules.ts';
+import { newId } from '#server/platform/ids.ts';
+import { post } from '#server/rewards/ledger/ledger.queries.ts';
+import { appendEvents, insertProgress, updateProgress, type EventInput } from '#server/training/progress/progress.queries.ts';
+import type { DemoContent } from './content/content.schema.ts';
+import { sectionsOf, type DemoCourse } from './content/course.schema.ts';
+import type { Loading } from './demo-files.ts';
+import { demoId } from './demo-id.ts';
+import { questionsOf, sectionId, versionId } from './load-training.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** How far somebody is in a course: passed, failed the quiz, begun, or not at all. */
+type Stage = 'passed' | 'failed' | 'begun' | 'new';
+// Dealt out in turn, so that every list of the demo has every state.
+const stages: readonly Stage[] = ['passed', 'passed', 'begun', 'passed', 'failed', 'new', 'begun', 'passed', 'new'];
+
+/** What the dealers' people have done so far, as events and attempts; progress and points follow from them as in real life. */
+export async function loadHistory(loading: Loading, { network, courses }: DemoContent): Promise<void> {
+  const people = [...network.signIns, ...network.users].flatMap((person) =>
+    'dealer' in person && person.dealer && person.department && (!('status' in person) || person.status === 'active')
+      ? [{ email: person.email, dealer: person.dealer, department: person.department }]
+      : [],
+  );
+  for (const [index, person] of people.entries()) {
+    const assigned = network.curriculums.filter((one) => one.departments.includes(person.department)).flatMap((one) => one.courses);
+    // A course that stands in two curriculums is taken once.
+    for (const [place, slug] of [...new Set(assigned.map((one) => one.course))].entries()) {
+      const stage = stageOf(person.email, index, place);
+      const course = courses.find((one) => one.slug === slug)!;
+      if (stage !== 'new') await loadWork(loading, person, course, stage, index * 3 + place);
+    }
+  }
+}
+
+/** The demo's learner has a course half done and one to come, so that the first thing on the page is to go on. */
+function stageOf(email: string, index: number, place: number): Stage {
+  if (email === 'learner@paddock.example') return (['passed', 'begun'] as const)[place] ?? 'new';
+  return stages[(index * 2 + place) % stages.length]!;
+}
+
+async function loadWork(
+  { tx, now }: Loading,
+  person: { readonly email: string; readonly dealer: string },
+  course: DemoCourse,
+  stage: Stage,
+  turn: number,
+): Promise<void> {
+  const userId = demoId('user', person.email);
+  const key = { userId, courseId: demoId('course', course.slug), versionId: versionId(course) };
+  const dealerId = demoId('dealer', person.dealer);
+  let at = now.getTime() - ((turn * 5) % 120) * day - 3 * day;
+  const tick = (milliseconds: number) => new Date((at += milliseconds)).toISOString();
+
+  const events: EventInput[] = [blank('enrolled', tick(0))];
+  const sections = sectionsOf(course);
+  const seen = stage === 'begun' ? sections.slice(0, Math.max(1, Math.floor(sections.length * 0.55))) : sections;
+  for (const section of seen) {
+    const seconds = section.minutes * 55;
+    events.push({ ...blank('section-seen', tick(seconds * 1000)), sectionId: sectionId(course, section), durationSeconds: seconds });
+  }
+  if (stage !== 'begun') {
+    const right = stage === 'passed' ? course.quiz.length - (turn % 2) : Math.floor(course.quiz.length / 2);
+    events.push(await loadAttempt(tx, key, course, right, tick(9 * minute)));
+  }
+
+  const version = { sectionIds: sections.map((section) => sectionId(course, section)), hasQuiz: course.quiz.length > 0 };
+  const told = events.map((event): LearningEvent => ({ ...event, receivedAt: event.occurredAt }));
+  const progress = progressOf(told, version)!;
+  await insertProgress(tx, key, progress);
+  for (const event of events) await appendEvents(tx, { ...key, dealerId, proxiedBy: null, receivedAt: event.occurredAt }, [event]);
+  if (progress.passedAt === null) return;
+  await updateProgress(tx, key, progress, { versionId: key.versionId, dealerId });
+  await post(tx, {
+    businessKey: `course-passed:${userId}:${key.courseId}`,
+    kind: 'course-passed',
+    currency: 'PTS',
+    amount: 10,
+    from: { kind: 'issued-points' },
+    to: { kind: 'learner-points', userId },
+    courseId: key.courseId,
+    byUserId: userId,
+  });
+}
+
+const blank = (kind: EventInput['kind'], occurredAt: string): EventInput => ({
+  id: newId(),
+  kind,
+  sectionId: null,
+  durationSeconds: 0,
+  positionSeconds: null,
+  score: null,
+  passed: null,
+  occurredAt,
+});
+
+/** One handed-in attempt with so many right answers. */
+async function loadAttempt(
+  tx: Loading['tx'],
+  key: { userId: string; courseId: string; versionId: string },
+  course: DemoCourse,
+  right: number,
+  at: string,
+): Promise<EventInput> {
+  const questions = questionsOf(course);
+  const chosen = questions.map(({ _id, options }, index) => {
+    const wanted = options.filter((option) => option.correct === index < right).map((option) => option._id);
+    return [_id, index < right ? wanted : wanted.slice(0, 1)] as const;
+  });
+  const score = Math.round((right / questions.length) * 100);
+  const passed = score >= course.passScore;
+  const event = { ...blank('quiz-finished', at), score, passed };
+  await tx
+    .insertInto('quizAttempt')
+    .values({
+      id: event.id,
+      ...{ userId: key.userId, courseId: key.courseId, courseVersionId: key.versionId },
+      number: 1,
+      questions: JSON.stringify(questions.map(({ _id, options }) => ({ _id, options: options.map((option) => option._id) }))),
+      answers: JSON.stringify(Object.fromEntries(chosen)),
+      status: 'finished',
+      startedAt: new Date(new Date(at).getTime() - 8 * minute),
+      elapsedSeconds: 480,
+      finishedAt: at,
+      correctCount: right,
+      score,
+      passed,
+    })
+    .execute();
+  return event;
+}

@@ -1,0 +1,167 @@
+import type { Transaction } from '#server/platform/database/open.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import type { DemoContent } from './content/content.schema.ts';
+import { demoId } from './demo-id.ts';
+
+export const demoPassword = 'Paddock2026';
+
+type Network = DemoContent['network'];
+type Person = Network['signIns'][number] | Network['company'][number] | Network['users'][number];
+
+const day = 86_400_000;
+
+/** Roles are there from the first migration; everything else of the network is made here. */
+export async function loadPeople(tx: Transaction, network: Network, now: Date): Promise<void> {
+  await loadUnitsAndDealers(tx, network);
+  await loadGroups(tx, network);
+  await loadUsers(tx, network, now);
+  await loadAdminGroupStaff(tx, network);
+}
+
+async function loadUnitsAndDealers(tx: Transaction, { businessUnits, dealers }: Network): Promise<void> {
+  await tx
+    .insertInto('businessUnit')
+    .values(
+      businessUnits.map((unit) => ({
+        id: demoId('business-unit', unit.code),
+        code: unit.code,
+        name: unit.name.en,
+        nameFr: unit.name.fr,
+        description: unit.description.en,
+        descriptionFr: unit.description.fr,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('dealer')
+    .values(
+      dealers.map((dealer) => ({
+        id: demoId('dealer', dealer.number),
+        number: dealer.number,
+        name: dealer.name,
+        status: dealer.status,
+        ...dealer.address,
+        website: `https://www.${dealer.domain}`,
+        latitude: dealer.lat,
+        longitude: dealer.lng,
+        timeZone: dealer.timezone,
+        language: dealer.language,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('dealerBusinessUnit')
+    .values(
+      dealers.flatMap((dealer) =>
+        dealer.businessUnits.map((code) => ({
+          dealerId: demoId('dealer', dealer.number),
+          businessUnitId: demoId('business-unit', code),
+        })),
+      ),
+    )
+    .execute();
+}
+
+async function loadGroups(tx: Transaction, { departments, adminGroups }: Network): Promise<void> {
+  await tx
+    .insertInto('assignmentGroup')
+    .values(
+      departments.map(({ name, label }) => ({
+        id: demoId('assignment-group', name),
+        name,
+        nameFr: label.fr,
+        category: 'department',
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('adminGroup')
+    .values(adminGroups.map(({ slug, name }) => ({ id: demoId('admin-group', slug), name: name.en })))
+    .execute();
+  await tx
+    .insertInto('adminGroupDealer')
+    .values(
+      adminGroups.flatMap(({ slug, dealers }) =>
+        dealers.map((number) => ({ adminGroupId: demoId('admin-group', slug), dealerId: demoId('dealer', number) })),
+      ),
+    )
+    .execute();
+}
+
+async function loadUsers(tx: Transaction, { signIns, company, users, dealers }: Network, now: Date): Promise<void> {
+  const people: readonly Person[] = [...signIns, ...company, ...users];
+  const roles = new Map(
+    (await tx.selectFrom('role').select(['id', 'code']).execute()).map((role) => [role.code, role.id]),
+  );
+  const passwordHash = await hashPassword(demoPassword);
+  const addressOf = new Map(dealers.map((dealer) => [dealer.number, dealer.address]));
+  const rows = people.map((person, index) => {
+    const status = 'status' in person ? person.status : 'active';
+    const verified = !('emailVerified' in person) || person.emailVerified !== false;
+    const joined = new Date(now.getTime() - (400 - (index % 300)) * day);
+    const dealer = 'dealer' in person && person.dealer ? addressOf.get(person.dealer) : undefined;
+    return {
+      id: demoId('user', person.email),
+      email: person.email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      roleId: roles.get(person.role)!,
+      status,
+      statusReason: ('reason' in person && person.reason) || null,
+      emailVerifiedAt: verified ? joined : null,
+      approvedAt: status === 'active' ? joined : null,
+      createdAt: joined,
+      passwordHash,
+      passwordChangedAt: joined,
+      isInstructor: 'isInstructor' in person && person.isInstructor === true,
+      language: person.language,
+      dealerPosition: ('dealerPosition' in person && person.dealerPosition) || '',
+      primaryRole: 'department' in person && person.department ? primaryRoleOf(person.department) : '',
+      country: dealer?.country ?? '',
+      region: dealer?.region ?? '',
+      city: dealer?.city ?? '',
+      postalCode: dealer?.postalCode ?? '',
+    };
+  });
+  await tx.insertInto('userAccount').values(rows).execute();
+
+  const members = people.flatMap((person) =>
+    'dealer' in person && person.dealer ? [{ userId: demoId('user', person.email), dealer: person.dealer }] : [],
+  );
+  await tx
+    .insertInto('dealerMembership')
+    .values(
+      members.map(({ userId, dealer }) => ({
+        id: demoId('membership', userId),
+        userId,
+        dealerId: demoId('dealer', dealer),
+        startedAt: new Date(now.getTime() - 400 * day),
+      })),
+    )
+    .execute();
+  const grouped = people.flatMap((person) =>
+    'department' in person && person.department
+      ? [{ assignmentGroupId: demoId('assignment-group', person.department), userId: demoId('user', person.email) }]
+      : [],
+  );
+  await tx.insertInto('assignmentGroupMember').values(grouped).execute();
+}
+
+async function loadAdminGroupStaff(tx: Transaction, { adminGroups }: Network): Promise<void> {
+  await tx
+    .insertInto('adminGroupStaff')
+    .values(
+      adminGroups.flatMap(({ slug, staff }) =>
+        staff.map((email) => ({ adminGroupId: demoId('admin-group', slug), userId: demoId('user', email) })),
+      ),
+    )
+    .execute();
+}
+
+const primaryRoles: Readonly<Record<string, string>> = {
+  'Parts Accessories': 'Parts',
+  'Service Administration': 'Service',
+  'Service Technician': 'Service',
+  'Sales Marketing': 'Sales',
+};
+const primaryRoleOf = (department: string) => primaryRoles[department] ?? 'Administration';

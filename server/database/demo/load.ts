@@ -1,0 +1,35 @@
+import type { Environment } from '#server/platform/config/environment.ts';
+import { loadSettings } from '#server/platform/config/settings.ts';
+import { openServices } from '#server/platform/open-services.ts';
+import type { Services } from '#server/platform/context.ts';
+import { readDemoContent } from './content/content.schema.ts';
+import { loadHistory } from './load-history.ts';
+import { loadPeople } from './load-people.ts';
+import { loadResources } from './load-resources.ts';
+import { loadTraining } from './load-training.ts';
+import { pino } from 'pino';
+
+/** Loads the demo network into an empty database, all of it or nothing. Does nothing where there are users already. */
+export async function loadDemoNetwork({ db, files, now }: Services): Promise<void> {
+  const someone = await db.selectFrom('userAccount').select('id').limit(1).executeTakeFirst();
+  if (someone) return;
+  const content = readDemoContent();
+  await db.transaction().execute(async (tx) => {
+    const at = now();
+    await loadPeople(tx, content.network, at);
+    await loadTraining({ tx, files, now: at }, content);
+    await loadResources({ tx, files, now: at }, content);
+    await loadHistory({ tx, files, now: at }, content);
+  });
+}
+
+/** The same for a command that has an address only. */
+export async function loadDemo(environment: Environment, connectionString: string): Promise<void> {
+  const log = pino({ level: 'warn' });
+  const { services, close } = openServices(environment, loadSettings(), connectionString, log, { isDemo: true });
+  try {
+    await loadDemoNetwork(services);
+  } finally {
+    await close();
+  }
+}
