@@ -16,7 +16,9 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   const server = inject('testServerUrl');
   administration ??= openAdministration(server);
   const name = `paddock_test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await administration.query(`create database ${name} template ${empty ? 'template0' : inject('testTemplate')} strategy file_copy`);
+  await administration.query(
+    `create database ${name} template ${empty ? 'template0' : inject('testTemplate')} strategy file_copy`,
+  );
   return {
     connectionString: withDatabase(server, name),
     drop: async () => {

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { isLoopback, type Environment } from '#server/platform/config/environment.ts';
+import type { Network } from './announce.ts';
+
+/**
+ * Loads the demo network into an empty database where nobody else can be meant: none of somebody else's, and only this
+ * machine can reach it; elsewhere only when asked to (blueprint §5). Answers whose network the database now holds.
+ */
+export async function loadDemoIfWanted(environment: Environment, connectionString: string): Promise<Network> {
+  const found = await networkIn(connectionString);
+  if (found !== 'none' || !isDemoWanted(environment)) return found;
+  console.log('Loading the demo network …');
+  const { loadDemo } = await import('#server/database/demo/load.ts');
+  await loadDemo(environment, connectionString);
+  return 'demo';
+}
+
+export function isDemoWanted({
+  demo,
+  databaseUrl,
+  host,
+}: Pick<Environment, 'demo' | 'databaseUrl' | 'host'>): boolean {
+  if (demo !== 'auto') return demo === 'always';
+  return databaseUrl === undefined && isLoopback(host);
+}
+
+async function networkIn(connectionString: string): Promise<Network> {
+  const client = new pg.Client({ connectionString, application_name: 'paddock start' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ peopled: boolean; demo: boolean }>(
+      `select exists (select from user_account) as peopled,
+              exists (select from user_account where lower(email) = 'platform@paddock.example') as demo`,
+    );
+    if (rows[0]?.demo) return 'demo';
+    return rows[0]?.peopled ? 'own' : 'none';
+  } finally {
+    await client.end();
+  }
+}

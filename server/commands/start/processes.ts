@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import cluster from 'node:cluster';
+import type { Environment } from '#server/platform/config/environment.ts';
+import { keepChild, type KeptChild } from './child.ts';
+
+/** Starts the portal's processes, in groups by the order they are stopped in: those that answer people first. */
+export function launchProcesses(
+  main: string,
+  environment: Environment,
+  shared: NodeJS.ProcessEnv,
+): KeptChild[][] {
+  const web =
+    environment.role === 'worker'
+      ? []
+      : launchWeb(main, environment.webConcurrency, { ...shared, ROLE: 'web' });
+  const worker =
+    environment.role === 'web'
+      ? []
+      : [keepChild('worker', () => forkApart(main, { ...shared, ROLE: 'worker' }))];
+  return [web, worker];
+}
+
+function launchWeb(main: string, count: number, env: NodeJS.ProcessEnv): KeptChild[] {
+  if (count === 1) return [keepChild('web', () => forkApart(main, env))];
+  // Only a cluster lets several processes listen on one port.
+  cluster.setupPrimary({ exec: main });
+  return Array.from({ length: count }, () => keepChild('web', () => cluster.fork(env).process));
+}
+
+/** In a group of its own, so that a Ctrl-C reaches the start command alone, which stops everything in its order. */
+const forkApart = (main: string, env: NodeJS.ProcessEnv) =>
+  fork(main, { env: { ...process.env, ...env }, detached: true });

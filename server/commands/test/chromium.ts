@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { PlainFailure } from '#server/platform/failure.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const bundles = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Each system's way to install it, without a question. */
+const installers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'apt-get': [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ],
+  dnf: [['dnf', 'install', '-y', '-q', 'chromium']],
+  apk: [['apk', 'add', '--quiet', 'chromium']],
+  pacman: [['pacman', '-Sy', '--noconfirm', '--quiet', 'chromium']],
+};
+
+/** The system's Chromium or Chrome; `CHROMIUM` names another one. */
+export function findChromium(): string | undefined {
+  const given = process.env['CHROMIUM'];
+  if (given) return given;
+  return names.map(onPath).find(Boolean) ?? bundles.find(isProgram);
+}
+
+/** Finds Chromium, installing it where it is missing and this user may. Throws a `PlainFailure` where it cannot be had. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  const prefix =
+    process.geteuid?.() === 0
+      ? []
+      : spawnSync('sudo', ['-n', 'true']).status === 0
+        ? ['sudo', '-n']
+        : undefined;
+  const manager = Object.keys(installers).find(onPath);
+  if (prefix && manager) {
+    console.log(`Installing Chromium for the browser journeys (${manager}) …`);
+    for (const step of installers[manager] ?? []) {
+      const [file = '', ...args] = [...prefix, ...step];
+      spawnSync(file, args, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    }
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new PlainFailure(
+    'The browser journeys need Chromium. Install it, or name one in the variable CHROMIUM.',
+  );
+}
+
+const onPath = (name: string): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isProgram);
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

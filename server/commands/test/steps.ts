@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../support/project-root.ts';
+import { ensureChromium } from './chromium.ts';
+import { one, tallyPlaywright, tallyVitest, type Tally } from './tally.ts';
+import { runCommandFile, runTool, type Finished, type ToolOptions } from '../support/tools.ts';
+
+export interface StepResult {
+  readonly tally: Tally;
+  /** What it printed, where it was told to keep quiet. */
+  readonly output: string;
+}
+
+/** One part of the test run. */
+export interface Step {
+  readonly name: string;
+  run(options: ToolOptions): Promise<StepResult>;
+}
+
+const check = (name: string, run: (options: ToolOptions) => Promise<Finished>): Step => ({
+  name,
+  run: async (options) => {
+    const { code, output } = await run(options);
+    return { tally: one(code === 0), output };
+  },
+});
+
+export const format = check('Format', (options) => runTool('oxfmt', ['--check', '.'], options));
+export const lint = check('Lint', (options) => runTool('oxlint', ['--deny-warnings', '.'], options));
+export const types = check('Types', (options) => runTool('tsc', ['-p', '.'], options));
+export const tableTypes = check('Table types', (options) => runCommandFile('types', ['--check'], options));
+
+/** All vitest tests; `quick` leaves out those that start and kill whole processes. */
+export const tests = ({ quick = false } = {}): Step => ({
+  name: 'Tests',
+  run: (options) =>
+    withReport(async (report) => {
+      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const { code, output } = await runTool(
+        'vitest',
+        quick ? [...args, '--exclude=**/*.process.test.ts'] : args,
+        options,
+      );
+      return { tally: tallyVitest(readReport(report), code), output };
+    }),
+});
+
+const journeys = join(projectRoot, 'tests/browser/playwright.config.ts');
+
+export const browser: Step = {
+  name: 'Browser',
+  run: (options) =>
+    withReport(async (report) => {
+      if (!existsSync(journeys))
+        return { tally: { passed: 0, failed: 0, skipped: 1 }, output: 'There are no journeys yet.' };
+      const { code, output } = await runTool(
+        'playwright',
+        ['test', `--config=${journeys}`, '--reporter=list,json'],
+        {
+          ...options,
+          env: { ...options.env, CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        },
+      );
+      return { tally: tallyPlaywright(readReport(report), code), output };
+    }),
+};
+
+async function withReport<T>(run: (report: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'paddock-report-'));
+  try {
+    return await run(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The report of a runner, which is its own and of its own shape; none where it never came to write one. */
+function readReport<T>(path: string): T | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+}
