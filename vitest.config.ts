@@ -9,7 +9,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

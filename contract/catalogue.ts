@@ -1,3 +1,4 @@
+import { reportCalls } from './insight/reports.calls.ts';
 import { resourceCalls } from './library/resources.calls.ts';
 import { businessUnitCalls } from './people/business-units.calls.ts';
 import { sessionCalls } from './people/session.calls.ts';
@@ -21,4 +22,5 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   progress: progressCalls,
   quizzes: quizCalls,
   ledger: ledgerCalls,
+  reports: reportCalls,
 };

@@ -1,4 +1,5 @@
 import { dashboardScreens } from './insight/dashboards.screens.ts';
+import { reportScreens } from './insight/reports.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
@@ -11,6 +12,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   progressScreens,
   resourceScreens,
   dashboardScreens,
+  reportScreens,
 ];
 
 /**

@@ -2,11 +2,13 @@ import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
+import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { reportHandlers } from './insight/reports/reports.handlers.ts';
 import { resourceFileReaders } from './library/resources/resources.files.ts';
 import { resourceHandlers } from './library/resources/resources.handlers.ts';
 import { sessionHandlers } from './people/accounts/session.handlers.ts';
@@ -34,6 +36,7 @@ export const rooms: readonly ServedRoom[] = [
   room(progressCalls, progressHandlers),
   room(quizCalls, quizHandlers),
   room(ledgerCalls, ledgerHandlers),
+  room(reportCalls, reportHandlers),
 ];
 
 /** How higher rooms react to what lower rooms announce. */

@@ -1,0 +1,228 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
+import { direction, done, pagination, paging, pagingOrAll, searchText } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
+import { dealerErrors as errors } from './dealers.errors.ts';
+import { dealerFields, dealerStatuses, newDealerFields } from './dealers.fields.ts';
+import { leanUser } from './users.calls.ts';
+
+/** A dealer as it is offered for a choice; strangers get no number. */
+export const dealerName = z.object({
+  _id: id,
+  name: z.string(),
+  city: z.string(),
+  region: z.string(),
+  number: z.string().optional(),
+});
+export type DealerName = z.output<typeof dealerName>;
+
+export const dealer = z.object({
+  _id: id,
+  number: z.string(),
+  name: z.string(),
+  status: z.enum(dealerStatuses),
+  address: z.object({
+    addressLine1: z.string(),
+    city: z.string(),
+    region: z.string(),
+    postalCode: z.string(),
+  }),
+  country: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  businessUnits: z.array(named),
+  /** Active people with a running membership. */
+  usersCount: z.int(),
+  /** When the daily feed last touched it. */
+  feedUpdatedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type Dealer = z.output<typeof dealer>;
+
+/** How the people of a dealer stand in training. */
+export const dealerFigures = z.object({
+  /** Courses passed by its people while they belonged to it. */
+  coursesPassed: z.int(),
+  /** Its people who passed at least one course in the last 30 days. */
+  peopleActive: z.int(),
+});
+
+const view = { oneOf: ['VIEW_DEALERS', 'MODIFY_DEALERS'] } as const;
+const modify = { right: 'MODIFY_DEALERS' } as const;
+const feature = 'dealers';
+const reply = z.object({ dealer });
+
+export const dealerCalls = {
+  list: call({
+    id: 'dealers.list',
+    method: 'GET',
+    path: '/api/dealers/',
+    summary: 'The dealers the caller may see, found by name, number or city',
+    access: view,
+    feature,
+    query: z.object({
+      ...pagingOrAll(25),
+      text: searchText,
+      status: z.enum(dealerStatuses).optional(),
+      country: z.string().trim().max(60).optional(),
+      region: z.string().trim().max(80).optional(),
+      businessUnit: id.optional(),
+      sortBy: z.enum(['name', 'number', 'city', 'updatedAt']).default('name'),
+      direction: direction.default('asc'),
+    }),
+    reply: z.object({
+      dealers: z.array(dealer),
+      pagination,
+      /** How many there are of each status under the same text and filters. */
+      counts: z.object({ all: z.int(), active: z.int(), pending: z.int(), inactive: z.int() }),
+      /** Countries of the dealers in sight, to filter by. */
+      countries: z.array(z.string()),
+      abilities: z.object({ create: z.boolean() }),
+    }),
+    errors: [platformErrors.tooManyForOnePage],
+  }),
+  get: call({
+    id: 'dealers.get',
+    method: 'GET',
+    path: '/api/dealers/{id}',
+    summary: 'One dealer with its training figures; for everybody the own ones, further ones by scope',
+    access: 'signed-in',
+    feature,
+    params: idParams,
+    reply: z.object({ dealer, figures: dealerFigures }),
+    errors: [errors.notFound],
+  }),
+  users: call({
+    id: 'dealers.users',
+    method: 'GET',
+    path: '/api/dealers/{id}/users',
+    summary: 'The people of a dealer whom the caller may see, by name',
+    access: view,
+    feature,
+    params: idParams,
+    query: z.object({ ...paging(25), text: searchText }),
+    reply: z.object({ users: z.array(leanUser), pagination }),
+    errors: [errors.notFound],
+  }),
+  create: call({
+    id: 'dealers.create',
+    method: 'POST',
+    path: '/api/dealers/',
+    summary: 'Adds a dealer',
+    access: modify,
+    feature,
+    body: dealerFields,
+    reply,
+    errors: [errors.numberForm, errors.numberTaken, errors.unknownUnit],
+  }),
+  save: call({
+    id: 'dealers.save',
+    method: 'POST',
+    path: '/api/dealers/{id}',
+    summary: 'Changes a dealer',
+    access: modify,
+    feature,
+    params: idParams,
+    body: dealerFields.extend({ version: z.int().optional() }),
+    reply,
+    errors: [
+      errors.notFound,
+      errors.numberForm,
+      errors.numberTaken,
+      errors.unknownUnit,
+      platformErrors.changedMeanwhile,
+    ],
+  }),
+  createWhileRegistration: call({
+    id: 'dealers.create-while-registration',
+    method: 'POST',
+    path: '/api/dealers/create-while-registration',
+    summary: 'Notes a dealer the portal does not know yet; it waits until its first person is approved (gap 35)',
+    access: 'public',
+    feature,
+    body: newDealerFields,
+    reply: z.object({ dealer: dealerName.extend({ number: z.string() }) }),
+    errors: [errors.numberForm, errors.numberTaken, errors.unknownUnit, platformErrors.tooMany],
+  }),
+  remove: call({
+    id: 'dealers.delete',
+    method: 'DELETE',
+    path: '/api/dealers/{id}',
+    summary: 'Deletes a dealer that nobody and no history belongs to',
+    access: modify,
+    feature,
+    params: idParams,
+    reply: done,
+    errors: [errors.notFound, errors.inUse],
+  }),
+  validateDealerId: call({
+    id: 'dealers.validate-dealer-id',
+    method: 'GET',
+    path: '/api/dealers/validate-dealerId',
+    summary: 'Whether a dealer number has the right form and is free (gap 186)',
+    access: 'public',
+    feature,
+    query: z.object({ dealerId: z.string().trim().max(100) }),
+    reply: z.object({ valid: z.boolean() }),
+    errors: [platformErrors.tooMany],
+  }),
+  autogenDealerId: call({
+    id: 'dealers.autogen-dealer-id',
+    method: 'GET',
+    path: '/api/dealers/autogen-dealerId',
+    summary: 'The next free dealer number (gap 187)',
+    access: 'public',
+    feature,
+    reply: z.object({ dealerId: z.string() }),
+    errors: [platformErrors.tooMany],
+  }),
+  allNames: call({
+    id: 'dealers.all-names',
+    method: 'GET',
+    path: '/api/dealers/all-names',
+    summary: 'Active dealers by any part of their name, at most 50; without a session from two letters on',
+    access: 'public',
+    feature,
+    query: z.object({ text: searchText }),
+    reply: z.object({ names: z.array(dealerName) }),
+    errors: [errors.moreLetters, platformErrors.tooMany],
+  }),
+  all: call({
+    id: 'dealers.all',
+    method: 'GET',
+    path: '/api/dealers/all',
+    summary: 'Every dealer the caller may see, with place and status, by name',
+    access: view,
+    feature,
+    reply: z.object({
+      dealers: z.array(
+        dealerName.extend({
+          number: z.string(),
+          status: z.enum(dealerStatuses),
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+        }),
+      ),
+    }),
+  }),
+  bulkCreate: call({
+    id: 'dealers.bulk-create',
+    method: 'POST',
+    path: '/api/dealers/bulk-create',
+    summary: 'Adds many dealers; rows that do not fit are named with the reason and the others are added (gap 182)',
+    access: { right: 'BULK_CREATE_DEALERS' },
+    feature,
+    body: z.object({ dealers: z.array(z.record(z.string(), z.unknown())).min(1).max(1000) }),
+    reply: z.object({
+      created: z.int(),
+      /** Rows counted from 1. */
+      skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
+    }),
+    errors: [errors.numberForm, errors.numberTaken, errors.unknownUnit],
+  }),
+};

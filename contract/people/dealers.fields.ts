@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { says } from '#contract/platform/errors.ts';
+import { id } from '#contract/platform/ids.ts';
+import { labelled, line, webAddress } from '#contract/platform/text.ts';
+import { dealerErrors } from './dealers.errors.ts';
+
+export const dealerStatuses = ['active', 'inactive', 'pending'] as const;
+export type DealerStatus = (typeof dealerStatuses)[number];
+
+/** Gap 186: 3 to 20 letters, digits or hyphens. */
+export const dealerNumberPattern = /^[A-Za-z0-9-]{3,20}$/;
+
+const number = () =>
+  line(20)
+    .regex(dealerNumberPattern, says(dealerErrors.numberForm))
+    .overwrite((text) => text.toUpperCase());
+const website = () => z.union([z.literal(''), webAddress()]);
+
+const address = z.object({
+  addressLine1: labelled(line(160, 0).default(''), 'Address', 'Adresse'),
+  city: labelled(line(80, 0).default(''), 'City', 'Ville'),
+  region: labelled(line(80, 0).default(''), 'State or province', 'État ou province'),
+  postalCode: labelled(line(20, 0).default(''), 'Zip or postal code', 'Code postal'),
+});
+
+const common = {
+  name: labelled(line(120), 'Name', 'Nom'),
+  country: labelled(line(60, 0).default(''), 'Country', 'Pays'),
+  phone: labelled(line(40, 0).default(''), 'Phone', 'Téléphone'),
+  website: labelled(website().default(''), 'Website', 'Site Web'),
+};
+
+/** What the form of a dealer asks for. */
+export const dealerFields = z.object({
+  ...common,
+  number: labelled(number(), 'Dealer number', 'Numéro de concessionnaire'),
+  status: labelled(z.enum(dealerStatuses).default('active'), 'Status', 'État'),
+  address: address.default({ addressLine1: '', city: '', region: '', postalCode: '' }),
+  businessUnits: labelled(z.array(id).max(100).default([]), 'Business units', 'Unités d’affaires'),
+});
+export type DealerFields = z.output<typeof dealerFields>;
+
+/** What a registering person says of a dealer the portal does not know yet (gap 35); its number may be left to the portal. */
+export const newDealerFields = z.object({
+  ...common,
+  country: labelled(line(60), 'Country', 'Pays'),
+  dealerId: labelled(
+    z.union([z.literal(''), number()]).default(''),
+    'Dealer number',
+    'Numéro de concessionnaire',
+  ),
+  address: address.extend({
+    addressLine1: labelled(line(160), 'Address', 'Adresse'),
+    city: labelled(line(80), 'City', 'Ville'),
+  }),
+  businessUnit: labelled(id.nullable().default(null), 'Business unit', 'Unité d’affaires'),
+});
+export type NewDealerFields = z.output<typeof newDealerFields>;

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { direction, done, pagination, paging, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
+import { dealerName } from './dealers.calls.ts';
+import { groupErrors as errors } from './groups.errors.ts';
+import { groupFields, groupStatuses } from './groups.fields.ts';
+import { leanUser } from './users.calls.ts';
+
+export const assignmentGroup = z.object({
+  _id: id,
+  name: z.string(),
+  nameFr: z.string(),
+  description: z.string(),
+  category: z.string(),
+  status: z.enum(groupStatuses),
+  /** People without a choice of their own are put here. */
+  isDefault: z.boolean(),
+  /** Active people in it. */
+  usersCount: z.int(),
+  updatedAt: instant,
+  version: z.int(),
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type AssignmentGroup = z.output<typeof assignmentGroup>;
+
+const groupName = z.object({ _id: id, name: z.string(), nameFr: z.string() });
+const people = z.array(id).max(1000);
+const modify = { right: 'MODIFY_ASSIGNMENT_GROUPS' } as const;
+const reply = z.object({ assignmentGroup });
+
+export const groupCalls = {
+  list: call({
+    id: 'assignment-groups.list',
+    method: 'GET',
+    path: '/api/assignment-groups/',
+    summary: 'Assignment groups, by name, found by any part of name, category or description',
+    access: modify,
+    query: z.object({
+      ...pagingOrAll(10),
+      text: searchText,
+      status: z.enum(groupStatuses).optional(),
+      sortBy: z.enum(['name', 'category', 'usersCount', 'updatedAt']).default('name'),
+      direction: direction.default('asc'),
+    }),
+    reply: z.object({
+      assignmentGroups: z.array(assignmentGroup),
+      pagination,
+      abilities: z.object({ create: z.boolean() }),
+    }),
+    errors: [platformErrors.tooManyForOnePage],
+  }),
+  get: call({
+    id: 'assignment-groups.get',
+    method: 'GET',
+    path: '/api/assignment-groups/{id}',
+    summary: 'One assignment group',
+    access: modify,
+    params: idParams,
+    reply,
+    errors: [errors.notFound],
+  }),
+  users: call({
+    id: 'assignment-groups.users',
+    method: 'GET',
+    path: '/api/assignment-groups/{id}/users',
+    summary: 'The people of a group whom the caller may see, by name',
+    access: modify,
+    params: idParams,
+    query: z.object({ ...paging(25), text: searchText }),
+    reply: z.object({ users: z.array(leanUser), pagination }),
+    errors: [errors.notFound],
+  }),
+  create: call({
+    id: 'assignment-groups.create',
+    method: 'POST',
+    path: '/api/assignment-groups/',
+    summary: 'Adds an assignment group with its first people',
+    access: modify,
+    body: groupFields.extend({ users: people.default([]) }),
+    reply,
+    errors: [errors.nameTaken, errors.unknownUser],
+  }),
+  save: call({
+    id: 'assignment-groups.save',
+    method: 'POST',
+    path: '/api/assignment-groups/{id}',
+    summary: 'Changes an assignment group; people not named stay as they are',
+    access: modify,
+    params: idParams,
+    body: groupFields.extend({
+      version: z.int().optional(),
+      addUsers: people.default([]),
+      removeUsers: people.default([]),
+    }),
+    reply,
+    errors: [errors.notFound, errors.nameTaken, errors.unknownUser, platformErrors.changedMeanwhile],
+  }),
+  remove: call({
+    id: 'assignment-groups.delete',
+    method: 'DELETE',
+    path: '/api/assignment-groups/{id}',
+    summary: 'Deletes a group nothing is addressed to; one with people only when told that they lose it',
+    access: modify,
+    params: idParams,
+    query: z.object({ withMembers: yesNo.default(false) }),
+    reply: done,
+    errors: [errors.notFound, errors.hasMembers, errors.isAudience],
+  }),
+  allNames: call({
+    id: 'assignment-groups.all-names',
+    method: 'GET',
+    path: '/api/assignment-groups/all-names',
+    summary: 'Names of active groups for the registration form, at most 50',
+    access: 'public',
+    query: z.object({ text: searchText }),
+    reply: z.object({ names: z.array(groupName) }),
+  }),
+  all: call({
+    id: 'assignment-groups.all',
+    method: 'GET',
+    path: '/api/assignment-groups/all',
+    summary: 'Every active group, to choose an audience from',
+    access: 'signed-in',
+    reply: z.object({ assignmentGroups: z.array(groupName.extend({ category: z.string() })) }),
+  }),
+  hasDefault: call({
+    id: 'assignment-groups.has-default-group',
+    method: 'GET',
+    path: '/api/assignment-groups/has-default-group',
+    summary: 'Whether people without a choice of their own are put into a group',
+    access: 'signed-in',
+    reply: z.object({ hasDefaultGroup: z.boolean() }),
+  }),
+  availableUsers: call({
+    id: 'assignment-groups.available-users',
+    method: 'GET',
+    path: '/api/assignment-groups/available-users',
+    summary: 'Active people the caller may put into a group, at most 50',
+    access: modify,
+    query: z.object({ text: searchText, group: id.optional() }),
+    reply: z.object({ users: z.array(leanUser) }),
+  }),
+  availableDealers: call({
+    id: 'assignment-groups.available-dealers',
+    method: 'GET',
+    path: '/api/assignment-groups/available-dealers',
+    summary: 'Active dealers whose people the caller may put into a group, at most 50',
+    access: modify,
+    query: z.object({ text: searchText }),
+    reply: z.object({ dealers: z.array(dealerName) }),
+  }),
+};

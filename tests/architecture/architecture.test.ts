@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { readSources, type Source } from './sources.ts';
+
+const sources = readSources();
+const code = sources.filter((one) => !/\.test\.tsx?$/.test(one.file));
+const isTest = (file: string) => /(^tests\/|\.test\.tsx?$|^bench\/|\/fixtures\/)/.test(file);
+const all = (one: Source) => [...one.imports, ...one.typeImports];
+const offenders = (wrong: (one: Source, target: string) => boolean, among = code) =>
+  among.flatMap((one) => all(one).filter((target) => wrong(one, target)).map((target) => `${one.file} imports ${target}`));
+
+/** Low to high; a room may import its own wing and lower ones. */
+const tiers: Readonly<Record<string, number>> = { platform: 0, people: 1, training: 2, live: 3, rewards: 3, library: 3, insight: 4 };
+const wingOf = (file: string) => /^(?:contract|server|web)\/(\w+)\//.exec(file)?.[1] ?? '';
+
+describe('imports', () => {
+  test('the contract imports the contract and zod, nothing else', () => {
+    expect(offenders((one, target) => one.file.startsWith('contract/') && target !== 'zod' && !target.startsWith('contract/'))).toEqual([]);
+  });
+
+  test('browser and server never import each other', () => {
+    expect(offenders((one, target) => one.file.startsWith('web/') && target.startsWith('server/'))).toEqual([]);
+    expect(offenders((one, target) => one.file.startsWith('server/') && target.startsWith('web/'))).toEqual([]);
+  });
+
+  test('what ships does not import tests', () => {
+    expect(offenders((one, target) => !isTest(one.file) && target.startsWith('tests/'))).toEqual([]);
+  });
+
+  test('a wing imports its own and lower wings only', () => {
+    const wrong = offenders((one, target) => {
+      const [from, to] = [tiers[wingOf(one.file)], tiers[wingOf(target)]];
+      if (from === undefined || to === undefined || !/^(contract|server|web)\//.test(target)) return false;
+      return to > from || (to === from && wingOf(one.file) !== wingOf(target));
+    });
+    expect(wrong.filter((line) => !knownUpwards.some((known) => line.startsWith(known)))).toEqual([]);
+  });
+
+  test('rules import contract and other rules only', () => {
+    const isRules = (file: string) => file.endsWith('.rules.ts');
+    expect(offenders((one, target) => isRules(one.file) && !isRules(target) && !target.startsWith('contract/'))).toEqual([]);
+  });
+
+  test('zod is imported as a namespace', () => {
+    expect(code.filter((one) => /import\s+\{[^}]*\}\s+from 'zod'/.test(one.text)).map((one) => one.file)).toEqual([]);
+  });
+
+  test('an area folder of a room is not imported by other rooms', () => {
+    const wrong = offenders((one, target) => {
+      const room = /^web\/(\w+\/[\w-]+)\/(learner|admin|public)\//.exec(target)?.[1];
+      return room !== undefined && one.file.startsWith('web/') && !one.file.startsWith(`web/${room}/`) && one.file !== 'web/areas/pages.ts';
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('no file leads back to itself', () => {
+    const graph = new Map(code.map((one) => [one.file, one.imports.filter((target) => /^(contract|server|web)\//.test(target))]));
+    const state = new Map<string, 'open' | 'done'>();
+    const cycles: string[] = [];
+    const visit = (file: string, way: readonly string[]) => {
+      if (state.get(file) === 'done' || !graph.has(file)) return;
+      if (state.get(file) === 'open') return void cycles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+      state.set(file, 'open');
+      for (const target of graph.get(file)!) visit(target, [...way, file]);
+      state.set(file, 'done');
+    };
+    for (const file of graph.keys()) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+});
+
+/**
+ * What is joined in one place by design: the first load reads the session, whose rules and calls stand with the people;
+ * the context of a request knows the kinds of services it carries.
+ */
+const knownUpwards = ['web/platform/', 'server/platform/pages/serve-pages.ts'];
+
+describe('files', () => {
+  test('SQL is spoken in queries and scopes only', () => {
+    const speaks = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+    const allowed = /(\.queries\.ts|\.scope\.ts|^server\/platform\/|^server\/database\/|^server\/commands\/)/;
+    const wrong = code.filter((one) => one.file.startsWith('server/') && !isTest(one.file) && !allowed.test(one.file) && speaks.test(one.text));
+    expect(wrong.map((one) => one.file)).toEqual([]);
+  });
+
+  test('no file is longer than 500 lines', () => {
+    const free = /(\.texts\.ts|\/types\.ts|demo\/media-maker\/|\.data\.ts)$|demo\/media-maker\//;
+    expect(code.filter((one) => one.lines > 500 && !free.test(one.file)).map((one) => `${one.file}: ${one.lines}`)).toEqual([]);
+  });
+
+  test('no barrel, no default export but where a tool demands one', () => {
+    expect(code.filter((one) => /(^|\/)index\.tsx?$/.test(one.file)).map((one) => one.file)).toEqual([]);
+    const wanted = /(global-setup|config\.ts|fixtures\/)/;
+    expect(code.filter((one) => /^export default/m.test(one.text) && !wanted.test(one.file)).map((one) => one.file)).toEqual([]);
+  });
+
+  test('nothing is marked as unfinished or skipped', () => {
+    const marks = new RegExp(['TO' + 'DO', 'FIX' + 'ME', '\\.sk' + 'ip\\(', '\\.on' + 'ly\\(', '@ts-' + 'ignore', 'as an' + 'y\\b', 'lorem ips' + 'um'].join('|'));
+    expect(sources.filter((one) => marks.test(one.text)).map((one) => one.file)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { callsByRoom } from '#contract/catalogue.ts';
+import { screens } from '#contract/screens.ts';
+import { readFileSync } from 'node:fs';
+
+const calls = Object.values(callsByRoom).flatMap((room) => Object.values(room));
+const shape = (path: string) => path.replace(/\{[^}]*\?\}/g, '{?}').replace(/\{[^}?]*\}/g, '{}').replace(/(.)\/$/, '$1');
+const doubles = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+describe('the catalogue', () => {
+  test('an id and an address belong to one call', () => {
+    expect(doubles(calls.map((one) => one.id))).toEqual([]);
+    expect(doubles(calls.flatMap((one) => [one.path, ...(one.altPaths ?? [])].map((path) => `${one.method} ${shape(path)}`)))).toEqual([]);
+  });
+
+  test('an id and an address belong to one screen, and its parent exists', () => {
+    expect(doubles(screens.map((one) => one.id))).toEqual([]);
+    expect(doubles(screens.map((one) => shape(one.path)))).toEqual([]);
+  });
+
+  test('every error a call names has one status and both sentences with the same placeholders', () => {
+    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+    for (const error of calls.flatMap((one) => one.errors ?? [])) {
+      expect(error.status).toBeGreaterThanOrEqual(400);
+      expect(places(error.fr), error.code).toEqual(places(error.en));
+    }
+  });
+
+  test('every screen has exactly one page, every page a screen', () => {
+    const text = readFileSync(new URL('../../web/areas/pages.ts', import.meta.url), 'utf8');
+    const pages = [...text.matchAll(/^\s+'([\w.-]+)':\s*page\(/gm)].map((match) => match[1]!);
+    expect(pages.toSorted()).toEqual(screens.map((one) => one.id).toSorted());
+  });
+});
