@@ -11,6 +11,7 @@ const entries = [
   { screen: 'live-training.list', hiddenForSalesOnly: true },
   { screen: 'resources.learner' },
   { screen: 'dealers.info' },
+  { screen: 'courses.dealer-training', only: 'DEALER_MANAGER' },
   { screen: 'reports.users', notForAdmins: true },
   { screen: 'reports.dealers', notForAdmins: true },
 ] as const;
@@ -26,6 +27,7 @@ export function learnerNavigationFor(session: SessionReply): readonly Screen[] {
     const screen = screenById(entry.screen);
     if (!screen || (screen.feature && !session.config.features[screen.feature])) return [];
     if ('hiddenForSalesOnly' in entry && isSalesOnly(session)) return [];
+    if ('only' in entry && session.user?.role.code !== entry.only) return [];
     if ('notForAdmins' in entry && isAdmin(session)) return [];
     return decide(screen.access, caller) === 'allowed' ? [screen] : [];
   });

@@ -83,14 +83,15 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
         </div>
         <div className={classes.tools}>
           {course.cheatSheet && (
-            <ButtonLink
-              href={(language === 'fr' && course.cheatSheet.fr) || course.cheatSheet.en}
-              target="_blank"
-              icon={<IconFileText size={16} stroke={1.7} />}
-              className={classes.sheet}
-            >
-              {t('player.cheatSheet')}
-            </ButtonLink>
+            <span className={classes.sheet}>
+              <ButtonLink
+                href={(language === 'fr' && course.cheatSheet.fr) || course.cheatSheet.en}
+                target="_blank"
+                icon={<IconFileText size={16} stroke={1.7} />}
+              >
+                {t('player.cheatSheet')}
+              </ButtonLink>
+            </span>
           )}
           <span className={classes.language}>
             <LanguageChooser />

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { id, named } from '#contract/platform/ids.ts';
+import { pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { labelled, paragraph } from '#contract/platform/text.ts';
+import { instant } from '#contract/platform/time.ts';
+import { dealerStatuses } from './dealers.fields.ts';
+import { requestErrors as errors } from './requests.errors.ts';
+
+export const requestStatuses = ['pending', 'active', 'denied'] as const;
+
+export const requestingUser = z.object({
+  _id: id,
+  fullName: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  emailVerified: z.boolean(),
+  status: z.enum(requestStatuses),
+  /** The role asked for at registration; the one given where it is decided. */
+  role: named,
+  dealers: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      number: z.string(),
+      city: z.string(),
+      region: z.string(),
+      status: z.enum(dealerStatuses),
+    }),
+  ),
+  assignmentGroups: z.array(z.object({ _id: id, name: z.string(), nameFr: z.string() })),
+  primaryRole: z.string(),
+  dealerPosition: z.string(),
+  requestedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  reason: z.string().nullable(),
+});
+export type RequestingUser = z.output<typeof requestingUser>;
+
+export const denial = z.object({ reason: labelled(paragraph(1000), 'Reason', 'Raison') });
+export const approval = z.object({
+  /** Left out: learner. */
+  role: labelled(id.optional(), 'Role', 'Rôle'),
+  /** Left out: as registered. */
+  dealer: labelled(id.optional(), 'Dealer', 'Concessionnaire'),
+});
+
+const access = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
+const feature = 'approvalNewUser';
+const params = z.object({ userId: id });
+const reply = z.object({ user: requestingUser });
+
+export const requestCalls = {
+  list: call({
+    id: 'user-requests.list',
+    method: 'GET',
+    path: '/api/user-requests/',
+    summary: 'New people waiting for approval, longest first; decided ones by status',
+    access,
+    feature,
+    query: z.object({ ...paging(10), text: searchText, status: z.enum(requestStatuses).default('pending') }),
+    reply: z.object({
+      users: z.array(requestingUser),
+      pagination,
+      /** Roles below the caller's, to approve with; the one of learners is marked. */
+      roles: z.array(z.object({ _id: id, name: z.string(), nameFr: z.string(), isUsual: z.boolean() })),
+    }),
+  }),
+  approve: call({
+    id: 'user-requests.approve',
+    method: 'PUT',
+    path: '/api/user-requests/{userId}/approve',
+    summary: 'Lets a new person in with a role, at a confirmed dealer; a waiting dealer becomes active',
+    access,
+    feature,
+    underProxy: 'refused',
+    params,
+    body: approval,
+    reply,
+    errors: [errors.notFound, errors.decided, errors.roleRefused, errors.unknownRole, errors.unknownDealer],
+  }),
+  deny: call({
+    id: 'user-requests.deny',
+    method: 'PUT',
+    path: '/api/user-requests/{userId}/deny',
+    summary: 'Turns a new person down with a reason',
+    access,
+    feature,
+    underProxy: 'refused',
+    params,
+    body: denial,
+    reply,
+    errors: [errors.notFound, errors.decided],
+  }),
+  notifications: call({
+    id: 'user-requests.notifications',
+    method: 'GET',
+    path: '/api/user-requests/notifications',
+    summary: 'How many requests wait, for the badge',
+    access,
+    feature,
+    reply: z.object({ notifications: z.object({ count: z.int() }) }),
+  }),
+};

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { done, searchText } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
+import { roleErrors as errors } from './roles.errors.ts';
+import { roleFields } from './roles.fields.ts';
+
+export const role = z.object({
+  _id: id,
+  /** Null for a role an administrator made. */
+  code: z.string().nullable(),
+  name: z.string(),
+  nameFr: z.string(),
+  description: z.string(),
+  rank: z.int(),
+  system: z.boolean(),
+  /** Names; the platform administrator holds every right by being one. */
+  rights: z.array(z.string()),
+  /** People of any status with this role. */
+  usersCount: z.int(),
+  /** Of those, seen within the last quarter of an hour. */
+  onlineCount: z.int(),
+  updatedAt: instant,
+  version: z.int(),
+  /** `assign`: the caller may give this role to people. */
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), assign: z.boolean() }),
+});
+export type Role = z.output<typeof role>;
+
+const modify = { right: 'MODIFY_ROLES' } as const;
+const reply = z.object({ role });
+const saveErrors = [errors.nameTaken, errors.tooPowerful, errors.notHeld];
+
+export const roleCalls = {
+  list: call({
+    id: 'roles.list',
+    method: 'GET',
+    path: '/api/roles/',
+    summary: 'Every role by rank, equal ranks by name',
+    access: { oneOf: ['MODIFY_ROLES', 'VIEW_USERS', 'MODIFY_USERS', 'EDIT_USER_ROLES'] },
+    query: z.object({ text: searchText }),
+    reply: z.object({ roles: z.array(role), abilities: z.object({ create: z.boolean() }) }),
+  }),
+  get: call({
+    id: 'roles.get',
+    method: 'GET',
+    path: '/api/roles/{id}',
+    summary: 'One role with the last changes of its rights',
+    access: modify,
+    params: idParams,
+    reply: reply.extend({
+      history: z.array(
+        z.object({
+          _id: id,
+          at: instant,
+          by: z.string().nullable(),
+          type: z.enum(['create', 'update']),
+          added: z.array(z.string()),
+          removed: z.array(z.string()),
+        }),
+      ),
+    }),
+    errors: [errors.notFound],
+  }),
+  create: call({
+    id: 'roles.create',
+    method: 'POST',
+    path: '/api/roles/',
+    summary: 'Adds a role below the caller’s own, with rights the caller holds',
+    access: modify,
+    underProxy: 'refused',
+    body: roleFields,
+    reply,
+    errors: saveErrors,
+  }),
+  save: call({
+    id: 'roles.save',
+    method: 'POST',
+    path: '/api/roles/{id}',
+    summary: 'Changes a role; it holds for everybody who has it at once',
+    access: modify,
+    underProxy: 'refused',
+    params: idParams,
+    body: roleFields.extend({ version: z.int().optional() }),
+    reply,
+    errors: [...saveErrors, errors.notFound, errors.systemRole, platformErrors.changedMeanwhile],
+  }),
+  remove: call({
+    id: 'roles.delete',
+    method: 'DELETE',
+    path: '/api/roles/{id}',
+    summary: 'Deletes a role nobody has (gap 78)',
+    access: modify,
+    underProxy: 'refused',
+    params: idParams,
+    reply: done,
+    errors: [errors.notFound, errors.tooPowerful, errors.systemRole, errors.inUse],
+  }),
+  rights: call({
+    id: 'roles.rights',
+    method: 'GET',
+    path: '/api/rights',
+    summary: 'Every right under its category, with words in both languages',
+    access: modify,
+    reply: z.object({
+      rights: z.array(
+        z.object({
+          category: z.string(),
+          en: z.string(),
+          fr: z.string(),
+          rights: z.array(
+            z.object({
+              name: z.string(),
+              en: z.string(),
+              fr: z.string(),
+              /** The caller holds it and may give it. */
+              held: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+};

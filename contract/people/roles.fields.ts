@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { allRights, type Right } from '#contract/platform/rights.ts';
+import { labelled, line, paragraph } from '#contract/platform/text.ts';
+
+/** Ranks order roles: lower means more power; 0 is the platform administrator's alone (frame §6). */
+export const ranks = { min: 1, max: 9 } as const;
+
+/** What the form of a role asks for. */
+export const roleFields = z.object({
+  name: labelled(line(80), 'Name', 'Nom'),
+  nameFr: labelled(line(80, 0).default(''), 'Name in French', 'Nom en français'),
+  description: labelled(paragraph(400, 0).default(''), 'Description', 'Description'),
+  rank: labelled(z.int().min(ranks.min).max(ranks.max), 'Rank', 'Rang'),
+  rights: labelled(z.array(z.enum(allRights as [Right, ...Right[]])).default([]), 'Rights', 'Droits'),
+});
+export type RoleFields = z.output<typeof roleFields>;

@@ -1,0 +1,256 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { id, named } from '#contract/platform/ids.ts';
+import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { calendarDay, instant } from '#contract/platform/time.ts';
+import { userErrors as errors } from './users.errors.ts';
+import { deactivation, invitationFields, userChanges, userFields, userStatuses } from './users.fields.ts';
+
+/** A person as chosen from a list (gap 224). */
+export const leanUser = z.object({
+  _id: id,
+  fullName: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  dealers: z.array(named),
+});
+export type LeanUser = z.output<typeof leanUser>;
+
+const requestStatus = z.enum(['none', 'pending', 'approved', 'denied']);
+
+export const userAbilities = z.object({
+  /** Name, phone, positions and department. */
+  edit: z.boolean(),
+  /** Everything else of the profile and its places. */
+  editAll: z.boolean(),
+  editRole: z.boolean(),
+  deactivate: z.boolean(),
+  reactivate: z.boolean(),
+  delete: z.boolean(),
+  /** Its role is below the caller's, so the caller may act as this person. */
+  actAs: z.boolean(),
+});
+
+export const listedUser = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  status: z.enum(userStatuses),
+  role: z.object({
+    _id: id,
+    code: z.string().nullable(),
+    name: z.string(),
+    nameFr: z.string(),
+    rank: z.int(),
+  }),
+  dealers: z.array(z.object({ _id: id, name: z.string(), number: z.string() })),
+  assignmentGroups: z.array(z.object({ _id: id, name: z.string(), nameFr: z.string() })),
+  participatingRequestStatus: requestStatus,
+  deactivateRequestStatus: requestStatus,
+  lastSeenAt: instant.nullable(),
+  createdAt: instant,
+  abilities: userAbilities,
+});
+export type ListedUser = z.output<typeof listedUser>;
+
+export const user = listedUser.extend({
+  statusReason: z.string().nullable(),
+  statusChangedAt: instant.nullable(),
+  emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  phone: z.string(),
+  language: z.string(),
+  dateOfBirth: calendarDay.nullable(),
+  addressLine1: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  primaryRole: z.string(),
+  dealerPosition: z.string(),
+  company: z.string(),
+  companyRole: z.string(),
+  receiveEmails: z.boolean(),
+  participatingLearner: z.boolean(),
+  isInstructor: z.boolean(),
+  adminGroups: z.array(named),
+  ownedBrands: z.array(named),
+  /** Memberships with their time, the running ones first. */
+  memberships: z.array(
+    z.object({ dealer: named, startedAt: instant, endedAt: instant.nullable() }),
+  ),
+  /** The last entries of the log about or by this person; only for who may change the account. */
+  activity: z.array(
+    z.object({
+      _id: id,
+      at: instant,
+      type: z.string(),
+      entityKind: z.string().nullable(),
+      entityName: z.string().nullable(),
+      /** Who did it, where that was somebody else. */
+      by: z.string().nullable(),
+      /** Names of the fields that changed. */
+      changed: z.array(z.string()),
+    }),
+  ),
+  version: z.int(),
+});
+export type User = z.output<typeof user>;
+
+const view = { oneOf: ['VIEW_USERS', 'MODIFY_USERS'] } as const;
+const modify = { right: 'MODIFY_USERS' } as const;
+const userId = z.object({ userId: id });
+const reply = z.object({ user });
+const place = z.string().trim().max(80).optional();
+
+/** State, country and distance around a postal code, in miles. */
+const whereabouts = {
+  state: place,
+  country: place,
+  zipcode: z.string().trim().max(20).optional(),
+  zipDistance: z.coerce.number().min(0).max(5000).optional(),
+};
+const saveErrors = [
+  errors.emailTaken,
+  errors.roleRefused,
+  errors.unknownRole,
+  errors.unknownDealer,
+  errors.unknownGroup,
+];
+
+export const userCalls = {
+  list: call({
+    id: 'users.list',
+    method: 'GET',
+    path: '/api/users/',
+    summary: 'The people the caller may see, by name; found by name, e-mail, dealer, place and role',
+    access: view,
+    query: z.object({
+      ...paging(6),
+      ...whereabouts,
+      name: searchText,
+      text: searchText,
+      active: yesNo.optional(),
+      status: z.enum(userStatuses).optional(),
+      assignmentGroup: id.optional(),
+      adminGroup: id.optional(),
+      dealer: id.optional(),
+      role: id.optional(),
+      participatingRequestStatus: requestStatus.optional(),
+      deactivateRequestStatus: requestStatus.optional(),
+      sortBy: z.enum(['name', 'lastSeenAt', 'createdAt']).default('name'),
+      direction: direction.default('asc'),
+    }),
+    reply: z.object({
+      users: z.array(listedUser),
+      pagination,
+      /** How many there are of each status under the same filters. */
+      counts: z.object({
+        all: z.int(),
+        active: z.int(),
+        pending: z.int(),
+        denied: z.int(),
+        deactivated: z.int(),
+      }),
+      abilities: z.object({ create: z.boolean() }),
+    }),
+  }),
+  get: call({
+    id: 'users.get',
+    method: 'GET',
+    path: '/api/users/{userId}',
+    summary: 'One person with places, access and the last of the log',
+    access: view,
+    params: userId,
+    reply: reply.extend({
+      /** Brands a brand manager can be given. */
+      brands: z.array(named),
+    }),
+    errors: [errors.notFound],
+  }),
+  create: call({
+    id: 'users.create',
+    method: 'POST',
+    path: '/api/users/',
+    summary: 'Adds an active person and mails how to choose a password',
+    access: modify,
+    underProxy: 'refused',
+    body: userFields,
+    reply,
+    errors: [...saveErrors, errors.fieldRefused],
+  }),
+  invite: call({
+    id: 'users.invite',
+    method: 'POST',
+    path: '/api/users/invite',
+    summary: 'Invites one person by mail',
+    access: modify,
+    underProxy: 'refused',
+    body: invitationFields,
+    reply,
+    errors: [...saveErrors, errors.fieldRefused],
+  }),
+  save: call({
+    id: 'users.update',
+    method: 'PUT',
+    path: '/api/users/{id}',
+    summary: 'Changes what is named of a person; takes a denied or deactivated one back (gap 29)',
+    access: modify,
+    underProxy: 'refused',
+    params: z.object({ id }),
+    body: userChanges,
+    reply,
+    errors: [
+      ...saveErrors,
+      errors.notFound,
+      errors.notYours,
+      errors.ownAccount,
+      errors.fieldRefused,
+      errors.decideFirst,
+      platformErrors.changedMeanwhile,
+    ],
+  }),
+  deactivate: call({
+    id: 'users.deactivate',
+    method: 'POST',
+    path: '/api/users/deactivate',
+    summary: 'Deactivates a person with a reason; every session ends at once',
+    access: modify,
+    underProxy: 'refused',
+    body: deactivation,
+    reply,
+    errors: [errors.notFound, errors.notYours, errors.ownAccount, errors.notActive, errors.fieldRefused],
+  }),
+  remove: call({
+    id: 'users.delete',
+    method: 'DELETE',
+    path: '/api/users/{userId}',
+    summary: 'Deletes an account that has no history',
+    access: modify,
+    underProxy: 'refused',
+    params: userId,
+    reply: done,
+    errors: [errors.notFound, errors.notYours, errors.ownAccount, errors.hasHistory, errors.fieldRefused],
+  }),
+  lean: call({
+    id: 'users.lean',
+    method: 'GET',
+    path: '/api/users-lean',
+    summary: 'Active people the caller may see, learners those of own dealers, at most 50 (gap 224)',
+    access: 'signed-in',
+    query: z.object({ ...whereabouts, name: searchText, text: searchText }),
+    reply: z.object({ users: z.array(leanUser) }),
+  }),
+  availableAdminGroups: call({
+    id: 'users.available-admin-groups',
+    method: 'GET',
+    path: '/api/users/available-admin-groups',
+    summary: 'Active admin groups to put field staff into or to filter by',
+    access: view,
+    reply: z.object({ adminGroups: z.array(named) }),
+  }),
+};

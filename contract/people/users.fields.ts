@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { id } from '#contract/platform/ids.ts';
+import { languages } from '#contract/platform/language.ts';
+import { day, email, labelled, line, paragraph } from '#contract/platform/text.ts';
+
+export const userStatuses = ['pending', 'active', 'denied', 'deactivated'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+const text = (max: number) => line(max, 0).default('');
+const ids = z.array(id).max(200).default([]);
+
+/** What the form of a person asks for. */
+export const userFields = z.object({
+  firstName: labelled(line(80), 'First name', 'Prénom'),
+  lastName: labelled(line(80), 'Last name', 'Nom'),
+  email: labelled(email(), 'E-mail', 'Courriel'),
+  phone: labelled(text(40), 'Phone', 'Téléphone'),
+  language: labelled(z.enum(languages).default('en'), 'Language', 'Langue'),
+  dateOfBirth: labelled(day().nullable().default(null), 'Date of birth', 'Date de naissance'),
+  addressLine1: labelled(text(160), 'Address', 'Adresse'),
+  city: labelled(text(80), 'City', 'Ville'),
+  region: labelled(text(80), 'State or province', 'État ou province'),
+  postalCode: labelled(text(20), 'Zip or postal code', 'Code postal'),
+  country: labelled(text(60), 'Country', 'Pays'),
+  primaryRole: labelled(text(120), 'Primary role', 'Rôle principal'),
+  dealerPosition: labelled(text(120), 'Position at the dealer', 'Poste chez le concessionnaire'),
+  company: labelled(text(120), 'Company', 'Compagnie'),
+  companyRole: labelled(text(120), 'Role in the company', 'Rôle dans la compagnie'),
+  receiveEmails: labelled(z.boolean().default(true), 'Receive e-mails', 'Recevoir des courriels'),
+  role: labelled(id, 'Role', 'Rôle'),
+  isInstructor: labelled(z.boolean().default(false), 'Field training instructor', 'Formateur sur le terrain'),
+  dealers: labelled(ids, 'Dealers', 'Concessionnaires'),
+  assignmentGroups: labelled(ids, 'Departments', 'Services'),
+  adminGroups: labelled(ids, 'Admin groups', 'Groupes d’administration'),
+  ownedBrands: labelled(ids, 'Brands', 'Marques'),
+});
+export type UserFields = z.output<typeof userFields>;
+
+/** What a dealer manager may change of own staff (gap 57). */
+export const staffFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'primaryRole',
+  'dealerPosition',
+  'assignmentGroups',
+] as const satisfies readonly (keyof UserFields)[];
+
+/** A change names only what changes. `status: active` takes a denied or deactivated person back (gap 29). */
+export const userChanges = z
+  .object({
+    ...Object.fromEntries(
+      Object.entries(userFields.shape).map(([name, schema]) => [
+        name,
+        (schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional(),
+      ]),
+    ),
+    status: z.literal('active').optional(),
+    version: z.int().optional(),
+  })
+  .transform((changes) => changes as UserChanges);
+export type UserChanges = { readonly [K in keyof UserFields]?: UserFields[K] | undefined } & {
+  readonly status?: 'active' | undefined;
+  readonly version?: number | undefined;
+};
+
+/** A person is invited by name and address; the password is chosen by who follows the mail. */
+export const invitationFields = userFields.pick({
+  firstName: true,
+  lastName: true,
+  email: true,
+  language: true,
+  role: true,
+  dealers: true,
+  assignmentGroups: true,
+});
+export type InvitationFields = z.output<typeof invitationFields>;
+
+/** Deactivating needs a reason (frame §5). */
+export const deactivation = z.object({
+  _id: id,
+  reason: labelled(paragraph(1000), 'Reason', 'Raison'),
+});

@@ -1,0 +1,22 @@
+import { screen } from '#contract/platform/screen.ts';
+
+const access = { oneOf: ['VIEW_USERS', 'MODIFY_USERS'] } as const;
+
+export const userScreens = {
+  list: screen({
+    id: 'users.list',
+    path: '/auth/admin/user-manager',
+    shell: 'admin',
+    access,
+    title: { en: 'Users', fr: 'Utilisateurs' },
+    parent: 'dashboards.admin',
+  }),
+  edit: screen({
+    id: 'users.edit',
+    path: '/auth/admin/user-manager/{userId?}/edit',
+    shell: 'admin',
+    access,
+    title: { en: 'User', fr: 'Utilisateur' },
+    parent: 'users.list',
+  }),
+};

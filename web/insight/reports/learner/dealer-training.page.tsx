@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { reportCalls } from '#contract/insight/reports.calls.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useAllowed } from '#web/platform/session.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Kpis } from '#web/ui/kpis.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PeopleTable } from '../people-table.tsx';
+
+/** The staff of the own dealers with their training; others have nothing to see here (gap 55). */
+export function Page() {
+  const { t } = useTranslation('reports');
+  const mayRead = useAllowed(reportCalls.users.access);
+  return (
+    <>
+      <PageHeader room="learner" title={t('training.title')} sub={t('training.sub')} />
+      {mayRead ? (
+        <Stack gap={24}>
+          <Figures />
+          <PeopleTable />
+        </Stack>
+      ) : (
+        <EmptyState title={t('training.empty.title')}>{t('training.empty.sentence')}</EmptyState>
+      )}
+    </>
+  );
+}
+
+function Figures() {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  const dealers = useCall(reportCalls.dealers, { query: { limit: 100 } });
+  const all = dealers.data?.dealers ?? [];
+  const sum = (of: (dealer: (typeof all)[number]) => number) => all.reduce((total, dealer) => total + of(dealer), 0);
+  const [completed, inProgress, notStarted] = [sum((one) => one.completed), sum((one) => one.inProgress), sum((one) => one.notStarted)];
+  const assigned = completed + inProgress + notStarted;
+  if (!dealers.data) return null;
+  return (
+    <Kpis
+      items={[
+        { key: 'share', label: t('kpi.share'), value: formats.percent(assigned === 0 ? 0 : completed / assigned) },
+        { key: 'completed', label: t('kpi.completed'), value: formats.number(completed) },
+        { key: 'inProgress', label: t('kpi.inProgress'), value: formats.number(inProgress) },
+        { key: 'notStarted', label: t('kpi.notStarted'), value: formats.number(notStarted) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportCalls, type ReportUser } from '#contract/insight/reports.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useListState } from '#web/platform/use-list-state.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageShare } from '#web/ui/stage-segments.ts';
+import { PersonTraining } from './person-training.tsx';
+
+const limit = 15;
+type SortKey = 'user.firstName' | 'user.lastSeenAt' | 'completed' | 'averageScore' | 'timeSpent';
+
+/** The people report as a table; a row opens what that person has done. */
+export function PeopleTable() {
+  const { t } = useTranslation('reports');
+  const list = useListState(['text']);
+  const [open, setOpen] = useState<ReportUser>();
+  const people = useCall(
+    reportCalls.users,
+    {
+      query: {
+        page: list.page,
+        limit,
+        text: list.filters.text,
+        ...(list.sort && { sortBy: list.sort.key as SortKey, direction: list.sort.direction }),
+      },
+    },
+    { keepPrevious: true },
+  );
+  const columns = useColumns();
+  return (
+    <>
+      <DataTable
+        label={t('people.title')}
+        columns={columns}
+        rows={people.data?.users}
+        rowKey={(person) => person._id}
+        sort={list.sort ?? { key: 'user.firstName', direction: 'asc' }}
+        onSort={({ key, direction }) => list.setSort(key, direction)}
+        refreshing={people.isPlaceholderData}
+        rowMenu={(person) => ({
+          name: person.fullName,
+          items: [{ key: 'open', label: t('people.open'), onSelect: () => setOpen(person) }],
+        })}
+        {...(open && { currentKey: open._id })}
+        filters={
+          <FilterBar
+            search={{ label: t('people.search'), value: list.filters.text ?? '', onChange: (text) => list.setFilters({ text: text || undefined }) }}
+          />
+        }
+        {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
+        {...(people.isError && { failed: { message: failureText(people.error), onRetry: () => void people.refetch() } })}
+        empty={<EmptyState title={t('people.empty.title')}>{t('people.empty.sentence')}</EmptyState>}
+        footer={people.data && <Pagination page={list.page} limit={limit} total={people.data.pagination.total} onPage={list.setPage} />}
+      />
+      {open && <PersonTraining person={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<ReportUser>[] {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  return [
+    {
+      key: 'user.firstName',
+      header: t('column.person'),
+      primary: true,
+      sortable: true,
+      cell: (person) => (
+        <IdentityCell before={<Face name={person.fullName} photo={person.profileImage} size={32} />} title={person.fullName} detail={person.email} />
+      ),
+    },
+    {
+      key: 'place',
+      header: t('column.place'),
+      hideOnPhone: true,
+      cell: (person) => (
+        <TwoLines first={person.dealer?.name ?? t('noDealer')} second={person.assignmentGroups.map((group) => group.name).join(', ')} />
+      ),
+    },
+    {
+      key: 'percent',
+      header: t('column.training'),
+      width: 200,
+      cell: (person) => (
+        <StageLine
+          segments={stageShare(person.percent)}
+          label={person.fullName}
+          words={t('coursesOf', { done: person.completed, count: person.completed + person.inProgress + person.notStarted })}
+        />
+      ),
+    },
+    {
+      key: 'averageScore',
+      header: t('column.score'),
+      align: 'end',
+      sortable: true,
+      hideOnPhone: true,
+      width: 120,
+      cell: (person) => (person.averageScore === null ? '–' : formats.percent(person.averageScore / 100)),
+    },
+    {
+      key: 'timeSpent',
+      header: t('column.time'),
+      align: 'end',
+      sortable: true,
+      hideOnPhone: true,
+      width: 120,
+      cell: (person) => formats.duration(person.timeSpent),
+    },
+    {
+      key: 'user.lastSeenAt',
+      header: t('column.lastSeen'),
+      sortable: true,
+      hideOnPhone: true,
+      width: 130,
+      cell: (person) => (person.lastSeenAt ? formats.age(person.lastSeenAt) : t('never')),
+    },
+  ];
+}
