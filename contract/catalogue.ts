@@ -1,11 +1,16 @@
 import { reportCalls } from './insight/reports.calls.ts';
 import { resourceCalls } from './library/resources.calls.ts';
 import { businessUnitCalls } from './people/business-units.calls.ts';
+import { dealerCalls } from './people/dealers.calls.ts';
+import { groupCalls } from './people/groups.calls.ts';
 import { sessionCalls } from './people/session.calls.ts';
 import type { Calls } from './platform/call.ts';
 import { fileCalls } from './platform/files.calls.ts';
 
 import { ledgerCalls } from './rewards/ledger.calls.ts';
+import { brandCalls } from './training/brands.calls.ts';
+import { categoryCalls } from './training/categories.calls.ts';
+import { chapterCalls } from './training/chapters.calls.ts';
 import { courseCalls } from './training/courses.calls.ts';
 import { curriculumCalls } from './training/curriculums.calls.ts';
 import { progressCalls } from './training/progress.calls.ts';
@@ -16,8 +21,13 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   files: fileCalls,
   session: sessionCalls,
   'business-units': businessUnitCalls,
+  dealers: dealerCalls,
+  'assignment-groups': groupCalls,
   resources: resourceCalls,
+  brands: brandCalls,
+  categories: categoryCalls,
   courses: courseCalls,
+  chapters: chapterCalls,
   curriculums: curriculumCalls,
   progress: progressCalls,
   quizzes: quizCalls,

@@ -2,14 +2,22 @@ import { dashboardScreens } from './insight/dashboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
+import { dealerScreens } from './people/dealers.screens.ts';
+import { groupScreens } from './people/groups.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
+import { brandScreens } from './training/brands.screens.ts';
+import { categoryScreens } from './training/categories.screens.ts';
 import { progressScreens } from './training/progress.screens.ts';
 
 const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   sessionScreens,
   businessUnitScreens,
+  dealerScreens,
+  groupScreens,
   progressScreens,
+  brandScreens,
+  categoryScreens,
   resourceScreens,
   dashboardScreens,
   reportScreens,

@@ -5,6 +5,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import type { Services } from './platform/context.ts';
 import { newId } from './platform/ids.ts';
 import { sendError } from './platform/http/error-reply.ts';
+import { openapiOf } from './platform/http/openapi.ts';
 import { outgoingFor } from './platform/http/outgoing.ts';
 import { requestLanguage } from './platform/http/request-language.ts';
 import { serveRoom } from './platform/http/serve-calls.ts';
@@ -70,6 +71,11 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     baseOrigin: new URL(environment.baseUrl).origin,
   };
   for (const room of rooms) serveRoom(app, room, serving);
+  let openapi: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    openapi ??= JSON.stringify(openapiOf(rooms.flatMap((room) => Object.values(room.calls)), 'Paddock'));
+    return reply.type('application/json; charset=utf-8').send(openapi);
+  });
   await extend?.(app, contexts);
   return app;
 }

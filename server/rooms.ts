@@ -1,27 +1,41 @@
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
+import { dealerCalls } from '#contract/people/dealers.calls.ts';
+import { groupCalls } from '#contract/people/groups.calls.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
+import { brandCalls } from '#contract/training/brands.calls.ts';
+import { categoryCalls } from '#contract/training/categories.calls.ts';
+import { chapterCalls } from '#contract/training/chapters.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { reportHandlers } from './insight/reports/reports.handlers.ts';
+import { resourceGroupUses } from './library/resources/resources.audience.ts';
 import { resourceFileReaders } from './library/resources/resources.files.ts';
 import { resourceHandlers } from './library/resources/resources.handlers.ts';
 import { sessionHandlers } from './people/accounts/session.handlers.ts';
 import { businessUnitHandlers } from './people/business-units/business-units.handlers.ts';
+import { dealerHandlers } from './people/dealers/dealers.handlers.ts';
+import { groupHandlers } from './people/groups/groups.handlers.ts';
 import type { Listener } from './platform/events.ts';
 import { fileHandlers } from './platform/files/files.handlers.ts';
 import { room, type ServedRoom } from './platform/http/handlers.ts';
 import type { Contribution } from './platform/ports.ts';
 import { ledgerHandlers } from './rewards/ledger/ledger.handlers.ts';
 import { pointsForPassedCourse } from './rewards/ledger/ledger.listeners.ts';
+import { brandFileReaders } from './training/brands/brands.files.ts';
+import { brandHandlers } from './training/brands/brands.handlers.ts';
+import { categoryHandlers } from './training/categories/categories.handlers.ts';
+import { chapterHandlers } from './training/courses/chapters.handlers.ts';
 import { courseFileReaders } from './training/courses/courses.files.ts';
 import { courseHandlers } from './training/courses/courses.handlers.ts';
+import { curriculumGroupUses } from './training/curriculums/curriculums.audience.ts';
 import { curriculumHandlers } from './training/curriculums/curriculums.handlers.ts';
+import { dealerTrainingFigures } from './training/progress/dealer-figures.ts';
 import { progressHandlers } from './training/progress/progress.handlers.ts';
 import { quizHandlers } from './training/quizzes/quizzes.handlers.ts';
 
@@ -30,8 +44,13 @@ export const rooms: readonly ServedRoom[] = [
   room(fileCalls, fileHandlers),
   room(sessionCalls, sessionHandlers),
   room(businessUnitCalls, businessUnitHandlers),
+  room(dealerCalls, dealerHandlers),
+  room(groupCalls, groupHandlers),
   room(resourceCalls, resourceHandlers),
+  room(brandCalls, brandHandlers),
+  room(categoryCalls, categoryHandlers),
   room(courseCalls, courseHandlers),
+  room(chapterCalls, chapterHandlers),
   room(curriculumCalls, curriculumHandlers),
   room(progressCalls, progressHandlers),
   room(quizCalls, quizHandlers),
@@ -43,4 +62,4 @@ export const rooms: readonly ServedRoom[] = [
 export const listeners: readonly Listener[] = [pointsForPassedCourse];
 
 /** What higher rooms answer to what lower rooms ask. */
-export const contributions: readonly Contribution[] = [resourceFileReaders, courseFileReaders];
+export const contributions: readonly Contribution[] = [resourceFileReaders, courseFileReaders, brandFileReaders, resourceGroupUses, curriculumGroupUses, dealerTrainingFigures];

@@ -1,9 +1,13 @@
 import type { Feature } from '#contract/platform/features.ts';
+import type { Named } from '#contract/platform/ids.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 
 export interface Choice extends Bilingual {
   readonly value: string;
 }
+
+/** The steps of registration, in their order (gap 36 as replaced). */
+export const registrationSteps = ['person', 'dealer', 'work', 'verify'] as const;
 
 /** The settings a browser may know (gap 91), as the session carries them. */
 export interface PortalConfig {
@@ -30,6 +34,8 @@ export interface PortalConfig {
   };
   /** 301, 302, 303, 307 or 308. */
   readonly rootRedirectStatus: number;
+  /** Groups of brands, in the order they are shown (gap 57). */
+  readonly buckets: readonly Choice[];
   readonly passScore: number;
   readonly pointsPerCourse: number;
   readonly announcementsTitle: string;
@@ -40,6 +46,13 @@ export interface PortalConfig {
     readonly dealerPositions: readonly Choice[];
     readonly companyRoles: readonly Choice[];
     readonly countries: readonly Choice[];
+    readonly steps: typeof registrationSteps;
+    /**
+     * Active departments and business units by name, in the caller's language. Only for strangers, and for people who still
+     * have to choose; empty for everybody else.
+     */
+    readonly departments: readonly Named[];
+    readonly businessUnits: readonly Named[];
   };
   /** Some assignment group carries a category; asked only where positions may have to be confirmed (gap 43). */
   readonly hasGroupCategories: boolean;

@@ -52,7 +52,7 @@ export const userChanges = z
     ...Object.fromEntries(
       Object.entries(userFields.shape).map(([name, schema]) => [
         name,
-        (schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional(),
+        (schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional().meta(schema.meta() ?? {}),
       ]),
     ),
     status: z.literal('active').optional(),

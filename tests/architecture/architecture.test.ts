@@ -89,7 +89,7 @@ describe('files', () => {
 
   test('no barrel, no default export but where a tool demands one', () => {
     expect(code.filter((one) => /(^|\/)index\.tsx?$/.test(one.file)).map((one) => one.file)).toEqual([]);
-    const wanted = /(global-setup|config\.ts|fixtures\/)/;
+    const wanted = /(global-setup|teardown|config\.ts|fixtures\/)/;
     expect(code.filter((one) => /^export default/m.test(one.text) && !wanted.test(one.file)).map((one) => one.file)).toEqual([]);
   });
 

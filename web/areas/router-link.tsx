@@ -19,6 +19,8 @@ export function RouterLink({ href, ref, ...props }: AppLinkProps) {
       to={path as never}
       search={Object.fromEntries(new URLSearchParams(search)) as never}
       {...(hash !== undefined && { hash })}
+      // Whether it is the current page is said by whoever draws it.
+      activeOptions={{ exact: true, includeSearch: true }}
       activeProps={noProps}
       inactiveProps={noProps}
     />

@@ -112,7 +112,7 @@ function withoutEmpty(query: unknown): Record<string, unknown> {
 const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
 
 /** `{id}` becomes `:id`, and `:id(^uuid$)` where the parameter is an id: what is no id does not match. */
-function routePath(path: string, params: Schema | undefined): string {
+export function routePath(path: string, params: Schema | undefined): string {
   const shape = (params as z.ZodObject | undefined)?.shape ?? {};
   return path
     .replace(/\{(\w+)\}/g, (_, name: string) => {

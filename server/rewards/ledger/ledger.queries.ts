@@ -69,3 +69,16 @@ export async function pointsBalance(db: Db, userId: string): Promise<number> {
     select balance from ledger_account where kind = 'learner-points' and currency = 'PTS' and user_id = ${userId}`.execute(db);
   return rows[0]?.balance ?? 0;
 }
+
+/** What is wrong with the books, in sentences; nothing where every posting and every balance agrees with its entries. */
+export async function ledgerFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'Posting ' || posting_id || ' sums to ' || sum(amount) as fault from ledger_entry group by posting_id having sum(amount) <> 0
+    union all
+    select 'Account ' || a.id || ' holds ' || a.balance || ', its entries sum to ' || coalesce(sum(e.amount), 0)
+    from ledger_account a left join ledger_entry e on e.account_id = a.id group by a.id having a.balance <> coalesce(sum(e.amount), 0)
+    union all
+    select 'Posting ' || p.id || ' has no entries' from ledger_posting p where not exists (select from ledger_entry e where e.posting_id = p.id)
+    limit 100`.execute(db);
+  return rows.map((row) => row.fault);
+}

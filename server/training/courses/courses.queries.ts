@@ -78,3 +78,9 @@ export async function isCourseVisible(db: Db | Transaction, courseId: string, vi
   const { rows } = await sql`select from course c where c.id = ${courseId} and ${visible}`.execute(db);
   return rows.length > 0;
 }
+
+/** The course whose published content holds a chapter. */
+export async function courseOfChapter(db: Db, chapterId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ courseId: string }>`select course_id as "courseId" from chapter where id = ${chapterId}`.execute(db);
+  return rows[0]?.courseId;
+}

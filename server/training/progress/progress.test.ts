@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chapterCalls } from '#contract/training/chapters.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
 import { progressCalls as calls } from '#contract/training/progress.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { ledgerFaults } from '#server/rewards/ledger/ledger.queries.ts';
+import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { buildAssignmentGroup, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
@@ -149,6 +152,23 @@ describe('what a learner does', () => {
     expect((await learner.ask(courseCalls.get, at(course))).course._id).toBe(course.id);
     expect((await tell(learner, course, seen(course.sectionIds[1]!))).seenCount).toBe(2);
     expect((await (await technician()).refused(courseCalls.get, at(course))).status).toBe(404);
+  });
+
+  test('chapters and sections are read one by one, by who sees the course', async () => {
+    const course = await buildCourse(portal);
+    await buildCurriculum(portal, [course], { groupIds: [service] });
+    const learner = await technician();
+    const { chapters } = await learner.ask(chapterCalls.byCourse, { params: { courseId: course.id } });
+    expect(chapters[0]?.sections.map((one) => one._id)).toEqual(course.sectionIds);
+    const other = await signedInAs(portal, 'LEARNER');
+    expect((await other.refused(chapterCalls.byCourse, { params: { courseId: course.id } })).status).toBe(404);
+    expect((await learner.refused(chapterCalls.get, { params: { id: newId() } })).status).toBe(404);
+    expect((await learner.refused(chapterCalls.sections, { params: { chapterId: newId() } })).status).toBe(404);
+  });
+
+  test('recomputing everything from the events finds no difference', async () => {
+    expect(await checkProgress(portal.services.db)).toMatchObject({ differences: [] });
+    expect(await ledgerFaults(portal.services.db)).toEqual([]);
   });
 
   test('a course page never carries an answer', async () => {

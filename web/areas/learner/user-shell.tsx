@@ -37,7 +37,7 @@ export function UserShell() {
               onClick={() => setOpen(!isOpen)}
             />
           </span>
-          <AppLink href="/auth" className={classes.brand}>
+          <AppLink href="/auth" className={classes.brand} aria-label={inLanguage(session.config.portalName, language)}>
             <BrandMark size={28} />
             <span className={`${classes.name} display`}>{inLanguage(session.config.portalName, language)}</span>
           </AppLink>

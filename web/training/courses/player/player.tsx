@@ -108,7 +108,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
       </header>
       <div className={classes.body}>
         <Outline course={course} steps={steps} current={index} isOpen={isOutlineOpen} onGo={go} onClose={() => setOutlineOpen(false)} />
-        <main ref={stage} id="main" className={classes.stage} tabIndex={-1}>
+        <main ref={stage} id="main" className={classes.stage} tabIndex={0} aria-label={inLanguage(course.name, language)}>
           {outbox.isWaiting && (
             <Strip tone="warn" icon={<IconWifiOff size={18} stroke={1.7} />} title={t('player.offline')} live="status">
               {t('player.offlineHint')}

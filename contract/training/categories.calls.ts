@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { categoryErrors as errors } from './categories.errors.ts';
+import { curriculumStanding } from './curriculums.calls.ts';
+import { assignedCourse } from './progress.calls.ts';
+
+const params = z.object({ category: z.string().max(100) });
+
+export const categoryCalls = {
+  progress: call({
+    id: 'categories.progress',
+    method: 'GET',
+    path: '/api/categories/{category}/progress',
+    summary: 'How far the caller is in the courses of a category',
+    access: 'signed-in',
+    params,
+    reply: z.object({ progress: curriculumStanding }),
+    errors: [errors.notFound],
+  }),
+  courses: call({
+    id: 'categories.courses',
+    method: 'GET',
+    path: '/api/categories/{category}/courses',
+    summary: 'The caller’s courses of a category: what is to do in its order, then what is passed, the last one first',
+    access: 'signed-in',
+    params,
+    reply: z.object({ courses: z.array(assignedCourse) }),
+    errors: [errors.notFound],
+  }),
+};

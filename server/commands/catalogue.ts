@@ -1,0 +1,26 @@
+import { callsByRoom } from '#contract/catalogue.ts';
+import { screens } from '#contract/screens.ts';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { readEnvironment } from '#server/platform/config/environment.ts';
+import { settingsFor } from '#server/platform/config/settings.ts';
+import { runCommand } from '#server/platform/failure.ts';
+import { routePath } from '#server/platform/http/serve-calls.ts';
+import { openServices } from '#server/platform/open-services.ts';
+
+/** Prints what the router serves and which screens there are, as JSON, in the documents' spelling. Needs no database. */
+await runCommand(async () => {
+  const environment = readEnvironment();
+  const settings = settingsFor(environment, true);
+  const { services, close } = openServices(environment, settings, 'postgres://nowhere.invalid/none', pino({ level: 'silent' }));
+  const app = await buildApp({ services });
+  await app.ready();
+  const calls = Object.values(callsByRoom)
+    .flatMap((room) => Object.values(room))
+    .filter((call) => app.hasRoute({ method: call.method, url: routePath(call.path, call.params) }))
+    .map(({ id, method, path, access, feature }) => ({ id, method, path, access, feature }));
+  const shown = screens.map(({ path, shell, access, feature }) => ({ path, shell, access, feature }));
+  process.stdout.write(`${JSON.stringify({ calls, screens: shown })}\n`);
+  await app.close();
+  await close();
+});

@@ -1,0 +1,24 @@
+import { borrowDatabase } from '#server/platform/postgres/open.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { PlainFailure, runCommand } from '#server/platform/failure.ts';
+import { readEnvironment } from '#server/platform/config/environment.ts';
+import { checkProgress } from '#server/training/progress/check-progress.ts';
+import { ledgerFaults } from '#server/rewards/ledger/ledger.queries.ts';
+
+/** Recomputes everybody's progress from the events, and the ledger's balances from its entries; any difference fails. */
+await runCommand(async () => {
+  const borrowed = await borrowDatabase(readEnvironment());
+  const { db, close } = openDatabase(borrowed.connectionString, { max: 2, name: 'paddock progress:check' });
+  try {
+    const { checked, differences } = await checkProgress(db);
+    const faults = await ledgerFaults(db);
+    console.log(`${checked} courses of people recomputed, ${differences.length} differences.`);
+    console.log(faults.length === 0 ? 'The ledger is in balance.' : faults.join('\n'));
+    if (differences.length > 0 || faults.length > 0) {
+      throw new PlainFailure(differences.slice(0, 20).map((one) => `${one.userId} ${one.courseId}: ${one.what}`).join('\n') || 'The ledger is not in balance.');
+    }
+  } finally {
+    await close();
+    await borrowed.stop();
+  }
+});

@@ -1,0 +1,46 @@
+import type { Language } from '#contract/platform/language.ts';
+import { localPath } from '#contract/platform/language.ts';
+import type { Environment } from '#server/platform/config/environment.ts';
+
+/** What a mail says, in the language of the person it goes to. Plain text: markup in it is shown, not obeyed. */
+export interface MailContent {
+  readonly subject: string;
+  /** One paragraph each. */
+  readonly lines: readonly string[];
+  /** A code to copy, set large under the paragraphs. */
+  readonly code?: string;
+  /** One button; `href` is a full address (`portalLink`). */
+  readonly action?: { readonly label: string; readonly href: string };
+  /** Paragraphs under the code or the button. */
+  readonly after?: readonly string[];
+}
+
+/** The full address of a page of the portal in a language, for links in mails. */
+export const portalLink = (
+  { baseUrl }: Pick<Environment, 'baseUrl'>,
+  path: `/${string}`,
+  language: Language,
+): string => baseUrl + localPath(path, language);
+
+/** The mail for readers that show plain text. */
+export function textBody({ lines, code, action, after = [] }: MailContent): string {
+  return [...lines, code, action && `${action.label}:\n${action.href}`, ...after].filter(Boolean).join('\n\n');
+}
+
+/** The mail as HTML, without the frame that the sender puts around it. */
+export function htmlBody({ lines, code, action, after = [] }: MailContent): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  return [
+    ...lines.map(paragraph),
+    code &&
+      `<p style="margin:8px 0 24px;font:700 32px/40px Consolas,Menlo,monospace;letter-spacing:6px">${escapeHtml(code)}</p>`,
+    action &&
+      `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:{colour};color:{onColour};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+    ...after.map(paragraph),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark]!);

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/platform/language.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+import { htmlBody, textBody, type MailContent } from './mail-content.ts';
+
+export interface QueuedMail {
+  /** What the mail is about, unique: `event-reminder:<event>:<user>`. A second mail for the same occasion is not written. */
+  readonly occasion: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly mail: MailContent;
+}
+
+/** Writes a mail in the transaction of the change it tells of; the worker sends it once that is committed. */
+export async function queueMail(tx: Transaction, { occasion, to, language, mail }: QueuedMail): Promise<void> {
+  await tx
+    .insertInto('mail')
+    .values({
+      id: newId(),
+      occasion,
+      recipient: to,
+      language,
+      subject: oneLine(mail.subject),
+      bodyText: textBody(mail),
+      bodyHtml: htmlBody(mail),
+    })
+    .onConflict((oc) => oc.column('occasion').doNothing())
+    .execute();
+}
+
+/** A subject never ends the header it stands in. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,74 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Environment } from '#server/platform/config/environment.ts';
+
+export interface OutgoingMail {
+  readonly id: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly date: Date;
+}
+
+export interface MailTransport {
+  deliver(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** SMTP where `MAIL_URL` names a server, else files in the outbox. */
+export const openTransport = (environment: Pick<Environment, 'mailUrl' | 'dataDir' | 'baseUrl'>): MailTransport =>
+  environment.mailUrl
+    ? overSmtp(environment.mailUrl, environment.baseUrl)
+    : intoOutbox(path.join(environment.dataDir, 'outbox'), environment.baseUrl);
+
+// Each far shorter than the lease of a mail.
+const waits = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
+
+function overSmtp(url: string, baseUrl: string): MailTransport {
+  const server = new URL(url);
+  const transport = nodemailer.createTransport({
+    host: server.hostname,
+    port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
+    secure: server.protocol === 'smtps:',
+    ...(server.username && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    pool: true,
+    maxConnections: 2,
+    ...waits,
+  });
+  return {
+    deliver: async (mail) => void (await transport.sendMail(messageOf(mail, baseUrl))),
+    close: () => transport.close(),
+  };
+}
+
+/** One `.eml` for each mail, named by its id, so that a mail written again after a crash replaces itself. */
+function intoOutbox(folder: string, baseUrl: string): MailTransport {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async deliver(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, baseUrl));
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, `${mail.id}.eml`);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    close: () => transport.close(),
+  };
+}
+
+const messageOf = ({ id, from, to, subject, text, html, date }: OutgoingMail, baseUrl: string) => ({
+  from: { name: from.name, address: from.address },
+  // As an object: commas and angle brackets in it never make a second recipient.
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  date,
+  messageId: `<${id}@${new URL(baseUrl).hostname}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});

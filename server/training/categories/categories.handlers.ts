@@ -1,0 +1,27 @@
+import { categoryCalls } from '#contract/training/categories.calls.ts';
+import { categoryErrors as errors } from '#contract/training/categories.errors.ts';
+import { isCourseCategory } from '#contract/training/categories.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { withId } from '#server/platform/with-id.ts';
+import { assignedCourses, begunCourses } from '#server/training/progress/progress.queries.ts';
+import { standingIn } from './categories.rules.ts';
+
+export const categoryHandlers: Handlers<typeof categoryCalls> = {
+  progress: async ({ params }, context) => ({ progress: standingIn(await coursesIn(context, params.category)) }),
+  courses: async ({ params }, context) => ({ courses: (await coursesIn(context, params.category)).map(withId) }),
+};
+
+/** What a person has to do in a category, then what of it is passed and still assigned. */
+async function coursesIn({ db, actor }: Context<Actor>, category: string) {
+  if (!isCourseCategory(category)) refuse(errors.notFound);
+  const [remaining, passed] = await Promise.all([
+    assignedCourses(db, actor, 'remaining'),
+    begunCourses(db, actor, { passed: true }),
+  ]);
+  return [...remaining, ...passed.filter((course) => course.curriculum !== null)].filter(
+    (course) => course.category === category,
+  );
+}

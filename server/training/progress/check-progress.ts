@@ -1,0 +1,55 @@
+import { progressOf, type LearningEvent, type Progress } from '#contract/training/progress.rules.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { progressPage, type StoredProgress } from './check.queries.ts';
+
+export interface Difference {
+  readonly userId: string;
+  readonly courseId: string;
+  /** Which part differs, stored and recomputed. */
+  readonly what: string;
+}
+
+const pageSize = 500;
+
+/** Folds all events anew and holds the result against what is stored, person by person and course by course. */
+export async function checkProgress(db: Db): Promise<{ checked: number; differences: Difference[] }> {
+  const differences: Difference[] = [];
+  let checked = 0;
+  for (let after: StoredProgress | undefined; ; ) {
+    const page = await progressPage(db, after, pageSize);
+    for (const stored of page) {
+      const what = difference(stored);
+      if (what) differences.push({ userId: stored.userId, courseId: stored.courseId, what });
+    }
+    checked += page.length;
+    after = page.at(-1);
+    if (page.length < pageSize) return { checked, differences };
+  }
+}
+
+function difference({ progress, events, version }: StoredProgress): string | null {
+  const computed = progressOf(events.map(normalized), version);
+  if (!computed) return 'no events';
+  for (const key of Object.keys(computed) as (keyof Progress)[]) {
+    const [kept, wanted] = [canonical(progress[key]), canonical(computed[key])];
+    if (kept !== wanted) return `${key} is ${kept}, should be ${wanted}`;
+  }
+  return null;
+}
+
+const instants = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
+const instant = (text: string) => new Date(text).toISOString();
+const normalized = (event: LearningEvent): LearningEvent => ({
+  ...event,
+  occurredAt: instant(event.occurredAt),
+  receivedAt: instant(event.receivedAt),
+});
+
+/** Text that is the same for the same value: keys in order, instants in one form, shares as the column keeps them. */
+function canonical(value: unknown): string {
+  if (typeof value === 'string') return instants.test(value) ? instant(value) : value;
+  if (typeof value === 'number') return String(Math.fround(value));
+  if (value === null || typeof value !== 'object') return String(value);
+  const entries = Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b));
+  return `{${entries.map(([key, one]) => `${key}:${canonical(one)}`).join(',')}}`;
+}

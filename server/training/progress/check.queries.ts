@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { LearningEvent, Progress, VersionShape } from '#contract/training/progress.rules.ts';
+import type { Db } from '#server/platform/database/open.ts';
+
+/** A stored projection with everything it was made from. */
+export interface StoredProgress {
+  readonly userId: string;
+  readonly courseId: string;
+  readonly progress: Progress;
+  readonly events: readonly LearningEvent[];
+  readonly version: VersionShape;
+}
+
+/** The next page of projections after one, in the order of their keys. */
+export async function progressPage(db: Db, after: StoredProgress | undefined, limit: number): Promise<StoredProgress[]> {
+  const since = after ? sql`(p.user_id, p.course_id) > (${after.userId}, ${after.courseId})` : sql`true`;
+  const { rows } = await sql<StoredProgress>`
+    select p.user_id as "userId", p.course_id as "courseId",
+      json_build_object('status', p.status, 'sections', p.sections, 'seenCount', p.seen_count, 'sectionCount', p.section_count,
+        'percent', p.percent, 'timeSeconds', p.time_seconds, 'bestScore', p.best_score, 'lastScore', p.last_score,
+        'quizPassed', p.quiz_passed, 'lastSectionId', p.last_section_id, 'lastSectionAt', p.last_section_at,
+        'enrolledAt', p.enrolled_at, 'lastEventAt', p.last_event_at, 'passedAt', p.passed_at) as progress,
+      json_build_object('sectionIds', v.section_ids, 'hasQuiz', v.has_quiz) as version,
+      (select coalesce(json_agg(json_build_object('kind', e.kind, 'sectionId', e.section_id, 'durationSeconds', e.duration_seconds,
+          'positionSeconds', e.position_seconds, 'score', e.score, 'passed', e.passed, 'occurredAt', e.occurred_at,
+          'receivedAt', e.received_at) order by e.sequence), '[]')
+        from learning_event e where e.user_id = p.user_id and e.course_id = p.course_id) as events
+    from course_progress p join course_version v on v.id = p.course_version_id
+    where ${since} order by p.user_id, p.course_id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '#server/commands/test/chromium.ts';
+
+const port = 4310;
+process.env['PADDOCK_TEST_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'paddock-browser-'));
+
+/** Journeys through a portal of their own: the demo network in a throwaway database, started as a person would. */
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  outputDir: '../../test-results',
+  globalTeardown: './teardown.ts',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+  },
+  webServer: {
+    command: `"${process.execPath}" ../../server/commands/start.ts`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 180_000,
+    env: { PORT: String(port), DATA_DIR: process.env['PADDOCK_TEST_DATA'], LOG_LEVEL: 'error', DATABASE_URL: '' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});
