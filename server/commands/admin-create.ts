@@ -12,14 +12,27 @@ import { hashPassword } from '#server/platform/sessions/passwords.ts';
 await runCommand(async () => {
   const [address, name = ''] = process.argv.slice(2);
   const checked = email().safeParse(address);
-  if (!checked.success) throw new PlainFailure('Give the e-mail address and the name: npm run admin:create -- name@company.com "First Last"');
+  if (!checked.success)
+    throw new PlainFailure(
+      'Give the e-mail address and the name: npm run admin:create -- name@company.com "First Last"',
+    );
   const password = process.env['ADMIN_PASSWORD'] ?? (await ask('Password (8 to 40 letters and digits): '));
-  if (!z.string().regex(/^[A-Za-z0-9]{8,40}$/).safeParse(password).success) throw new PlainFailure('The password must have 8 to 40 letters and digits.');
+  if (
+    !z
+      .string()
+      .regex(/^[A-Za-z0-9]{8,40}$/)
+      .safeParse(password).success
+  )
+    throw new PlainFailure('The password must have 8 to 40 letters and digits.');
   const [firstName = '', ...others] = name.split(' ');
   const borrowed = await borrowDatabase(readEnvironment());
   const { db, close } = openDatabase(borrowed.connectionString, { max: 1, name: 'paddock admin:create' });
   try {
-    const role = await db.selectFrom('role').select('id').where('code', '=', 'PLATFORM_ADMIN').executeTakeFirstOrThrow();
+    const role = await db
+      .selectFrom('role')
+      .select('id')
+      .where('code', '=', 'PLATFORM_ADMIN')
+      .executeTakeFirstOrThrow();
     const made = await db
       .insertInto('userAccount')
       .values({

@@ -12,7 +12,12 @@ import { openServices } from '#server/platform/open-services.ts';
 await runCommand(async () => {
   const environment = readEnvironment();
   const settings = settingsFor(environment, true);
-  const { services, close } = openServices(environment, settings, 'postgres://nowhere.invalid/none', pino({ level: 'silent' }));
+  const { services, close } = openServices(
+    environment,
+    settings,
+    'postgres://nowhere.invalid/none',
+    pino({ level: 'silent' }),
+  );
   const app = await buildApp({ services });
   await app.ready();
   const calls = Object.values(callsByRoom)

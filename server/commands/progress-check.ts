@@ -15,7 +15,12 @@ await runCommand(async () => {
     console.log(`${checked} courses of people recomputed, ${differences.length} differences.`);
     console.log(faults.length === 0 ? 'The ledger is in balance.' : faults.join('\n'));
     if (differences.length > 0 || faults.length > 0) {
-      throw new PlainFailure(differences.slice(0, 20).map((one) => `${one.userId} ${one.courseId}: ${one.what}`).join('\n') || 'The ledger is not in balance.');
+      throw new PlainFailure(
+        differences
+          .slice(0, 20)
+          .map((one) => `${one.userId} ${one.courseId}: ${one.what}`)
+          .join('\n') || 'The ledger is not in balance.',
+      );
     }
   } finally {
     await close();

@@ -63,8 +63,11 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Opens the pool. `max` connections; a statement may run 30 seconds, an idle transaction 60. */
-export function openDatabase(connectionString: string, { max = 10, name = 'paddock' } = {}): Database {
+/** Opens the pool. `max` connections; a statement may run 30 seconds unless told otherwise, an idle transaction 60. */
+export function openDatabase(
+  connectionString: string,
+  { max = 10, name = 'paddock', statementSeconds = 30 } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -73,8 +76,8 @@ export function openDatabase(connectionString: string, { max = 10, name = 'paddo
     application_name: name,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: statementSeconds * 1000,
+    idle_in_transaction_session_timeout: Math.max(60, statementSeconds) * 1000,
     keepAlive: true,
   } as pg.PoolConfig);
   // A connection that breaks while idle is replaced on the next use; without a listener it would end the process.

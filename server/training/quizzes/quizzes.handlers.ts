@@ -8,8 +8,9 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { canReadReportsOf } from '#server/people/users/users.scope.ts';
-import { holdStanding, recordEvents } from '#server/training/progress/record-events.ts';
+import { holdStanding, recordEvents, type HeldStanding } from '#server/training/progress/record-events.ts';
 import {
+  attemptTerms,
   countAttempts,
   finishAttempt,
   finishedAttempts,
@@ -27,7 +28,10 @@ export const quizHandlers: Handlers<typeof quizCalls> = {
     const userId = query.userId ?? actor.id;
     if (userId !== actor.id && !(await canReadReportsOf(db, actor, userId))) refuse(errors.notFound);
     const { rows, total } = await finishedAttempts(db, userId, query.courseId, query);
-    return { tests: rows.map(({ id: _id, ...row }) => ({ _id, ...row })), pagination: paginationOf(total, query) };
+    return {
+      tests: rows.map(({ id: _id, ...row }) => ({ _id, ...row })),
+      pagination: paginationOf(total, query),
+    };
   },
 
   create: ({ body }, context) => start(context, body.courseId),
@@ -51,13 +55,14 @@ function start({ actor, change }: Context<Actor>, courseId: string): Promise<{ t
     const held = await holdStanding(work, actor, courseId);
     const open = await lockOpenAttempt(work.tx, actor.id, courseId);
     if (open && !isOverdue(open.dueAt, work.now())) return { test: present(open, null) };
-    if (open) await handIn(work, actor, open, open.answers);
+    if (open) await handIn(work, actor, held, open, open.answers);
 
     const quiz = found(await quizOfVersion(work.tx, held.versionId), courseErrors.notFound);
     if (quiz.quiz.length === 0) refuse(errors.noQuiz);
     const taken = await countAttempts(work.tx, actor.id, courseId);
     const { attemptsLimit, timeLimitMinutes } = quiz;
-    if (attemptsLimit !== null && taken >= attemptsLimit) refuse(errors.noAttemptsLeft, { limit: attemptsLimit });
+    if (attemptsLimit !== null && taken >= attemptsLimit)
+      refuse(errors.noAttemptsLeft, { limit: attemptsLimit });
     const startedAt = work.now();
     await insertAttempt(work.tx, {
       userId: actor.id,
@@ -82,31 +87,47 @@ interface SaveBody {
 
 function save({ actor, change, now }: Context<Actor>, attemptId: string, body: SaveBody) {
   return change(async (work) => {
+    const { courseId, dueAt } = found(await attemptTerms(work.tx, actor.id, attemptId), errors.notFound);
+    const isLate = isOverdue(dueAt, now());
+    // Handing in moves the standing, and the standing is held before the attempt, as in starting one.
+    const held = body.finished || isLate ? await holdStanding(work, actor, courseId) : null;
     const attempt = found(await lockAttempt(work.tx, actor.id, attemptId), errors.notFound);
     // Handed in twice, by a second tap or a lost answer, it is the same hand-in.
     if (attempt.status === 'finished') {
       if (body.finished) return { saved: true as const, test: present(attempt, null) };
       refuse(errors.finished);
     }
-    if (isOverdue(attempt.dueAt, now())) {
-      return { saved: true as const, test: await handIn(work, actor, attempt, attempt.answers) };
+    if (held && isLate) {
+      return { saved: true as const, test: await handIn(work, actor, held, attempt, attempt.answers) };
     }
     const fault = faultIn(body.answers, attempt.questions, byId(attempt.quiz));
     if (fault) refuse(fault === 'unknown' ? errors.unknownAnswer : errors.oneAnswerOnly);
-    await saveAttempt(work.tx, attempt.id, { answers: body.answers, marked: body.marked, elapsedSeconds: body.time });
+    await saveAttempt(work.tx, attempt.id, {
+      answers: body.answers,
+      marked: body.marked,
+      elapsedSeconds: body.time,
+    });
     const elapsedSeconds = Math.max(attempt.elapsedSeconds, body.time ?? 0);
-    if (!body.finished) return { saved: true as const, test: clockOf({ ...attempt, elapsedSeconds }) };
+    if (!held) return { saved: true as const, test: clockOf({ ...attempt, elapsedSeconds }) };
     const answers = { ...attempt.answers, ...body.answers };
-    return { saved: true as const, test: await handIn(work, actor, { ...attempt, elapsedSeconds }, answers) };
+    return {
+      saved: true as const,
+      test: await handIn(work, actor, held, { ...attempt, elapsedSeconds }, answers),
+    };
   });
 }
 
 /** Scores the attempt and tells progress; points, certificate and mails follow from there in the same transaction. */
-async function handIn(work: Change, actor: Actor, attempt: AttemptRow, answers: Answers): Promise<Test> {
+async function handIn(
+  work: Change,
+  actor: Actor,
+  held: HeldStanding,
+  attempt: AttemptRow,
+  answers: Answers,
+): Promise<Test> {
   const at = work.now();
   const result = resultOf(attempt.questions, byId(attempt.quiz), answers, attempt.passScore);
   await finishAttempt(work.tx, attempt.id, result, at);
-  const held = await holdStanding(work, actor, attempt.courseId);
   await recordEvents(work, actor, attempt.courseId, held, [
     {
       // The attempt's own id: it can be finished once only.
@@ -126,7 +147,12 @@ async function handIn(work: Change, actor: Actor, attempt: AttemptRow, answers: 
 
 const byId = (questions: readonly QuizQuestion[]) => new Map(questions.map((one) => [one._id, one]));
 
-const clockOf = ({ id, status, elapsedSeconds, dueAt }: AttemptRow) => ({ _id: id, status, elapsedSeconds, dueAt });
+const clockOf = ({ id, status, elapsedSeconds, dueAt }: AttemptRow) => ({
+  _id: id,
+  status,
+  elapsedSeconds,
+  dueAt,
+});
 
 /** The attempt for its taker. Nothing that gives an answer away is in it before it may be told. */
 function present(attempt: AttemptRow, attemptsLeft: number | null): Test {
@@ -139,7 +165,9 @@ function present(attempt: AttemptRow, attemptsLeft: number | null): Test {
     attemptsLeft,
     startedAt: attempt.startedAt,
     finishedAt: attempt.finishedAt,
-    questions: attempt.questions.map(({ _id, options }) => presentQuestion(questions.get(_id)!, options, attempt)),
+    questions: attempt.questions.map(({ _id, options }) =>
+      presentQuestion(questions.get(_id)!, options, attempt),
+    ),
     answers: mutable(attempt.answers),
     marked: [...attempt.marked],
     correctCount: attempt.correctCount,
@@ -148,7 +176,11 @@ function present(attempt: AttemptRow, attemptsLeft: number | null): Test {
   };
 }
 
-function presentQuestion(question: QuizQuestion, order: readonly string[], attempt: AttemptRow): TestQuestion {
+function presentQuestion(
+  question: QuizQuestion,
+  order: readonly string[],
+  attempt: AttemptRow,
+): TestQuestion {
   const isOver = attempt.status === 'finished';
   const options = order.map((id) => question.options.find((option) => option._id === id)!);
   return {
@@ -163,11 +195,14 @@ function presentQuestion(question: QuizQuestion, order: readonly string[], attem
       ...(isOver && attempt.passed && { correct: option.correct }),
     })),
     ...(isOver && {
-      result: isCorrect(question, attempt.answers[question._id]) ? ('correct' as const) : ('incorrect' as const),
+      result: isCorrect(question, attempt.answers[question._id])
+        ? ('correct' as const)
+        : ('incorrect' as const),
       explanation: question.explanation,
       sectionId: question.sectionId,
     }),
   };
 }
 
-const mutable = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([id, chosen]) => [id, [...chosen]]));
+const mutable = (answers: Answers) =>
+  Object.fromEntries(Object.entries(answers).map(([id, chosen]) => [id, [...chosen]]));

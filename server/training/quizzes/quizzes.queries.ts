@@ -41,29 +41,55 @@ const attemptColumns = sql`
   ${quizColumns}`;
 
 export async function quizOfVersion(tx: Transaction, versionId: string): Promise<VersionQuiz | undefined> {
-  const { rows } = await sql<VersionQuiz>`select ${quizColumns} from course_version v where v.id = ${versionId}`.execute(tx);
+  const { rows } =
+    await sql<VersionQuiz>`select ${quizColumns} from course_version v where v.id = ${versionId}`.execute(tx);
   return rows[0];
 }
 
 /** The attempt under way, held for the rest of the transaction. */
-export async function lockOpenAttempt(tx: Transaction, userId: string, courseId: string): Promise<AttemptRow | undefined> {
+export async function lockOpenAttempt(
+  tx: Transaction,
+  userId: string,
+  courseId: string,
+): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from quiz_attempt a join course_version v on v.id = a.course_version_id
-    where a.user_id = ${userId} and a.course_id = ${courseId} and a.status = 'open' for update of a`.execute(tx);
+    where a.user_id = ${userId} and a.course_id = ${courseId} and a.status = 'open' for update of a`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 /** An attempt of this person, held for the rest of the transaction. */
-export async function lockAttempt(tx: Transaction, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
+export async function lockAttempt(
+  tx: Transaction,
+  userId: string,
+  attemptId: string,
+): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from quiz_attempt a join course_version v on v.id = a.course_version_id
     where a.id = ${attemptId} and a.user_id = ${userId} for update of a`.execute(tx);
   return rows[0];
 }
 
+/** What never changes of an attempt: enough to know what to hold before it. */
+export async function attemptTerms(
+  tx: Transaction,
+  userId: string,
+  attemptId: string,
+): Promise<Pick<AttemptRow, 'courseId' | 'dueAt'> | undefined> {
+  const { rows } = await sql<Pick<AttemptRow, 'courseId' | 'dueAt'>>`
+    select course_id as "courseId", due_at as "dueAt" from quiz_attempt where id = ${attemptId} and user_id = ${userId}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
 export async function countAttempts(tx: Transaction, userId: string, courseId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from quiz_attempt where user_id = ${userId} and course_id = ${courseId}`.execute(tx);
+    select count(*) as count from quiz_attempt where user_id = ${userId} and course_id = ${courseId}`.execute(
+    tx,
+  );
   return rows[0]!.count;
 }
 
@@ -100,14 +126,23 @@ export interface AttemptChange {
 }
 
 /** Adds answers to those kept; the clock never runs back. */
-export async function saveAttempt(tx: Transaction, attemptId: string, { answers, marked, elapsedSeconds = 0 }: AttemptChange): Promise<void> {
+export async function saveAttempt(
+  tx: Transaction,
+  attemptId: string,
+  { answers, marked, elapsedSeconds = 0 }: AttemptChange,
+): Promise<void> {
   await sql`
     update quiz_attempt set answers = answers || ${JSON.stringify(answers)}::jsonb,
       marked = coalesce(${marked ?? null}::uuid[], marked), elapsed_seconds = greatest(elapsed_seconds, ${elapsedSeconds})
     where id = ${attemptId}`.execute(tx);
 }
 
-export async function finishAttempt(tx: Transaction, attemptId: string, result: Result, finishedAt: Date): Promise<void> {
+export async function finishAttempt(
+  tx: Transaction,
+  attemptId: string,
+  result: Result,
+  finishedAt: Date,
+): Promise<void> {
   await tx
     .updateTable('quizAttempt')
     .set({ status: 'finished', finishedAt, ...result })
@@ -128,7 +163,12 @@ export interface FinishedRow {
   readonly passed: boolean;
 }
 
-export async function finishedAttempts(db: Db, userId: string, courseId: string | undefined, wish: PageWish): Promise<Page<FinishedRow>> {
+export async function finishedAttempts(
+  db: Db,
+  userId: string,
+  courseId: string | undefined,
+  wish: PageWish,
+): Promise<Page<FinishedRow>> {
   const ofCourse = courseId ? sql`a.course_id = ${courseId}` : sql`true`;
   const { rows } = await sql<{ page: FinishedRow[]; total: number }>`
     with page as (
@@ -140,6 +180,8 @@ export async function finishedAttempts(db: Db, userId: string, courseId: string 
       order by a.finished_at desc, a.id limit ${limitOf(wish)} offset ${offsetOf(wish)}
     )
     select coalesce((select json_agg(page) from page), '[]') as page,
-      (select count(*) from quiz_attempt a where a.user_id = ${userId} and a.status = 'finished' and ${ofCourse}) as total`.execute(db);
+      (select count(*) from quiz_attempt a where a.user_id = ${userId} and a.status = 'finished' and ${ofCourse}) as total`.execute(
+    db,
+  );
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }

@@ -10,7 +10,9 @@ const question = (id: string, type: QuizQuestion['type'], right: string, wrong: 
   image: null,
   explanation: text,
   sectionId: null,
-  options: [...right].map((one) => ({ _id: one, text, image: null, correct: true })).concat([...wrong].map((one) => ({ _id: one, text, image: null, correct: false }))),
+  options: [...right]
+    .map((one) => ({ _id: one, text, image: null, correct: true }))
+    .concat([...wrong].map((one) => ({ _id: one, text, image: null, correct: false }))),
 });
 const single = question('q1', 'single', 'a', 'bc');
 const several = question('q2', 'multiple', 'ab', 'cd');
@@ -31,7 +33,10 @@ describe('a question', () => {
 
 describe('an attempt', () => {
   const questions = new Map([single, several].map((one) => [one._id, one]));
-  const drawn = [...questions.values()].map((one) => ({ _id: one._id, options: one.options.map((option) => option._id) }));
+  const drawn = [...questions.values()].map((one) => ({
+    _id: one._id,
+    options: one.options.map((option) => option._id),
+  }));
 
   test.each([
     [{ q1: ['a'], q2: ['a', 'b'] }, 80, { correctCount: 2, score: 100, passed: true }],
@@ -64,7 +69,10 @@ describe('an attempt', () => {
     const many = Array.from({ length: 10 }, (_, index) => question(`q${index}`, 'single', 'a', 'b'));
     const some = drawQuestions(many, 4, Math.random).map((one) => one._id);
     expect(new Set(some).size).toBe(4);
-    expect(drawQuestions([question('t', 'true-false', 'a', 'b')], null, () => 0)[0]!.options).toEqual(['a', 'b']);
+    expect(drawQuestions([question('t', 'true-false', 'a', 'b')], null, () => 0)[0]!.options).toEqual([
+      'a',
+      'b',
+    ]);
   });
 
   test('every order is as likely as every other', () => {

@@ -22,7 +22,11 @@ export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
 }
 
 /** Draws the questions of an attempt; true-false keeps its two options in their order. */
-export function drawQuestions(questions: readonly QuizQuestion[], poolSize: number | null, chance: Chance): DrawnQuestion[] {
+export function drawQuestions(
+  questions: readonly QuizQuestion[],
+  poolSize: number | null,
+  chance: Chance,
+): DrawnQuestion[] {
   return shuffled(questions, chance)
     .slice(0, poolSize ?? questions.length)
     .map(({ _id, type, options }) => {
@@ -45,7 +49,12 @@ export interface Result {
 }
 
 /** Scores an attempt over the questions that were drawn for it. */
-export function resultOf(drawn: readonly DrawnQuestion[], questions: ReadonlyMap<string, QuizQuestion>, answers: Answers, passScore: number): Result {
+export function resultOf(
+  drawn: readonly DrawnQuestion[],
+  questions: ReadonlyMap<string, QuizQuestion>,
+  answers: Answers,
+  passScore: number,
+): Result {
   const correctCount = drawn.filter(({ _id }) => {
     const question = questions.get(_id);
     return question !== undefined && isCorrect(question, answers[_id]);
@@ -57,7 +66,11 @@ export function resultOf(drawn: readonly DrawnQuestion[], questions: ReadonlyMap
 export type AnswerFault = 'unknown' | 'too-many';
 
 /** What is wrong with answers given to an attempt; null where they fit. */
-export function faultIn(answers: Answers, drawn: readonly DrawnQuestion[], questions: ReadonlyMap<string, QuizQuestion>): AnswerFault | null {
+export function faultIn(
+  answers: Answers,
+  drawn: readonly DrawnQuestion[],
+  questions: ReadonlyMap<string, QuizQuestion>,
+): AnswerFault | null {
   for (const [questionId, chosen] of Object.entries(answers)) {
     const question = drawn.find((one) => one._id === questionId);
     if (!question || chosen.some((id) => !question.options.includes(id))) return 'unknown';

@@ -19,7 +19,8 @@ async function courseFor(wish: CourseWish = {}): Promise<BuiltCourse> {
   await buildCurriculum(portal, [course]);
   return course;
 }
-const start = async (client: Client, course: BuiltCourse): Promise<Test> => (await client.ask(calls.create, { body: { courseId: course.id } })).test;
+const start = async (client: Client, course: BuiltCourse): Promise<Test> =>
+  (await client.ask(calls.create, { body: { courseId: course.id } })).test;
 const save = (client: Client, attempt: Pick<Test, '_id'>, body: object) =>
   client.ask(calls.save, { params: { testId: attempt._id }, body } as never);
 const handIn = async (client: Client, attempt: Pick<Test, '_id'>, answers: object): Promise<Test> =>
@@ -28,7 +29,10 @@ const handIn = async (client: Client, attempt: Pick<Test, '_id'>, answers: objec
 describe('refusals', () => {
   test('a course without a quiz says so', async () => {
     const course = await courseFor({ questions: 0 });
-    expect(await learner.refused(calls.create, { body: { courseId: course.id } })).toMatchObject({ status: 409, code: 'quizzes.noQuiz' });
+    expect(await learner.refused(calls.create, { body: { courseId: course.id } })).toMatchObject({
+      status: 409,
+      code: 'quizzes.noQuiz',
+    });
   });
 
   test('an attempt of somebody else does not exist', async () => {
@@ -44,7 +48,9 @@ describe('refusals', () => {
     const course = await courseFor();
     const attempt = await start(learner, course);
     const [questionId = '', [right = ''] = []] = Object.entries(course.right)[0]!;
-    const refused = async (answers: object) => (await learner.refused(calls.save, { params: { testId: attempt._id }, body: { answers } } as never)).code;
+    const refused = async (answers: object) =>
+      (await learner.refused(calls.save, { params: { testId: attempt._id }, body: { answers } } as never))
+        .code;
     expect(await refused({ [newId()]: [right] })).toBe('quizzes.unknownAnswer');
     expect(await refused({ [questionId]: [newId()] })).toBe('quizzes.unknownAnswer');
     const options = attempt.questions.find((one) => one._id === questionId)!.options.map((one) => one._id);
@@ -57,7 +63,9 @@ describe('refusals', () => {
     await handIn(learner, attempt, {});
     const params = { testId: attempt._id };
     expect((await learner.refused(calls.save, { params, body: {} })).code).toBe('quizzes.finished');
-    expect((await learner.refused(calls.updateTimer, { params, body: { time: 9 } })).code).toBe('quizzes.finished');
+    expect((await learner.refused(calls.updateTimer, { params, body: { time: 9 } })).code).toBe(
+      'quizzes.finished',
+    );
   });
 
   test('attempts run out where the author limits them', async () => {
@@ -77,7 +85,10 @@ describe('telling nothing early', () => {
     const open = JSON.stringify(attempt);
     expect(open).not.toContain('correct"');
     expect(open).not.toContain('Because');
-    const response = await learner.send(calls.save, { params: { testId: attempt._id }, body: { answers: course.right } } as never);
+    const response = await learner.send(calls.save, {
+      params: { testId: attempt._id },
+      body: { answers: course.right },
+    } as never);
     expect(response.json()).toEqual({
       saved: true,
       test: { _id: attempt._id, status: 'open', elapsedSeconds: 0, dueAt: null },
@@ -89,7 +100,12 @@ describe('telling nothing early', () => {
     const [questionId = '', right = []] = Object.entries(course.right)[0]!;
     const result = await handIn(learner, await start(learner, course), { [questionId]: right });
     expect(result).toMatchObject({ status: 'finished', correctCount: 1, score: 25, passed: false });
-    expect(result.questions.map((one) => one.result).toSorted()).toEqual(['correct', 'incorrect', 'incorrect', 'incorrect']);
+    expect(result.questions.map((one) => one.result).toSorted()).toEqual([
+      'correct',
+      'incorrect',
+      'incorrect',
+      'incorrect',
+    ]);
     expect(result.questions.every((one) => one.explanation?.en.startsWith('Because'))).toBe(true);
     expect(JSON.stringify(result.questions.map((one) => one.options))).not.toContain('correct');
   });
@@ -99,7 +115,9 @@ describe('telling nothing early', () => {
     const result = await handIn(learner, await start(learner, course), course.right);
     expect(result).toMatchObject({ passed: true, score: 100 });
     for (const question of result.questions) {
-      expect(question.options.filter((option) => option.correct).map((option) => option._id)).toEqual(course.right[question._id]);
+      expect(question.options.filter((option) => option.correct).map((option) => option._id)).toEqual(
+        course.right[question._id],
+      );
     }
   });
 });
@@ -113,14 +131,23 @@ describe('work', () => {
     const [questionId = '', right = []] = Object.entries(course.right)[0]!;
     await save(phone, begun, { answers: { [questionId]: right }, marked: [questionId], time: 70 });
     const goneOn = (await desk.ask(calls.start, { params: { courseId: course.id } })).test;
-    expect(goneOn).toMatchObject({ _id: begun._id, answers: { [questionId]: right }, marked: [questionId], elapsedSeconds: 70 });
+    expect(goneOn).toMatchObject({
+      _id: begun._id,
+      answers: { [questionId]: right },
+      marked: [questionId],
+      elapsedSeconds: 70,
+    });
     expect(goneOn.questions.map((one) => one._id)).toEqual(begun.questions.map((one) => one._id));
   });
 
   test('saves add up, whoever comes last, and the clock never runs back', async () => {
     const course = await courseFor();
     const attempt = await start(learner, course);
-    await Promise.all(Object.entries(course.right).map(([id, right]) => save(learner, attempt, { answers: { [id]: right }, time: 20 })));
+    await Promise.all(
+      Object.entries(course.right).map(([id, right]) =>
+        save(learner, attempt, { answers: { [id]: right }, time: 20 }),
+      ),
+    );
     await learner.ask(calls.updateTimer, { params: { testId: attempt._id }, body: { time: 5 } });
     const resumed = await start(learner, course);
     expect(resumed).toMatchObject({ answers: course.right, elapsedSeconds: 20 });
@@ -130,7 +157,9 @@ describe('work', () => {
     const course = await courseFor();
     const attempts = await Promise.all(Array.from({ length: 10 }, () => start(learner, course)));
     expect(new Set(attempts.map((one) => one._id)).size).toBe(1);
-    const results = await Promise.all(Array.from({ length: 10 }, () => handIn(learner, attempts[0]!, course.right)));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => handIn(learner, attempts[0]!, course.right)),
+    );
     expect(results.every((one) => one.passed)).toBe(true);
     const { tests } = await learner.ask(calls.list, { query: { courseId: course.id } });
     expect(tests).toHaveLength(1);
@@ -141,7 +170,11 @@ describe('work', () => {
     const attempt = await start(learner, course);
     const [first, ...others] = Object.entries(course.right);
     await save(learner, attempt, { answers: Object.fromEntries([first!]) });
-    await portal.services.db.updateTable('quizAttempt').set({ dueAt: new Date(Date.now() - 60_000) }).where('id', '=', attempt._id).execute();
+    await portal.services.db
+      .updateTable('quizAttempt')
+      .set({ dueAt: new Date(Date.now() - 60_000) })
+      .where('id', '=', attempt._id)
+      .execute();
     const result = await handIn(learner, attempt, Object.fromEntries(others));
     expect(result).toMatchObject({ status: 'finished', correctCount: 1 });
   });
@@ -153,11 +186,26 @@ describe('work', () => {
     const own = await signedIn(portal, user);
     await handIn(own, await start(own, course), course.right);
     const query = { userId: user.id };
-    expect((await own.ask(calls.list)).tests).toMatchObject([{ score: 100, passed: true, questionsCount: 4 }]);
+    expect((await own.ask(calls.list)).tests).toMatchObject([
+      { score: 100, passed: true, questionsCount: 4 },
+    ]);
     const manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId });
     expect((await manager.ask(calls.list, { query })).tests).toHaveLength(1);
     const stranger = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: await buildDealer(portal) });
     expect((await stranger.refused(calls.list, { query })).status).toBe(404);
     expect((await learner.refused(calls.list, { query })).status).toBe(404);
   });
+});
+
+test('a second device that opens the quiz while the first hands it in never stops either', async () => {
+  const course = await courseFor();
+  for (let round = 0; round < 10; round++) {
+    const attempt = await start(learner, course);
+    const [handedIn, ...opened] = await Promise.all([
+      handIn(learner, attempt, {}),
+      ...Array.from({ length: 4 }, () => start(learner, course)),
+    ]);
+    expect(handedIn.status).toBe('finished');
+    expect(opened.every((one) => one.status === 'open')).toBe(true);
+  }
 });

@@ -1,0 +1,43 @@
+export interface Measured {
+  /** Works done a second. */
+  readonly rate: number;
+  readonly p50Milliseconds: number;
+  readonly p99Milliseconds: number;
+}
+
+export interface Timing {
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
+  readonly rounds: number;
+}
+
+/** Runs the works side by side, each again as soon as it is done: warm-up, then the median of some rounds. */
+export async function measure(
+  works: readonly (() => Promise<unknown>)[],
+  { warmUpSeconds, seconds, rounds }: Timing,
+): Promise<Measured> {
+  await round(works, warmUpSeconds);
+  const results: Measured[] = [];
+  for (let index = 0; index < rounds; index++) results.push(await round(works, seconds));
+  return results.toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)]!;
+}
+
+async function round(works: readonly (() => Promise<unknown>)[], seconds: number): Promise<Measured> {
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  const times: number[] = [];
+  await Promise.all(
+    works.map(async (work) => {
+      for (let at = performance.now(); at < end;) {
+        await work();
+        const now = performance.now();
+        times.push(now - at);
+        at = now;
+      }
+    }),
+  );
+  const took = (performance.now() - begun) / 1000;
+  const sorted = Float64Array.from(times).toSorted();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { rate: times.length / took, p50Milliseconds: at(0.5), p99Milliseconds: at(0.99) };
+}

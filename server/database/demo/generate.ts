@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/open.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { demoPassword } from './load-people.ts';
+
+/** How large a generated network is. */
+export interface NetworkSize {
+  readonly dealers: number;
+  readonly users: number;
+  readonly courses: number;
+  readonly completions: number;
+}
+
+export const networkSizes: Readonly<Record<'S' | 'M' | 'L' | 'XL', NetworkSize>> = {
+  S: { dealers: 12, users: 150, courses: 20, completions: 600 },
+  M: { dealers: 100, users: 2000, courses: 100, completions: 20_000 },
+  L: { dealers: 500, users: 20_000, courses: 1000, completions: 200_000 },
+  XL: { dealers: 5000, users: 100_000, courses: 2000, completions: 3_000_000 },
+};
+
+const coursesPerCurriculum = 20;
+const departments = 5;
+
+/**
+ * Fills a network of this size beside what is there, by SQL alone: people at dealers and in departments, courses of two
+ * sections with a quiz of five questions in curriculums of twenty, and what people have done, as events with their projection.
+ * Everything follows from its number, so the same size is the same network.
+ */
+export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await sql`set local work_mem = '256MB'`.execute(tx);
+    // Ids from numbers: 01900001-<kind>-7000-8000-<number>.
+    await sql`
+      create or replace function pg_temp.gid(kind int, nr bigint) returns uuid language sql immutable as $$
+        select ('01900001-' || lpad(to_hex(kind), 4, '0') || '-7000-8000-' || lpad(to_hex(nr), 12, '0'))::uuid $$`.execute(tx);
+    await people(tx, size, passwordHash);
+    await training(tx, size);
+    await history(tx, size);
+  });
+  await sql`analyze`.execute(db);
+}
+
+type Tx = Parameters<Parameters<ReturnType<Db['transaction']>['execute']>[0]>[0];
+
+async function people(tx: Tx, { dealers, users }: NetworkSize, passwordHash: string): Promise<void> {
+  await sql`
+    insert into assignment_group (id, name, name_fr, category)
+    select pg_temp.gid(1, n), 'Department ' || n, 'Service ' || n, 'department' from generate_series(1, ${sql.lit(departments)}) n
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into dealer (id, number, name, city, region, country, latitude, longitude, created_at)
+    select pg_temp.gid(2, n), 'G' || lpad(n::text, 6, '0'),
+      (array['Summit','Timber','River','Prairie','Coast','Canyon','Lake','Granite'])[1 + n % 8] || ' ' ||
+      (array['Powersports','Moto','Off-Road','Cycle','Trail Works'])[1 + n % 5] || ' ' || n,
+      (array['Bend','Reno','Waco','Laval','Duluth','Macon'])[1 + n % 6], (array['OR','NV','TX','QC','MN','GA'])[1 + n % 6],
+      case when n % 6 = 3 then 'CA' else 'US' end, 30 + n % 18, -120 + n % 45, now() - make_interval(days => 900 - n % 800)
+    from generate_series(1, ${sql.lit(dealers)}) n`.execute(tx);
+  await sql`
+    insert into user_account (id, email, first_name, last_name, role_id, status, email_verified_at, approved_at, created_at, password_hash,
+      language, dealer_position, primary_role, country, last_seen_at)
+    select pg_temp.gid(3, n), 'person' || n || '@generated.example',
+      (array['Ada','Ben','Chloé','Dario','Émile','Fatou','Grace','Hugo','Ines','Jonas','Kira','Liam'])[1 + n % 12],
+      (array['Abel','Brandt','Côté','Duval','Eriksen','Fournier','Gagné','Hale','Ito','Jensen','Kowal','Lund','Moreau'])[1 + n % 13] || ' ' || n,
+      (select id from role where code = case when n % 15 = 0 then 'DEALER_MANAGER' else 'LEARNER' end),
+      case when n % 40 = 0 then 'deactivated' when n % 97 = 0 then 'pending' else 'active' end,
+      now() - make_interval(days => n % 700), now() - make_interval(days => n % 700), now() - make_interval(days => 700 - n % 700), ${passwordHash},
+      case when n % 11 = 0 then 'fr' else 'en' end, 'Staff', 'Service', 'US', now() - make_interval(hours => n % 2000)
+    from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
+  await sql`
+    insert into dealer_membership (id, user_id, dealer_id, started_at)
+    select pg_temp.gid(4, n), pg_temp.gid(3, n), pg_temp.gid(2, 1 + n % ${sql.lit(dealers)}), now() - interval '700 days'
+    from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
+  await sql`
+    insert into assignment_group_member (assignment_group_id, user_id)
+    select pg_temp.gid(1, 1 + n % ${sql.lit(departments)}), pg_temp.gid(3, n) from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
+}
+
+const words =
+  '<p>Measure before you replace. Write the reading down, compare it with the limit on the sheet, and only then decide. ' +
+  'A part that is changed without a reading comes back.</p><ul><li>Battery rested and above 12.5 V</li><li>Meter on the right range</li></ul>';
+
+async function training(tx: Tx, { courses }: NetworkSize): Promise<void> {
+  const curriculums = Math.ceil(courses / coursesPerCurriculum);
+  await sql`
+    insert into course (id, name, name_fr, description, description_fr, category, status, pass_score, duration_minutes, created_at, updated_at)
+    select pg_temp.gid(5, n), 'Course ' || n || ' ' || (array['Brakes','Charging','Belt drive','Suspension','Parts counter'])[1 + n % 5],
+      'Cours ' || n, 'What to measure, in which order, and what it means.', 'Quoi mesurer, dans quel ordre, et ce que cela signifie.',
+      (array['technical-system','four-wheel-product','motorcycle'])[1 + n % 3], 'draft', 80, 20, now() - make_interval(days => 400), now()
+    from generate_series(1, ${sql.lit(courses)}) n`.execute(tx);
+  await sql`
+    insert into course_version (id, course_id, number, published_at, content, quiz, section_ids, pass_score)
+    select pg_temp.gid(6, n), pg_temp.gid(5, n), 1, now() - make_interval(days => n % 300),
+      jsonb_build_object('name', jsonb_build_object('en', 'Course ' || n, 'fr', 'Cours ' || n), 'description', jsonb_build_object('en', '', 'fr', ''),
+        'chapters', jsonb_build_array(jsonb_build_object('_id', pg_temp.gid(7, n), 'name', jsonb_build_object('en', 'Measure', 'fr', 'Mesurer'), 'sections',
+          (select jsonb_agg(jsonb_build_object('_id', pg_temp.gid(8, n * 2 + s), 'slug', 'section-' || s, 'type', 'text',
+            'name', jsonb_build_object('en', 'Section ' || s, 'fr', 'Section ' || s), 'body', jsonb_build_object('en', ${words}::text, 'fr', ${words}::text),
+            'durationSeconds', 120) order by s) from generate_series(0, 1) s)))),
+      (select jsonb_agg(jsonb_build_object('_id', pg_temp.gid(9, n * 20 + q), 'type', 'single', 'image', null, 'sectionId', null,
+        'text', jsonb_build_object('en', 'Question ' || q, 'fr', 'Question ' || q), 'explanation', jsonb_build_object('en', 'Because.', 'fr', 'Parce que.'),
+        'options', (select jsonb_agg(jsonb_build_object('_id', pg_temp.gid(10, (n * 20 + q) * 4 + o), 'image', null, 'correct', o = 0,
+          'text', jsonb_build_object('en', 'Option ' || o, 'fr', 'Option ' || o))) from generate_series(0, 3) o))) from generate_series(0, 19) q),
+      array[pg_temp.gid(8, n * 2), pg_temp.gid(8, n * 2 + 1)], 80
+    from generate_series(1, ${sql.lit(courses)}) n`.execute(tx);
+  await sql`
+    update course c set status = 'published', published_version_id = v.id, published_at = v.published_at
+    from course_version v where v.course_id = c.id and c.name like 'Course %'`.execute(tx);
+  await sql`
+    insert into curriculum (id, name, name_fr, status, published_at, position)
+    select pg_temp.gid(11, n), 'Curriculum ' || n, 'Parcours ' || n, 'published', now(), n from generate_series(1, ${sql.lit(curriculums)}) n`.execute(tx);
+  await sql`
+    insert into curriculum_course (curriculum_id, course_id, position, required)
+    select pg_temp.gid(11, 1 + (n - 1) / ${sql.lit(coursesPerCurriculum)}), pg_temp.gid(5, n), n % ${sql.lit(coursesPerCurriculum)}, n % 5 <> 0
+    from generate_series(1, ${sql.lit(courses)}) n`.execute(tx);
+  // The first two curriculums of each department are for it; the others are kept for a group without people, so that a
+  // learner has forty courses and the catalogue a thousand.
+  await sql`insert into assignment_group (id, name, status) values (pg_temp.gid(1, 99), 'Archive', 'inactive') on conflict do nothing`.execute(tx);
+  await sql`
+    insert into curriculum_audience (curriculum_id, assignment_group_id)
+    select pg_temp.gid(11, n), case when n <= ${sql.lit(departments * 2)} then pg_temp.gid(1, 1 + n % ${sql.lit(departments)}) else pg_temp.gid(1, 99) end
+    from generate_series(1, ${sql.lit(curriculums)}) n`.execute(tx);
+}
+
+async function history(tx: Tx, { users, courses, completions }: NetworkSize): Promise<void> {
+  // Completion number c belongs to person c mod users; each further round takes that person's next course.
+  await sql`
+    create temporary table done on commit drop as
+    select pg_temp.gid(3, person) as user_id, pg_temp.gid(5, course) as course_id, pg_temp.gid(6, course) as version_id,
+      pg_temp.gid(8, course * 2) as first_section, pg_temp.gid(8, course * 2 + 1) as second_section, pg_temp.gid(2, 1 + person % (select count(*) from dealer where number like 'G%')) as dealer_id,
+      date_trunc('milliseconds', now()) - make_interval(days => (c % 350)::int, secs => (c % 86400)::int) as at, c, round <> 3 or person % 3 > 0 as passed
+    from (select c, 1 + c % ${sql.lit(users)} as person, c / ${sql.lit(users)} as round,
+        1 + (((c % ${sql.lit(users)}) * 7 + (c / ${sql.lit(users)}) * 13) % ${sql.lit(courses)}) as course
+      from generate_series(0, ${sql.lit(completions - 1)}) c) numbered`.execute(tx);
+  await sql`
+    insert into learning_event (id, user_id, course_id, course_version_id, kind, section_id, duration_seconds, attempt_id, score, passed, occurred_at, received_at, dealer_id)
+    select pg_temp.gid(20 + step.nr, c), user_id, course_id, version_id, step.kind,
+      case step.nr when 1 then first_section when 2 then second_section end, case when step.nr in (1, 2) then 110 else 0 end, null,
+      case when step.nr = 3 then 90 end, case when step.nr = 3 then true end, at + step.nr * interval '2 minutes', at + step.nr * interval '2 minutes', dealer_id
+    from done cross join (values (0, 'enrolled'), (1, 'section-seen'), (2, 'section-seen'), (3, 'quiz-finished')) as step (nr, kind)
+    where passed or step.nr < 2
+    order by c, step.nr`.execute(tx);
+  await sql`
+    insert into course_progress (user_id, course_id, course_version_id, status, sections, seen_count, section_count, percent, time_seconds, best_score,
+      last_score, quiz_passed, last_section_id, last_section_at, enrolled_at, last_event_at, passed_at, passed_version_id, passed_dealer_id)
+    select user_id, course_id, version_id, case when passed then 'passed' else 'in-progress' end,
+      case when passed then jsonb_build_object(first_section, section, second_section, section_two) else jsonb_build_object(first_section, section) end,
+      case when passed then 2 else 1 end, 2, case when passed then 1 else 1.0 / 3 end, case when passed then 220 else 110 end,
+      case when passed then 90 end, case when passed then 90 end, passed, case when passed then second_section else first_section end,
+      at + case when passed then 2 else 1 end * interval '2 minutes', at, at + case when passed then 3 else 1 end * interval '2 minutes',
+      case when passed then at + interval '6 minutes' end, case when passed then version_id end, case when passed then dealer_id end
+    from done cross join lateral (select
+      jsonb_build_object('seenAt', to_char((at + interval '2 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seconds', 110, 'positionSeconds', null, 'positionAt', null) as section,
+      jsonb_build_object('seenAt', to_char((at + interval '4 minutes') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seconds', 110, 'positionSeconds', null, 'positionAt', null) as section_two) s
+    on conflict do nothing`.execute(tx);
+  await points(tx);
+}
+
+/** Ten points for each passed course, as postings with their entries and balances. */
+async function points(tx: Tx): Promise<void> {
+  await sql`
+    insert into ledger_account (id, kind, currency, balance, may_be_negative)
+    values (pg_temp.gid(30, 0), 'issued-points', 'PTS', 0, true)
+    on conflict (kind, currency, (coalesce(user_id, dealer_id, '00000000-0000-0000-0000-000000000000'))) do nothing`.execute(tx);
+  await sql`
+    insert into ledger_account (id, kind, user_id, currency, balance)
+    select pg_temp.gid(31, row_number() over (order by user_id)), 'learner-points', user_id, 'PTS', 10 * count(*) from done where passed group by user_id`.execute(tx);
+  await sql`
+    insert into ledger_posting (id, business_key, kind, course_id, by_user_id, at)
+    select pg_temp.gid(32, c), 'course-passed:' || user_id || ':' || course_id, 'course-passed', course_id, user_id, at from done where passed`.execute(tx);
+  await sql`
+    insert into ledger_entry (id, posting_id, account_id, amount, balance_after)
+    select pg_temp.gid(33, c), pg_temp.gid(32, c), a.id, 10, 10 * row_number() over (partition by done.user_id order by c)
+    from done join ledger_account a on a.kind = 'learner-points' and a.user_id = done.user_id where passed`.execute(tx);
+  await sql`
+    with house as (select id, balance from ledger_account where kind = 'issued-points' and currency = 'PTS'),
+    entered as (
+      insert into ledger_entry (id, posting_id, account_id, amount, balance_after)
+      select pg_temp.gid(34, c), pg_temp.gid(32, c), house.id, -10, house.balance - 10 * row_number() over (order by c) from done, house where passed returning 1)
+    update ledger_account a set balance = a.balance - 10 * (select count(*) from entered) from house where a.id = house.id`.execute(tx);
+}
