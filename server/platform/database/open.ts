@@ -74,6 +74,8 @@ export function openDatabase(
     types,
     Client: PreparingClient as unknown as typeof pg.Client,
     application_name: name,
+    // Statements differ by text, hardly by value: one plan for each, where re-planning takes longer than running.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementSeconds * 1000,

@@ -26,27 +26,37 @@ const shared = sql`
   c.duration_minutes as "durationMinutes", c.pass_score as "passScore", c.published_at as "publishedAt", c.updated_at as "updatedAt"`;
 
 /** One page of the courses `visible` lets through and how many there are, in one statement. */
-export async function listCourses(db: Db, visible: Expression<SqlBool>, wish: CourseWish): Promise<Page<WithId<CourseRow>>> {
+export async function listCourses(
+  db: Db,
+  visible: Expression<SqlBool>,
+  wish: CourseWish,
+): Promise<Page<WithId<CourseRow>>> {
   const conditions: Expression<SqlBool>[] = [visible];
   if (wish.text) conditions.push(matchesText(sql`c.name || ' ' || c.name_fr`, wish.text));
   if (wish.curriculumId) {
-    conditions.push(sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${wish.curriculumId})`);
+    conditions.push(
+      sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${wish.curriculumId})`,
+    );
   }
   if (wish.active !== undefined) conditions.push(sql<SqlBool>`c.active = ${wish.active}`);
   if (wish.status) conditions.push(sql<SqlBool>`c.status = ${wish.status}`);
   if (wish.isScorm !== undefined) conditions.push(sql<SqlBool>`c.is_scorm = ${wish.isScorm}`);
-  const order = sql`c.${sql.ref(sortColumns[wish.sortBy])} ${sql.raw(wish.direction)} nulls last, c.id`;
+  const order = sql`sort_key ${sql.raw(wish.direction)} nulls last, matching_id`;
   const { rows } = await sql<{ page: WithId<CourseRow>[]; total: number }>`
-    with matching as materialized (select c.id from course c where ${sql.join(conditions, sql` and `)}),
+    with matching as materialized (
+      select c.id as matching_id, c.${sql.ref(sortColumns[wish.sortBy])} as sort_key from course c where ${sql.join(conditions, sql` and `)}),
+    chosen as materialized (select * from matching order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
     page as (
       select ${shared},
         coalesce(cardinality(v.section_ids), 0) as "sectionsCount", coalesce(jsonb_array_length(v.quiz), 0) as "questionsCount",
         coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name)
           from curriculum_course x join curriculum k on k.id = x.curriculum_id and k.deleted_at is null where x.course_id = c.id), '[]') as curriculums
-      from course c join matching m on m.id = c.id left join course_version v on v.id = c.published_version_id
-      order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}
+      from chosen join course c on c.id = matching_id left join course_version v on v.id = c.published_version_id
+      order by ${order}
     )
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(db);
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
+    db,
+  );
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
@@ -74,13 +84,19 @@ export async function courseForReader(
 }
 
 /** True where `visible` lets the course through. */
-export async function isCourseVisible(db: Db | Transaction, courseId: string, visible: Expression<SqlBool>): Promise<boolean> {
+export async function isCourseVisible(
+  db: Db | Transaction,
+  courseId: string,
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
   const { rows } = await sql`select from course c where c.id = ${courseId} and ${visible}`.execute(db);
   return rows.length > 0;
 }
 
 /** The course whose published content holds a chapter. */
 export async function courseOfChapter(db: Db, chapterId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ courseId: string }>`select course_id as "courseId" from chapter where id = ${chapterId}`.execute(db);
+  const { rows } = await sql<{
+    courseId: string;
+  }>`select course_id as "courseId" from chapter where id = ${chapterId}`.execute(db);
   return rows[0]?.courseId;
 }

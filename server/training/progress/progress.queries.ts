@@ -29,20 +29,27 @@ const courseColumns = sql`
 export type AssignedWish = 'remaining' | 'mandatory' | 'recent' | { readonly courseId: string };
 
 /** Assigned, active, published courses of a person (gap 114), each once, in the curriculum it is open or nearest to open in. */
-export async function assignedCourses(db: Db | Transaction, actor: Actor, wish: AssignedWish): Promise<CardRow[]> {
+export async function assignedCourses(
+  db: Db | Transaction,
+  actor: Actor,
+  wish: AssignedWish,
+): Promise<CardRow[]> {
   const narrowed: Readonly<Record<string, Expression<SqlBool>>> = {
     remaining: sql<SqlBool>`p.passed_at is null`,
     mandatory: sql<SqlBool>`p.passed_at is null and a.required`,
     recent: sql<SqlBool>`true`,
   };
   const condition = typeof wish === 'string' ? narrowed[wish]! : sql<SqlBool>`c.id = ${wish.courseId}`;
-  const order = wish === 'recent' ? sql`c.published_at desc nulls last, c.id limit 10` : sql`a.position, a.place, c.id limit 1000`;
+  const order =
+    wish === 'recent'
+      ? sql`c.published_at desc nulls last, c.id limit 10`
+      : sql`a.position, a.place, c.id limit 1000`;
   const { rows } = await sql<CardRow>`
-    with assigned as (
+    with open as materialized (select k.id, k.name, k.name_fr, k.position from curriculum k where ${curriculumsOpenTo(actor)}),
+    assigned as (
       select distinct on (x.course_id) x.course_id, x.position as place, k.id as curriculum_id, k.name, k.name_fr, k.position,
         bool_or(x.required) over (partition by x.course_id) as required
-      from curriculum_course x join curriculum k on k.id = x.curriculum_id
-      where ${curriculumsOpenTo(actor)}
+      from open k join curriculum_course x on x.curriculum_id = k.id
       order by x.course_id, (select count(*) from curriculum_prerequisite q left join course_progress done
         on done.user_id = ${actor.id} and done.course_id = q.requires_course_id
         where q.curriculum_id = k.id and q.course_id = x.course_id and done.passed_at is null), k.position, k.name
@@ -58,7 +65,11 @@ export async function assignedCourses(db: Db | Transaction, actor: Actor, wish: 
 }
 
 /** Courses a person has begun, whether still assigned or not: passed ones or those under way, the last one first. */
-export async function begunCourses(db: Db, actor: Actor, { passed }: { readonly passed: boolean }): Promise<CardRow[]> {
+export async function begunCourses(
+  db: Db,
+  actor: Actor,
+  { passed }: { readonly passed: boolean },
+): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${courseColumns}, coalesce(a.required, false) as required, ${progressColumns}, '[]'::json as missing,
       case when a.id is not null then json_build_object('_id', a.id, 'name', json_build_object('en', a.name, 'fr', a.name_fr)) end as curriculum
@@ -116,7 +127,12 @@ const standingOf = ({ versionId, sectionIds, hasQuiz, status, ...progress }: Sta
 });
 
 /** Where a person stands; undefined where the course is neither begun nor let through by `visible`. */
-export async function standing(db: Db, userId: string, courseId: string, visible: Expression<SqlBool>): Promise<Standing | undefined> {
+export async function standing(
+  db: Db,
+  userId: string,
+  courseId: string,
+  visible: Expression<SqlBool>,
+): Promise<Standing | undefined> {
   const { rows } = await sql<StandingRow>`
     select ${standingColumns} from course c
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
@@ -126,7 +142,11 @@ export async function standing(db: Db, userId: string, courseId: string, visible
 }
 
 /** The same for a course that was begun, held for the rest of the transaction. */
-export async function lockStanding(tx: Transaction, userId: string, courseId: string): Promise<Standing | undefined> {
+export async function lockStanding(
+  tx: Transaction,
+  userId: string,
+  courseId: string,
+): Promise<Standing | undefined> {
   const { rows } = await sql<StandingRow>`
     select ${standingColumns} from course_progress p join course_version v on v.id = p.course_version_id
     where p.user_id = ${userId} and p.course_id = ${courseId} for update of p`.execute(tx);
@@ -164,7 +184,14 @@ export interface EventInput extends Omit<LearningEvent, 'receivedAt'> {
 /** Appends events in their order; those already kept fall away. Returns the ids that are new. */
 export async function appendEvents(
   tx: Transaction,
-  of: { readonly userId: string; readonly courseId: string; readonly versionId: string; readonly dealerId: string | null; readonly proxiedBy: string | null; readonly receivedAt: string },
+  of: {
+    readonly userId: string;
+    readonly courseId: string;
+    readonly versionId: string;
+    readonly dealerId: string | null;
+    readonly proxiedBy: string | null;
+    readonly receivedAt: string;
+  },
   events: readonly EventInput[],
 ): Promise<ReadonlySet<string>> {
   const rows = await tx
@@ -212,10 +239,19 @@ const progressValues = (progress: Progress) => ({
 });
 
 /** Begins a course; where it was begun meanwhile nothing happens and false is returned. */
-export async function insertProgress(tx: Transaction, key: { userId: string; courseId: string; versionId: string }, progress: Progress): Promise<boolean> {
+export async function insertProgress(
+  tx: Transaction,
+  key: { userId: string; courseId: string; versionId: string },
+  progress: Progress,
+): Promise<boolean> {
   const row = await tx
     .insertInto('courseProgress')
-    .values({ userId: key.userId, courseId: key.courseId, courseVersionId: key.versionId, ...progressValues(progress) })
+    .values({
+      userId: key.userId,
+      courseId: key.courseId,
+      courseVersionId: key.versionId,
+      ...progressValues(progress),
+    })
     .onConflict((oc) => oc.columns(['userId', 'courseId']).doNothing())
     .returning('userId')
     .executeTakeFirst();
@@ -231,7 +267,10 @@ export async function updateProgress(
 ): Promise<void> {
   await tx
     .updateTable('courseProgress')
-    .set({ ...progressValues(progress), ...(firstPass && { passedVersionId: firstPass.versionId, passedDealerId: firstPass.dealerId }) })
+    .set({
+      ...progressValues(progress),
+      ...(firstPass && { passedVersionId: firstPass.versionId, passedDealerId: firstPass.dealerId }),
+    })
     .where('userId', '=', key.userId)
     .where('courseId', '=', key.courseId)
     .execute();
