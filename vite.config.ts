@@ -17,6 +17,8 @@ export default defineConfig({
     // One style sheet per chunk, so that a page brings only its own.
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
+    // What every first page loads comes as one file instead of sixty.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
   },

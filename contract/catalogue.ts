@@ -1,6 +1,15 @@
+import { dashboardCalls } from './insight/dashboards.calls.ts';
 import { reportCalls } from './insight/reports.calls.ts';
 import { resourceCalls } from './library/resources.calls.ts';
 import { businessUnitCalls } from './people/business-units.calls.ts';
+import { roleCalls } from './people/roles.calls.ts';
+import { requestCalls } from './people/requests.calls.ts';
+import { userCalls } from './people/users.calls.ts';
+import { contactCalls } from './people/contact.calls.ts';
+import { profileCalls } from './people/profile.calls.ts';
+import { proxyCalls } from './people/proxy.calls.ts';
+import { recoveryCalls } from './people/recovery.calls.ts';
+import { registrationCalls } from './people/registration.calls.ts';
 import { dealerCalls } from './people/dealers.calls.ts';
 import { groupCalls } from './people/groups.calls.ts';
 import { sessionCalls } from './people/session.calls.ts';
@@ -20,7 +29,15 @@ import { quizCalls } from './training/quizzes.calls.ts';
 export const callsByRoom: Readonly<Record<string, Calls>> = {
   files: fileCalls,
   session: sessionCalls,
+  registration: registrationCalls,
+  recovery: recoveryCalls,
+  profile: profileCalls,
+  proxy: proxyCalls,
+  contact: contactCalls,
   'business-units': businessUnitCalls,
+  roles: roleCalls,
+  'user-requests': requestCalls,
+  users: userCalls,
   dealers: dealerCalls,
   'assignment-groups': groupCalls,
   resources: resourceCalls,
@@ -32,5 +49,6 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   progress: progressCalls,
   quizzes: quizCalls,
   ledger: ledgerCalls,
+  dashboards: dashboardCalls,
   reports: reportCalls,
 };

@@ -1,9 +1,14 @@
 import { dashboardScreens } from './insight/dashboards.screens.ts';
 import { reportScreens } from './insight/reports.screens.ts';
 import { resourceScreens } from './library/resources.screens.ts';
+import { accountScreens } from './people/accounts.screens.ts';
 import { businessUnitScreens } from './people/business-units.screens.ts';
+import { roleScreens } from './people/roles.screens.ts';
+import { requestScreens } from './people/requests.screens.ts';
+import { userScreens } from './people/users.screens.ts';
 import { dealerScreens } from './people/dealers.screens.ts';
 import { groupScreens } from './people/groups.screens.ts';
+import { pageScreens } from './people/pages.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
 import { brandScreens } from './training/brands.screens.ts';
@@ -12,7 +17,12 @@ import { progressScreens } from './training/progress.screens.ts';
 
 const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   sessionScreens,
+  accountScreens,
+  pageScreens,
   businessUnitScreens,
+  roleScreens,
+  requestScreens,
+  userScreens,
   dealerScreens,
   groupScreens,
   progressScreens,

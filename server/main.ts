@@ -1,26 +1,54 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { runCommand } from './platform/failure.ts';
+import { jobs } from './jobs.ts';
+import { readSession } from './people/accounts/session.handlers.ts';
 import { readEnvironment } from './platform/config/environment.ts';
 import { settingsFor } from './platform/config/settings.ts';
+import type { Services } from './platform/context.ts';
+import { runCommand } from './platform/failure.ts';
 import { serveHealth } from './platform/health/health.ts';
+import { startScheduler } from './platform/jobs/scheduler.ts';
+import { startMailSender } from './platform/mail/mail-sender.ts';
 import { openServices } from './platform/open-services.ts';
 import { readWebAssets } from './platform/pages/assets.ts';
 import { colourScript } from './platform/pages/colour-script.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
-import { readSession } from './people/accounts/session.handlers.ts';
 import { actorReader } from './platform/sessions/read-actor.ts';
 
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
 
+/** Part of a process: it works from the moment it is started until it is stopped. */
+interface Part {
+  stop(): Promise<void>;
+}
+
 /** One process of the portal: web, worker, or both, as ROLE says. The start command owns the database and starts these. */
 await runCommand(async () => {
   const environment = readEnvironment();
-  const log = pino({ level: environment.logLevel, base: { role: environment.role } });
+  const { role } = environment;
+  const log = pino({ level: environment.logLevel, base: { role } });
   const isDemo = process.env['PADDOCK_DEMO'] === '1';
   const settings = settingsFor(environment, isDemo);
   const { services, close } = openServices(environment, settings, environment.databaseUrl!, log, { isDemo });
+
+  const parts: Part[] = [];
+  if (role !== 'worker') parts.push(await serveWeb(services));
+  if (role !== 'web') parts.push(startMailSender(services), await startScheduler(services, jobs));
+
+  const stop = async () => {
+    await Promise.all(parts.map((part) => part.stop()));
+    await close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.once('disconnect', stop);
+  process.send?.({ ready: true });
+});
+
+/** Answers requests, from the moment this resolves. */
+async function serveWeb(services: Services): Promise<Part> {
   const assets = await readWebAssets(webFolder);
   const app = await buildApp({
     services,
@@ -35,16 +63,6 @@ await runCommand(async () => {
       });
     },
   });
-
-  const stop = async () => {
-    await app.close();
-    await close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.once('disconnect', stop);
-
-  await app.listen({ host: environment.host, port: environment.port });
-  process.send?.({ ready: true });
-});
+  await app.listen({ host: services.environment.host, port: services.environment.port });
+  return { stop: () => app.close() };
+}

@@ -1,9 +1,18 @@
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
+import { roleCalls } from '#contract/people/roles.calls.ts';
+import { requestCalls } from '#contract/people/requests.calls.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
+import { contactCalls } from '#contract/people/contact.calls.ts';
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { proxyCalls } from '#contract/people/proxy.calls.ts';
+import { recoveryCalls } from '#contract/people/recovery.calls.ts';
+import { registrationCalls } from '#contract/people/registration.calls.ts';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { groupCalls } from '#contract/people/groups.calls.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
+import { dashboardCalls } from '#contract/insight/dashboards.calls.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
@@ -13,12 +22,23 @@ import { courseCalls } from '#contract/training/courses.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { dashboardHandlers } from './insight/dashboards/dashboards.handlers.ts';
 import { reportHandlers } from './insight/reports/reports.handlers.ts';
 import { resourceGroupUses } from './library/resources/resources.audience.ts';
 import { resourceFileReaders } from './library/resources/resources.files.ts';
 import { resourceHandlers } from './library/resources/resources.handlers.ts';
+import { accountFileReaders } from './people/accounts/account.files.ts';
+import { contactHandlers } from './people/accounts/contact.handlers.ts';
+import { profileHandlers } from './people/accounts/profile.handlers.ts';
+import { proxyHandlers } from './people/accounts/proxy.handlers.ts';
+import { recoveryHandlers } from './people/accounts/recovery.handlers.ts';
+import { registrationHandlers } from './people/accounts/registration.handlers.ts';
 import { sessionHandlers } from './people/accounts/session.handlers.ts';
 import { businessUnitHandlers } from './people/business-units/business-units.handlers.ts';
+import { roleHandlers } from './people/roles/roles.handlers.ts';
+import { requestBadge } from './people/requests/requests.badges.ts';
+import { requestHandlers } from './people/requests/requests.handlers.ts';
+import { userHandlers } from './people/users/users.handlers.ts';
 import { dealerHandlers } from './people/dealers/dealers.handlers.ts';
 import { groupHandlers } from './people/groups/groups.handlers.ts';
 import type { Listener } from './platform/events.ts';
@@ -29,6 +49,7 @@ import { ledgerHandlers } from './rewards/ledger/ledger.handlers.ts';
 import { pointsForPassedCourse } from './rewards/ledger/ledger.listeners.ts';
 import { brandFileReaders } from './training/brands/brands.files.ts';
 import { brandHandlers } from './training/brands/brands.handlers.ts';
+import { allBrandNames } from './training/brands/brands.names.ts';
 import { categoryHandlers } from './training/categories/categories.handlers.ts';
 import { chapterHandlers } from './training/courses/chapters.handlers.ts';
 import { courseFileReaders } from './training/courses/courses.files.ts';
@@ -43,7 +64,15 @@ import { quizHandlers } from './training/quizzes/quizzes.handlers.ts';
 export const rooms: readonly ServedRoom[] = [
   room(fileCalls, fileHandlers),
   room(sessionCalls, sessionHandlers),
+  room(registrationCalls, registrationHandlers),
+  room(recoveryCalls, recoveryHandlers),
+  room(profileCalls, profileHandlers),
+  room(proxyCalls, proxyHandlers),
+  room(contactCalls, contactHandlers),
   room(businessUnitCalls, businessUnitHandlers),
+  room(roleCalls, roleHandlers),
+  room(requestCalls, requestHandlers),
+  room(userCalls, userHandlers),
   room(dealerCalls, dealerHandlers),
   room(groupCalls, groupHandlers),
   room(resourceCalls, resourceHandlers),
@@ -55,6 +84,7 @@ export const rooms: readonly ServedRoom[] = [
   room(progressCalls, progressHandlers),
   room(quizCalls, quizHandlers),
   room(ledgerCalls, ledgerHandlers),
+  room(dashboardCalls, dashboardHandlers),
   room(reportCalls, reportHandlers),
 ];
 
@@ -62,4 +92,4 @@ export const rooms: readonly ServedRoom[] = [
 export const listeners: readonly Listener[] = [pointsForPassedCourse];
 
 /** What higher rooms answer to what lower rooms ask. */
-export const contributions: readonly Contribution[] = [resourceFileReaders, courseFileReaders, brandFileReaders, resourceGroupUses, curriculumGroupUses, dealerTrainingFigures];
+export const contributions: readonly Contribution[] = [accountFileReaders, resourceFileReaders, courseFileReaders, brandFileReaders, resourceGroupUses, curriculumGroupUses, dealerTrainingFigures, requestBadge, allBrandNames];

@@ -8,4 +8,11 @@ export const dashboardScreens = {
     access: 'signed-in',
     title: { en: 'Dashboard', fr: 'Tableau de bord' },
   }),
+  admin: screen({
+    id: 'dashboards.admin',
+    path: '/auth/admin',
+    shell: 'admin',
+    access: { role: ['COMPANY_ADMIN'] },
+    title: { en: 'Dashboard', fr: 'Tableau de bord' },
+  }),
 };

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
-import { direction, done, pagination, paging, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import {
+  direction,
+  done,
+  pagination,
+  paging,
+  pagingOrAll,
+  searchText,
+  yesNo,
+} from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { dealerName } from './dealers.calls.ts';
 import { groupErrors as errors } from './groups.errors.ts';

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
+import { labelled } from '#contract/platform/text.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
 import { personShape, positionShape } from './accounts.fields.ts';
 
 /** The own profile as its form sends it. */
 export const profileFields = z.object({
   ...personShape,
-  dateOfBirth: z.iso.date(says(errors.birthDate)).nullable().default(null).meta(personShape.dateOfBirth.meta()!),
+  dateOfBirth: labelled(
+    z.iso.date(says(errors.birthDate)).nullable().default(null),
+    'Date of birth',
+    'Date de naissance',
+  ),
 });
 
 /** What the page for missing facts asks for (frame §5): name, position, role and dealer position. */
@@ -17,16 +22,37 @@ export const missingInfoFields = z.object({
   ...positionShape,
 });
 
+/** A field without what a form takes for granted: left out, it stays as it is. */
+const optional = <T extends z.ZodType>(schema: z.ZodDefault<T>) =>
+  schema
+    .unwrap()
+    .optional()
+    .meta(schema.meta() ?? {});
+
 /** A save of the own profile: fields left out stay as they are. */
-export const profileUpdate = z
-  .object({ ...profileFields.shape, ...positionShape })
-  .partial()
-  .extend({ removeProfileImage: z.boolean().default(false) });
+export const profileUpdate = z.object({
+  firstName: personShape.firstName.optional(),
+  lastName: personShape.lastName.optional(),
+  dateOfBirth: optional(profileFields.shape.dateOfBirth),
+  phone: optional(personShape.phone),
+  address: optional(personShape.address),
+  city: optional(personShape.city),
+  region: optional(personShape.region),
+  postalCode: optional(personShape.postalCode),
+  country: personShape.country.optional(),
+  website: optional(personShape.website),
+  companyRole: positionShape.companyRole.optional(),
+  primaryRole: positionShape.primaryRole.optional(),
+  dealerPosition: positionShape.dealerPosition.optional(),
+  removeProfileImage: z.boolean().default(false),
+});
 
 export const positionFields = z.object({
   ...positionShape,
   companyRole: positionShape.companyRole.optional(),
 });
-export const audienceFields = z.object({ assignmentGroup: z.uuid(says(errors.chooseDepartment)).meta({ title: 'Department', titleFr: 'Service' }) });
+export const audienceFields = z.object({
+  assignmentGroup: labelled(z.uuid(says(errors.chooseDepartment)), 'Department', 'Service'),
+});
 export const emailOptFields = z.object({ receiveEmails: z.boolean() });
 export const editingBrandFields = z.object({ editingBrand: id });

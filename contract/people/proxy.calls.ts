@@ -4,11 +4,8 @@ import { platformErrors, says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, line } from '#contract/platform/text.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
+import { stepUpFields } from './proxy.fields.ts';
 import { sessionUser } from './session.calls.ts';
-
-export const stepUpFields = z.object({
-  password: labelled(line(200), 'Your own password', 'Votre propre mot de passe'),
-});
 
 export const proxyCalls = {
   start: call({

@@ -26,5 +26,8 @@ export const resetPasswordFields = z
   .object({ email: address, code: recoveryCode, ...chosenPassword })
   .refine(bothSame, { path: ['confirmation'], ...says(errors.bothSame) });
 export const changePasswordFields = z
-  .object({ currentPassword: labelled(line(200), 'Current password', 'Mot de passe actuel'), ...chosenPassword })
+  .object({
+    currentPassword: labelled(line(200), 'Current password', 'Mot de passe actuel'),
+    ...chosenPassword,
+  })
   .refine(bothSame, { path: ['confirmation'], ...says(errors.confirmation) });

@@ -23,7 +23,11 @@ const workStepShape = {
   ...positionShape,
   assignmentGroup: labelled(z.uuid(says(errors.chooseDepartment)), 'Department', 'Service'),
   businessUnits: labelled(z.array(id).max(50).default([]), 'Product segments', 'Segments de produits'),
-  salesRep: labelled(optionalEmail().default(''), 'E-mail of your sales rep', 'Courriel de votre représentant'),
+  salesRep: labelled(
+    optionalEmail().default(''),
+    'E-mail of your sales rep',
+    'Courriel de votre représentant',
+  ),
   participatingLearner: labelled(
     z.boolean().default(true),
     'I take part in training',
@@ -41,7 +45,8 @@ const workStepShape = {
   ),
 };
 
-const samePassword = (given: { password: string; confirmation: string }) => given.password === given.confirmation;
+const samePassword = (given: { password: string; confirmation: string }) =>
+  given.password === given.confirmation;
 const confirmationError = { path: ['confirmation'], ...says(errors.confirmation) };
 
 /** The steps of registration (gap 36 as replaced), each a form of its own. */

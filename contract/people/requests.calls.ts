@@ -2,12 +2,10 @@ import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { id, named } from '#contract/platform/ids.ts';
 import { pagination, paging, searchText } from '#contract/platform/paging.ts';
-import { labelled, paragraph } from '#contract/platform/text.ts';
 import { instant } from '#contract/platform/time.ts';
 import { dealerStatuses } from './dealers.fields.ts';
 import { requestErrors as errors } from './requests.errors.ts';
-
-export const requestStatuses = ['pending', 'active', 'denied'] as const;
+import { approval, denial, requestStatuses } from './requests.fields.ts';
 
 export const requestingUser = z.object({
   _id: id,
@@ -37,14 +35,6 @@ export const requestingUser = z.object({
   reason: z.string().nullable(),
 });
 export type RequestingUser = z.output<typeof requestingUser>;
-
-export const denial = z.object({ reason: labelled(paragraph(1000), 'Reason', 'Raison') });
-export const approval = z.object({
-  /** Left out: learner. */
-  role: labelled(id.optional(), 'Role', 'Rôle'),
-  /** Left out: as registered. */
-  dealer: labelled(id.optional(), 'Dealer', 'Concessionnaire'),
-});
 
 const access = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
 const feature = 'approvalNewUser';

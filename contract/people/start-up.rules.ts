@@ -72,7 +72,7 @@ export function startUp({ path, screen, user, proxied, settings }: StartUpQuesti
   }
   if (!isVerified(user, proxied, settings))
     return stays(3) ? open : { kind: 'redirect', to: '/auth/email-verify' };
-  if (path === training) return open;
+  if (path === training && !user.isAdmin) return open;
   if (settings.addThemselvesToDealer) {
     if (!user.firstName.trim()) return stays(4) ? open : { kind: 'redirect', to: '/auth/missing-info' };
     if (!user.hasActiveDealer && user.isDealerStaff)

@@ -80,9 +80,7 @@ export const user = listedUser.extend({
   adminGroups: z.array(named),
   ownedBrands: z.array(named),
   /** Memberships with their time, the running ones first. */
-  memberships: z.array(
-    z.object({ dealer: named, startedAt: instant, endedAt: instant.nullable() }),
-  ),
+  memberships: z.array(z.object({ dealer: named, startedAt: instant, endedAt: instant.nullable() })),
   /** The last entries of the log about or by this person; only for who may change the account. */
   activity: z.array(
     z.object({

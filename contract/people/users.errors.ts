@@ -1,7 +1,11 @@
 import { defineErrors } from '#contract/platform/errors.ts';
 
 export const userErrors = defineErrors('users', {
-  notFound: { status: 404, en: 'This person no longer has an account.', fr: 'Cette personne n’a plus de compte.' },
+  notFound: {
+    status: 404,
+    en: 'This person no longer has an account.',
+    fr: 'Cette personne n’a plus de compte.',
+  },
   emailTaken: {
     status: 409,
     en: 'There is an account with the address {email} already.',

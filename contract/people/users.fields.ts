@@ -46,23 +46,25 @@ export const staffFields = [
   'assignmentGroups',
 ] as const satisfies readonly (keyof UserFields)[];
 
+type Shape = typeof userFields.shape;
+type Bare<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
+
+/** Every field without its default, under the same label: what is left out stays. */
+const optionalFields = Object.fromEntries(
+  Object.entries(userFields.shape).map(([name, schema]) => [
+    name,
+    (schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional().meta(schema.meta() ?? {}),
+  ]),
+  // fromEntries forgets which name has which schema.
+) as unknown as { [K in keyof Shape]: z.ZodOptional<Bare<Shape[K]> & z.ZodType> };
+
 /** A change names only what changes. `status: active` takes a denied or deactivated person back (gap 29). */
-export const userChanges = z
-  .object({
-    ...Object.fromEntries(
-      Object.entries(userFields.shape).map(([name, schema]) => [
-        name,
-        (schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional().meta(schema.meta() ?? {}),
-      ]),
-    ),
-    status: z.literal('active').optional(),
-    version: z.int().optional(),
-  })
-  .transform((changes) => changes as UserChanges);
-export type UserChanges = { readonly [K in keyof UserFields]?: UserFields[K] | undefined } & {
-  readonly status?: 'active' | undefined;
-  readonly version?: number | undefined;
-};
+export const userChanges = z.object({
+  ...optionalFields,
+  status: z.literal('active').optional(),
+  version: z.int().optional(),
+});
+export type UserChanges = z.output<typeof userChanges>;
 
 /** A person is invited by name and address; the password is chosen by who follows the mail. */
 export const invitationFields = userFields.pick({

@@ -15,6 +15,7 @@ export const curriculumStanding = z.object({
   passedCount: z.int(),
   coursesCount: z.int(),
 });
+export type CurriculumStanding = z.output<typeof curriculumStanding>;
 
 export const curriculumRow = z.object({
   _id: id,

@@ -415,6 +415,7 @@ export interface LedgerPosting {
 }
 
 export interface Mail {
+  attempts: Generated<number>;
   bodyHtml: string;
   bodyText: string;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -424,6 +425,7 @@ export interface Mail {
   lastError: string | null;
   occasion: string;
   recipient: string;
+  retryAt: Generated<ColumnType<string, Date | string, Date | string>>;
   sentAt: ColumnType<string, Date | string, Date | string> | null;
   subject: string;
 }
@@ -476,6 +478,13 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RegistrationEcho {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  expiresAt: ColumnType<string, Date | string, Date | string>;
+  shown: Json;
+  tokenHash: Buffer;
+}
+
 export interface Resource {
   active: Generated<boolean>;
   brandId: string | null;
@@ -519,12 +528,14 @@ export interface ResourceDownload {
 export interface Role {
   code: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  description: Generated<string>;
   id: string;
   name: string;
   nameFr: Generated<string>;
   rank: number;
   system: Generated<boolean>;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
 }
 
 export interface RoleRight {
@@ -607,6 +618,7 @@ export interface UserAccount {
   statusChangedBy: string | null;
   statusReason: string | null;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
   website: Generated<string>;
 }
 
@@ -655,6 +667,7 @@ export interface DB {
   quizAttempt: QuizAttempt;
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
+  registrationEcho: RegistrationEcho;
   resource: Resource;
   resourceAudienceGroup: ResourceAudienceGroup;
   resourceAudienceUnit: ResourceAudienceUnit;

@@ -47,9 +47,17 @@ export interface Refused {
   readonly errors: Readonly<Record<string, string>>;
 }
 
+export interface PortalWish {
+  /** The clock; the real one by default. */
+  readonly now?: () => Date;
+  /** Environment variables laid over those of a test. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** A portal of the test's own: its database a clone, its files in a folder, every feature on unless told otherwise. */
 export async function openTestPortal(
   change: (settings: Settings) => Settings = (same) => same,
+  { now, env = {} }: PortalWish = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-'));
@@ -57,6 +65,7 @@ export async function openTestPortal(
     DATA_DIR: dataDir,
     DATABASE_URL: database.connectionString,
     LOG_LEVEL: 'error',
+    ...env,
   });
   const settings = change(loadSettings(path.resolve('config/demo.json')));
   const { services, close } = openServices(
@@ -64,6 +73,7 @@ export async function openTestPortal(
     settings,
     database.connectionString,
     pino({ level: 'fatal' }),
+    now && { now },
   );
   const app = await buildApp({ services });
   return {

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { useConsentWork } from '#web/platform/consent/consent-store.ts';
 import { alertsAppearIn } from '#web/platform/failures.ts';
 import { applyBrandColour } from '#web/platform/brand-colour.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -12,13 +13,18 @@ import { screenAt } from './screen-at.ts';
 
 const Hosts = lazy(() => import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts })));
 
-/** What every page stands in: the proxy banner, the loading bar, the shared alert. */
+const Consent = lazy(() =>
+  import('#web/platform/consent/consent.tsx').then((module) => ({ default: module.Consent })),
+);
+
+/** What every page stands in: the proxy banner, the loading bar, the consent bar, the shared alert. */
 export function Root() {
   const { config, proxy } = useSession();
   const language = useLanguage();
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const hasMessages = useHasMessages();
+  const consent = useConsentWork(config.analyticsId);
 
   useEffect(() => alertsAppearIn((text) => void showAlert(text)), []);
   useEffect(() => applyBrandColour(config.primaryColour), [config.primaryColour]);
@@ -32,6 +38,11 @@ export function Root() {
       <LoadingBar active={isLoading} />
       {proxy && <ProxyBanner proxy={proxy} />}
       <Outlet />
+      {consent && screenAt(path)?.shell !== 'room' && (
+        <Suspense>
+          <Consent work={consent} analyticsId={config.analyticsId} />
+        </Suspense>
+      )}
       {hasMessages && (
         <Suspense>
           <Hosts />

@@ -221,3 +221,13 @@ export async function coursesWithResources(db: Db, visible: Expression<SqlBool>)
     where r.active and ${visible} group by c.id order by c.name, c.id limit 1000`.execute(db);
   return rows;
 }
+
+/** How many resources are addressed to an assignment group. */
+export async function countForGroup(tx: Transaction, groupId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('resourceAudienceGroup')
+    .where('assignmentGroupId', '=', groupId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { SessionUser } from '#contract/people/session.calls.ts';
+import type { Named } from '#contract/platform/ids.ts';
 import type { Language } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
@@ -84,4 +85,26 @@ export async function hasGroupCategories(db: Db): Promise<boolean> {
     db,
   );
   return rows[0]!.found;
+}
+
+export interface Choices {
+  readonly departments: readonly Named[];
+  readonly businessUnits: readonly Named[];
+}
+
+/** What somebody who registers chooses from, by name in a language. */
+export async function choicesOf(db: Db, language: Language): Promise<Choices> {
+  const name = sql`case when ${language} = 'fr' and name_fr <> '' then name_fr else name end collate natural_order`;
+  const { rows } = await sql<Choices>`
+    select coalesce((select json_agg(json_build_object('_id', id, 'name', ${name}) order by ${name}, id)
+        from assignment_group where status = 'active'), '[]') as departments,
+      coalesce((select json_agg(json_build_object('_id', id, 'name', ${name}) order by ${name}, id)
+        from business_unit), '[]') as "businessUnits"`.execute(db);
+  return rows[0]!;
+}
+
+/** Whether a person is among those a scope condition on `user_account u` admits. */
+export async function isVisibleUser(db: Db, id: string, visible: Expression<SqlBool>): Promise<boolean> {
+  const { rows } = await sql`select from user_account u where u.id = ${id} and ${visible}`.execute(db);
+  return rows.length > 0;
 }

@@ -7,3 +7,9 @@ export const sessionBadges = port<
   { readonly db: Db; readonly actor: Actor },
   Readonly<Record<string, number>>
 >('session-badges');
+
+/** What a room holds about a person, under the name of its section: part of the download of one's own data. */
+export const personalData = port<
+  { readonly db: Db; readonly userId: string },
+  Readonly<Record<string, unknown>>
+>('personal-data');

@@ -1,17 +1,18 @@
 import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
-import type { PortalConfig } from '#contract/people/portal-config.ts';
-import { sessionCalls, type SessionReply } from '#contract/people/session.calls.ts';
+import { registrationSteps, type PortalConfig } from '#contract/people/portal-config.ts';
+import { sessionCalls, type SessionReply, type SessionUser } from '#contract/people/session.calls.ts';
 import { isLanguage, languageCookie, localPath } from '#contract/platform/language.ts';
 import { publicSettings } from '#server/platform/config/settings.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
 import { deleteSession } from '#server/platform/sessions/session.queries.ts';
 import { sessionCookie } from '#server/platform/sessions/tokens.ts';
+import { requirePerson } from './captcha.ts';
 import {
   accountByEmail,
+  choicesOf,
   hasGroupCategories,
   proxyOf,
   sessionUserById,
@@ -19,18 +20,20 @@ import {
   type SignInRow,
 } from './account.queries.ts';
 import { sessionBadges } from './accounts.ports.ts';
-import { openSession } from './open-session.ts';
+import { openSession, tokenHashOf } from './open-session.ts';
+import { echoByToken } from './registration.queries.ts';
+import { signInLimit } from './sign-in-limit.ts';
+import { sendVerification } from './verification-mail.ts';
 
-/** Ten failed tries for an address within fifteen minutes (gap 39). */
-export const signInLimit: Limit = { name: 'sign-in', count: 10, seconds: 900 };
 const yearSeconds = 365 * 86_400;
 
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
-  read: (_input, context) => readSession(context),
+  read: (_input, context, { cookies }) => readSession(context, cookies),
 
   async login({ body }, context, outgoing) {
     const { db, limits, settings, change, language } = context;
     if (settings.loginDisabled) refuse(errors.loginDisabled);
+    await requirePerson(context, body.captcha);
     await limits.check(signInLimit, body.email);
     const account = await accountByEmail(db, body.email);
     if (!(await isPassword(body.password, account?.passwordHash ?? null)) || !account) {
@@ -47,7 +50,10 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
         userId: account.id,
         entity: { kind: 'user', id: account.id, name: account.fullName },
       });
-      return { user: await sessionUserById(work.tx, account.id, language) };
+      const user = await sessionUserById(work.tx, account.id, language);
+      // The page it leads to asks for a code; one sent within the last minute is still good.
+      if (limited) await sendVerification(work, user);
+      return { user };
     });
   },
 
@@ -79,10 +85,9 @@ function refuseClosed(account: SignInRow, supportEmail: string, skipVerification
 }
 
 /** What the session call answers; the first page of the browser carries it too. */
-export async function readSession(context: Context): Promise<SessionReply> {
+export async function readSession(context: Context, cookies: Outgoing['cookies']): Promise<SessionReply> {
   const { db, actor, language, ask } = context;
-  const config = await portalConfig(context);
-  if (!actor) return { user: null, limited: false, proxy: null, config, badges: {} };
+  if (!actor) return strangersSession(context, cookies);
   const [user, proxy, badges] = await Promise.all([
     sessionUserById(db, actor.id, language),
     actor.session.proxiedBy ? proxyOf(db, actor.session.id) : undefined,
@@ -92,15 +97,38 @@ export async function readSession(context: Context): Promise<SessionReply> {
     user,
     limited: actor.limited,
     proxy: proxy ? { ...proxy, canChange: actor.session.steppedUp } : null,
-    config,
+    config: await portalConfig(context, actor.limited || hasToChoose(user)),
     badges: Object.assign({}, ...badges) as Record<string, number>,
   };
 }
 
-async function portalConfig({ db, settings, environment, isDemo }: Context): Promise<PortalConfig> {
+/** Somebody without a session; who registered a taken address sees the same as who registered a new one. */
+async function strangersSession(context: Context, cookies: Outgoing['cookies']): Promise<SessionReply> {
+  const tokenHash = tokenHashOf(context, cookies);
+  const [config, user = null] = await Promise.all([
+    portalConfig(context, true),
+    tokenHash && echoByToken(context.db, tokenHash, context.now()),
+  ]);
+  return { user, limited: user !== null, proxy: null, config, badges: {} };
+}
+
+/** Start-up steps 5 and 7 ask for a dealer and a department (frame §4). */
+const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
+  assignmentGroups.length === 0 || !dealers.some((dealer) => dealer.active);
+
+async function portalConfig(
+  { db, settings, environment, isDemo, language }: Context,
+  withChoices: boolean,
+): Promise<PortalConfig> {
+  const [groups, choices] = await Promise.all([
+    settings.resetPositions && hasGroupCategories(db),
+    withChoices ? choicesOf(db, language) : { departments: [], businessUnits: [] },
+  ]);
+  const settled = publicSettings(settings);
   return {
-    ...publicSettings(settings),
-    hasGroupCategories: settings.resetPositions && (await hasGroupCategories(db)),
+    ...settled,
+    registration: { ...settled.registration, ...choices, steps: registrationSteps },
+    hasGroupCategories: groups,
     demo: isDemo,
     captchaKey: environment.captcha?.key ?? null,
     analyticsId: environment.analyticsId ?? null,

@@ -18,7 +18,10 @@ export interface ScopedUser {
 export function canSeeUser(actor: Actor, user: ScopedUser, dealersOfGroups: ReadonlySet<string>): boolean {
   if (user.id === actor.id || seesEverybody(actor)) return true;
   if (isFieldStaff(actor)) {
-    return user.dealerIds.some((id) => dealersOfGroups.has(id)) || user.adminGroupIds.some((id) => actor.adminGroupIds.includes(id));
+    return (
+      user.dealerIds.some((id) => dealersOfGroups.has(id)) ||
+      user.adminGroupIds.some((id) => actor.adminGroupIds.includes(id))
+    );
   }
   if (actor.roleCode === 'DEALER_MANAGER') return user.dealerIds.some((id) => actor.dealerIds.includes(id));
   return false;
@@ -47,6 +50,16 @@ export function usersVisibleTo(actor: Actor): Expression<SqlBool> {
 /** Reads reports of this person: the right, and the person in scope. */
 export async function canReadReportsOf(db: Db, actor: Actor, userId: string): Promise<boolean> {
   if (!actor.isPlatformAdmin && !actor.rights.has('USER_REPORTS')) return false;
-  const { rows } = await sql`select from user_account u where u.id = ${userId} and ${usersVisibleTo(actor)}`.execute(db);
+  const { rows } =
+    await sql`select from user_account u where u.id = ${userId} and ${usersVisibleTo(actor)}`.execute(db);
   return rows.length > 0;
 }
+
+/** True for `user_account u` with a running membership at this dealer. */
+export const isStaffOf = (dealerId: string): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null and m.dealer_id = ${dealerId})`;
+
+/** Whom one may choose from a list: people in sight, and for everybody the staff of the own dealers (gap 224). */
+export const isColleagueOf = (actor: Actor): Expression<SqlBool> =>
+  sql<SqlBool>`(${usersVisibleTo(actor)} or exists (select from dealer_membership m where m.user_id = u.id
+    and m.ended_at is null and m.dealer_id = any(${actor.dealerIds}::uuid[])))`;

@@ -24,12 +24,15 @@ export const portalLink = (
 
 /** The mail for readers that show plain text. */
 export function textBody({ lines, code, action, after = [] }: MailContent): string {
-  return [...lines, code, action && `${action.label}:\n${action.href}`, ...after].filter(Boolean).join('\n\n');
+  return [...lines, code, action && `${action.label}:\n${action.href}`, ...after]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** The mail as HTML, without the frame that the sender puts around it. */
 export function htmlBody({ lines, code, action, after = [] }: MailContent): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   return [
     ...lines.map(paragraph),
     code &&
@@ -42,5 +45,11 @@ export function htmlBody({ lines, code, action, after = [] }: MailContent): stri
     .join('\n');
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark]!);

@@ -17,7 +17,11 @@ const footers: Readonly<Record<Language, (portal: string, help: string) => strin
 /** Puts the portal's name, colour and address of help around a mail. */
 export function framed(
   mail: Framed,
-  { portalName, primaryColour, supportEmail }: Pick<Settings, 'portalName' | 'primaryColour' | 'supportEmail'>,
+  {
+    portalName,
+    primaryColour,
+    supportEmail,
+  }: Pick<Settings, 'portalName' | 'primaryColour' | 'supportEmail'>,
 ): { readonly text: string; readonly html: string } {
   const portal = inLanguage(portalName, mail.language);
   const footer = footers[mail.language](portal, supportEmail);

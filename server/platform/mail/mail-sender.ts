@@ -40,12 +40,16 @@ export function startMailSender(services: Services): MailSender {
 
 /** Sends one batch of due mails and answers how many it took. */
 export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {
-  const mails = await takeDueMails(services.db, services.now(), batch);
+  const mails = await takeDueMails(services.db, batch);
   await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
   return mails.length;
 }
 
-async function sendOne({ db, log, settings, now }: Services, transport: MailTransport, mail: MailRow): Promise<void> {
+async function sendOne(
+  { db, log, settings }: Services,
+  transport: MailTransport,
+  mail: MailRow,
+): Promise<void> {
   try {
     await transport.deliver({
       id: mail.id,
@@ -55,16 +59,11 @@ async function sendOne({ db, log, settings, now }: Services, transport: MailTran
       date: new Date(mail.createdAt),
       ...framed(mail, settings),
     });
-    await noteSent(db, mail.id, now());
+    await noteSent(db, mail.id);
   } catch (error) {
-    const waitMinutes = isFinal(error) ? undefined : pausesMinutes[mail.attempts - 1];
-    const at = now();
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, 'mail not sent');
-    await noteFailed(db, mail.id, {
-      error: error instanceof Error ? error.message : String(error),
-      retryAt: waitMinutes === undefined ? null : new Date(at.getTime() + waitMinutes * 60_000),
-      now: at,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    await noteFailed(db, mail.id, reason, isFinal(error) ? undefined : pausesMinutes[mail.attempts - 1]);
   }
 }
 

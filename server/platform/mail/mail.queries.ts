@@ -18,32 +18,33 @@ export interface MailRow {
 const leaseSeconds = 300;
 
 /** Takes due mails for this sender alone, the oldest first. */
-export async function takeDueMails(db: Db, now: Date, limit: number): Promise<readonly MailRow[]> {
+export async function takeDueMails(db: Db, limit: number): Promise<readonly MailRow[]> {
   const { rows } = await sql<MailRow>`
     with due as (
-      select id from mail where sent_at is null and failed_at is null and retry_at <= ${now}
+      select id from mail where sent_at is null and failed_at is null and retry_at <= now()
       order by retry_at, id limit ${limit} for update skip locked
     )
-    update mail m set attempts = attempts + 1, retry_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+    update mail m set attempts = attempts + 1, retry_at = now() + make_interval(secs => ${leaseSeconds})
     from due where m.id = due.id
     returning m.id, m.recipient, m.language, m.subject, m.body_text as "bodyText", m.body_html as "bodyHtml", m.attempts,
       m.created_at as "createdAt"`.execute(db);
   return rows.toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
-export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('mail').set({ sentAt: now, lastError: null }).where('id', '=', id).execute();
+export async function noteSent(db: Db, id: string): Promise<void> {
+  await sql`update mail set sent_at = now(), last_error = null where id = ${id}`.execute(db);
 }
 
-/** Notes why it failed: tried again at `retryAt`, or set aside where that is null. */
+/** Notes why it failed: tried again after these minutes, or set aside where there are none. */
 export async function noteFailed(
   db: Db,
   id: string,
-  { error, retryAt, now }: { error: string; retryAt: Date | null; now: Date },
+  error: string,
+  waitMinutes: number | undefined,
 ): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ lastError: error.slice(0, 1000), ...(retryAt ? { retryAt } : { failedAt: now }) })
-    .where('id', '=', id)
-    .execute();
+  const next =
+    waitMinutes === undefined
+      ? sql`failed_at = now()`
+      : sql`retry_at = now() + make_interval(mins => ${waitMinutes})`;
+  await sql`update mail set last_error = ${error.slice(0, 1000)}, ${next} where id = ${id}`.execute(db);
 }

@@ -12,7 +12,10 @@ export interface QueuedMail {
 }
 
 /** Writes a mail in the transaction of the change it tells of; the worker sends it once that is committed. */
-export async function queueMail(tx: Transaction, { occasion, to, language, mail }: QueuedMail): Promise<void> {
+export async function queueMail(
+  tx: Transaction,
+  { occasion, to, language, mail }: QueuedMail,
+): Promise<void> {
   await tx
     .insertInto('mail')
     .values({

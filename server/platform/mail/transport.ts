@@ -19,13 +19,20 @@ export interface MailTransport {
 }
 
 /** SMTP where `MAIL_URL` names a server, else files in the outbox. */
-export const openTransport = (environment: Pick<Environment, 'mailUrl' | 'dataDir' | 'baseUrl'>): MailTransport =>
+export const openTransport = (
+  environment: Pick<Environment, 'mailUrl' | 'dataDir' | 'baseUrl'>,
+): MailTransport =>
   environment.mailUrl
     ? overSmtp(environment.mailUrl, environment.baseUrl)
     : intoOutbox(path.join(environment.dataDir, 'outbox'), environment.baseUrl);
 
 // Each far shorter than the lease of a mail.
-const waits = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
+const waits = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 15_000,
+};
 
 function overSmtp(url: string, baseUrl: string): MailTransport {
   const server = new URL(url);

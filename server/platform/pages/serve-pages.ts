@@ -24,7 +24,7 @@ export interface PageServing {
   readonly assets: WebAssets;
   readonly contexts: ContextMaker;
   readonly readActor: ReadActor;
-  readonly readSession: (context: Context) => Promise<SessionReply>;
+  readonly readSession: (context: Context, cookies: FastifyRequest['cookies']) => Promise<SessionReply>;
   /** Inline script that sets the colours before the first paint. */
   readonly colourScript: string;
 }
@@ -68,7 +68,7 @@ async function servePage(
   request.actor = actor;
   const made = serving.contexts.forRequest(request);
   const context = { ...made, language };
-  const session = await serving.readSession(context);
+  const session = await serving.readSession(context, request.cookies);
   const screen = screens.find((one) => matchScreen(one.path, path));
   if (!screen || (screen.feature && !session.config.features[screen.feature])) {
     return sendPage(request, reply, serving, {
@@ -106,6 +106,8 @@ function wantedLanguage(request: FastifyRequest, shown: Language): Language {
   return preferredLanguage(request.headers['accept-language']);
 }
 
+const yearSeconds = 365 * 86_400;
+
 interface Page {
   readonly status: number;
   readonly language: Language;
@@ -123,6 +125,9 @@ function sendPage(
   const { environment } = serving.contexts.services;
   const nonce = randomBytes(16).toString('base64');
   const portal = page.session.config.portalName[page.language];
+  // The browser's own languages decide once; from here on calls answer in the language of the page they are made from.
+  if (!isChooserLanguage(request.cookies[languageCookie]))
+    void reply.setCookie(languageCookie, page.language, { path: '/', maxAge: yearSeconds, sameSite: 'lax' });
   const head = [
     `<script nonce="${nonce}">${serving.colourScript}</script>`,
     page.screen ? preloads(serving.assets, page.screen.id, page.language) : '',

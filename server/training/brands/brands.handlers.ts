@@ -16,11 +16,15 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
   segments: async (_input, { db }) => ({ segments: await segmentsOfBrands(db, brandsOpen()) }),
 
   async get({ params }, { db, actor }) {
-    return { brand: withId(found(await brandById(db, actor, params.id, brandsVisibleTo(actor)), errors.notFound)) };
+    return {
+      brand: withId(found(await brandById(db, actor, params.id, brandsVisibleTo(actor)), errors.notFound)),
+    };
   },
 
   async progress({ params }, { db, actor }) {
-    return { progress: found(await brandProgressOf(db, actor, params.id, brandsVisibleTo(actor)), errors.notFound) };
+    return {
+      progress: found(await brandProgressOf(db, actor, params.id, brandsVisibleTo(actor)), errors.notFound),
+    };
   },
 
   async bucketProgress({ params: { bucket } }, { db, actor, settings }) {

@@ -50,7 +50,8 @@ export async function listBrands(
   wish: BrandWish,
 ): Promise<Page<WithId<BrandRow>>> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesText(sql`b.name || ' ' || b.headline || ' ' || b.headline_fr`, wish.text));
+  if (wish.text)
+    conditions.push(matchesText(sql`b.name || ' ' || b.headline || ' ' || b.headline_fr`, wish.text));
   if (wish.date) conditions.push(sql<SqlBool>`b.updated_at >= ${wish.date}::date`);
   if (wish.active !== undefined) conditions.push(sql<SqlBool>`b.active = ${wish.active}`);
   if (wish.bucket) conditions.push(sql<SqlBool>`b.bucket = ${wish.bucket}`);
@@ -60,7 +61,9 @@ export async function listBrands(
     chosen as (select * from matching order by name, id limit ${limitOf(wish)} offset ${offsetOf(wish)}),
     page as (
       select ${shared}, ${progressColumn} from brand b join chosen on chosen.id = b.id ${standing(actor)} order by b.name, b.id)
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(db);
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
+    db,
+  );
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
@@ -72,7 +75,9 @@ export async function brandById(
   visible: Expression<SqlBool>,
 ): Promise<WithId<BrandDetail> | undefined> {
   const { rows } = await sql<WithId<BrandDetail>>`
-    select ${shared}, b.links, b.blocks, ${progressColumn} from brand b ${standing(actor)} where b.id = ${id} and ${visible}`.execute(db);
+    select ${shared}, b.links, b.blocks, ${progressColumn} from brand b ${standing(actor)} where b.id = ${id} and ${visible}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -101,3 +106,7 @@ export async function isBrandVisible(db: Db, id: string, visible: Expression<Sql
   const { rows } = await sql`select from brand b where b.id = ${id} and ${visible}`.execute(db);
   return rows.length > 0;
 }
+
+/** Every brand by name, the first thousand. */
+export const brandsByName = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('brand').select(['id', 'name']).orderBy('name').orderBy('id').limit(1000).execute();

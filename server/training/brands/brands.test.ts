@@ -9,7 +9,13 @@ import { newId } from '#server/platform/ids.ts';
 import { sessionByToken } from '#server/platform/sessions/session.queries.ts';
 import { hashToken } from '#server/platform/sessions/tokens.ts';
 import { pngFile } from '#tests/builders/files.ts';
-import { buildAssignmentGroup, buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import {
+  buildAssignmentGroup,
+  buildUser,
+  signedIn,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 import { isBrandVisible } from './brands.queries.ts';
@@ -47,7 +53,16 @@ const listed = async (client: Client, query: object = {}) =>
 const pass = ({ id: userId }: BuiltUser, { id: courseId, versionId }: BuiltCourse) =>
   portal.services.db
     .insertInto('courseProgress')
-    .values({ userId, courseId, courseVersionId: versionId, status: 'passed', enrolledAt: new Date(), lastEventAt: new Date(), passedAt: new Date(), sectionCount: 2 })
+    .values({
+      userId,
+      courseId,
+      courseVersionId: versionId,
+      status: 'passed',
+      enrolledAt: new Date(),
+      lastEventAt: new Date(),
+      passedAt: new Date(),
+      sectionCount: 2,
+    })
     .execute();
 
 const closed: [string, Change][] = [
@@ -62,25 +77,43 @@ async function logoOf(brandId: string): Promise<string> {
   const localPath = path.join(folder, 'logo.png');
   await writeFile(localPath, (await pngFile()).content);
   const { db, files } = portal.services;
-  const id = await db
-    .transaction()
-    .execute((tx) => files.store(tx, { localPath, name: 'logo.png', mediaType: 'image/png', owner: { kind: 'brand', id: brandId } }));
+  const id = await db.transaction().execute((tx) =>
+    files.store(tx, {
+      localPath,
+      name: 'logo.png',
+      mediaType: 'image/png',
+      owner: { kind: 'brand', id: brandId },
+    }),
+  );
   await db.updateTable('brand').set({ logoImageId: id }).where('id', '=', brandId).execute();
   await rm(folder, { recursive: true });
   return id;
 }
 
 describe('refusals', () => {
-  test.each(closed)('a brand that is %s is neither listed nor there, and its logo is not served', async (_what, change) => {
-    const id = await brandWith({ ...change, bucket: 'off-road', segments: ['Hidden'] });
-    const logo = await logoOf(id);
-    expect(await listed(learner)).not.toContain(id);
-    expect((await learner.ask(calls.bucketProgress, { params: { bucket: 'off-road' } })).brands.map((one) => one._id)).not.toContain(id);
-    expect((await learner.ask(calls.segments)).segments).not.toContain('Hidden');
-    expect(await learner.refused(calls.get, at(id))).toMatchObject({ status: 404, code: 'brands.notFound' });
-    expect(await learner.refused(calls.progress, at(id))).toMatchObject({ status: 404, code: 'brands.notFound' });
-    expect((await learner.send(fileCalls.read, at(logo))).statusCode).toBe(404);
-  });
+  test.each(closed)(
+    'a brand that is %s is neither listed nor there, and its logo is not served',
+    async (_what, change) => {
+      const id = await brandWith({ ...change, bucket: 'off-road', segments: ['Hidden'] });
+      const logo = await logoOf(id);
+      expect(await listed(learner)).not.toContain(id);
+      expect(
+        (await learner.ask(calls.bucketProgress, { params: { bucket: 'off-road' } })).brands.map(
+          (one) => one._id,
+        ),
+      ).not.toContain(id);
+      expect((await learner.ask(calls.segments)).segments).not.toContain('Hidden');
+      expect(await learner.refused(calls.get, at(id))).toMatchObject({
+        status: 404,
+        code: 'brands.notFound',
+      });
+      expect(await learner.refused(calls.progress, at(id))).toMatchObject({
+        status: 404,
+        code: 'brands.notFound',
+      });
+      expect((await learner.send(fileCalls.read, at(logo))).statusCode).toBe(404);
+    },
+  );
 
   test('a brand that never was, and a bucket nobody configured', async () => {
     expect((await learner.refused(calls.get, at(newId()))).code).toBe('brands.notFound');
@@ -104,7 +137,11 @@ describe('scope', () => {
   test('curriculums outside the person’s departments, days or publication count for nothing', async () => {
     const [service, sales] = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
     const brandId = await buildBrand(portal);
-    const [mine, theirs, shared] = [await buildCourse(portal), await buildCourse(portal), await buildCourse(portal)];
+    const [mine, theirs, shared] = [
+      await buildCourse(portal),
+      await buildCourse(portal),
+      await buildCourse(portal),
+    ];
     await buildCurriculum(portal, [mine, shared], { brandId, groupIds: [service] });
     await buildCurriculum(portal, [theirs], { brandId, groupIds: [sales] });
     await buildCurriculum(portal, [shared], { brandId, optional: [shared.id] });
@@ -119,23 +156,38 @@ describe('scope', () => {
       coursesCount: 2,
       curriculumsCount: 2,
     });
-    expect((await learner.ask(calls.progress, at(brandId))).progress).toMatchObject({ requiredCount: 0, coursesCount: 1, curriculumsCount: 1 });
+    expect((await learner.ask(calls.progress, at(brandId))).progress).toMatchObject({
+      requiredCount: 0,
+      coursesCount: 1,
+      curriculumsCount: 1,
+    });
     const district = await signedInAs(portal, 'DISTRICT_MANAGER');
-    expect((await district.ask(calls.progress, at(brandId))).progress).toMatchObject({ coursesCount: 3, curriculumsCount: 3 });
+    expect((await district.ask(calls.progress, at(brandId))).progress).toMatchObject({
+      coursesCount: 3,
+      curriculumsCount: 3,
+    });
   });
 
   test('the condition and the function agree for every role and state', async () => {
     const { db } = portal.services;
     const ids = [await buildBrand(portal)];
     for (const [, change] of closed) ids.push(await brandWith(change));
-    const brands = await db.selectFrom('brand').select(['id', 'status', 'active', 'deletedAt']).where('id', 'in', ids).execute();
+    const brands = await db
+      .selectFrom('brand')
+      .select(['id', 'status', 'active', 'deletedAt'])
+      .where('id', 'in', ids)
+      .execute();
     for (const role of roleCodes) {
-      const client = await signedInAs(portal, role, { brandIds: role === 'BRAND_MANAGER' ? ids.slice(0, 2) : [] });
+      const client = await signedInAs(portal, role, {
+        brandIds: role === 'BRAND_MANAGER' ? ids.slice(0, 2) : [],
+      });
       const session = await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!));
       const { actor } = session!;
       for (const { deletedAt, ...brand } of brands) {
         const seen = await isBrandVisible(db, brand.id, brandsVisibleTo(actor));
-        expect(seen, `${role} ${brand.status}`).toBe(canSeeBrand(actor, { ...brand, isDeleted: deletedAt !== null }));
+        expect(seen, `${role} ${brand.status}`).toBe(
+          canSeeBrand(actor, { ...brand, isDeleted: deletedAt !== null }),
+        );
       }
     }
   });
@@ -164,21 +216,37 @@ describe('work', () => {
 
   test('progress goes from not started to passed; optional courses do not hold it up', async () => {
     const brandId = await buildBrand(portal);
-    const [first, second, extra] = [await buildCourse(portal), await buildCourse(portal), await buildCourse(portal)];
+    const [first, second, extra] = [
+      await buildCourse(portal),
+      await buildCourse(portal),
+      await buildCourse(portal),
+    ];
     await buildCurriculum(portal, [first, second, extra], { brandId, optional: [extra.id] });
     await buildCurriculum(portal, [first], { brandId });
     const user = await buildUser(portal);
     const client = await signedIn(portal, user);
     await pass(user, first);
-    expect((await client.ask(calls.progress, at(brandId))).progress).toMatchObject({ status: 'in-progress', passedCount: 1, coursesCount: 3 });
+    expect((await client.ask(calls.progress, at(brandId))).progress).toMatchObject({
+      status: 'in-progress',
+      passedCount: 1,
+      coursesCount: 3,
+    });
     await pass(user, second);
     const { progress } = await client.ask(calls.progress, at(brandId));
-    expect(progress).toMatchObject({ status: 'passed', requiredCount: 2, requiredPassedCount: 2, passedCount: 2 });
+    expect(progress).toMatchObject({
+      status: 'passed',
+      requiredCount: 2,
+      requiredPassedCount: 2,
+      passedCount: 2,
+    });
     expect((await client.ask(calls.get, at(brandId))).brand.progress).toEqual(progress);
   });
 
   test('filters narrow: words, segment, bucket, day, active', async () => {
-    const snow = await brandWith({ bucket: 'snow-and-work', segments: ['Snow'], headlineFr: 'Hiver éternel' }, 'Filter Névé');
+    const snow = await brandWith(
+      { bucket: 'snow-and-work', segments: ['Snow'], headlineFr: 'Hiver éternel' },
+      'Filter Névé',
+    );
     const trail = await brandWith({ bucket: 'off-road', segments: ['Trail', 'Electric'] }, 'Filter Trail');
     const both = { text: 'filter' };
     expect(await listed(learner, both)).toEqual([snow, trail]);
@@ -191,7 +259,11 @@ describe('work', () => {
     const inBucket = await learner.ask(calls.bucketProgress, { params: { bucket: 'snow-and-work' } });
     expect(inBucket.brands.map((one) => one._id)).toEqual([snow]);
     const { segments } = await learner.ask(calls.segments);
-    expect(segments.filter((one) => ['Snow', 'Trail', 'Electric'].includes(one))).toEqual(['Electric', 'Snow', 'Trail']);
+    expect(segments.filter((one) => ['Snow', 'Trail', 'Electric'].includes(one))).toEqual([
+      'Electric',
+      'Snow',
+      'Trail',
+    ]);
   });
 
   test('pages of ten by name', async () => {

@@ -10,8 +10,12 @@ import { assignedCourses, begunCourses } from '#server/training/progress/progres
 import { standingIn } from './categories.rules.ts';
 
 export const categoryHandlers: Handlers<typeof categoryCalls> = {
-  progress: async ({ params }, context) => ({ progress: standingIn(await coursesIn(context, params.category)) }),
-  courses: async ({ params }, context) => ({ courses: (await coursesIn(context, params.category)).map(withId) }),
+  progress: async ({ params }, context) => ({
+    progress: standingIn(await coursesIn(context, params.category)),
+  }),
+  courses: async ({ params }, context) => ({
+    courses: (await coursesIn(context, params.category)).map(withId),
+  }),
 };
 
 /** What a person has to do in a category, then what of it is passed and still assigned. */

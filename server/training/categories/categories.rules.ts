@@ -1,11 +1,10 @@
-import type * as z from 'zod';
-import type { curriculumStanding } from '#contract/training/curriculums.calls.ts';
+import type { CurriculumStanding } from '#contract/training/curriculums.calls.ts';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 
 /** How far a person is in these courses: passed when every required one is. */
 export function standingIn(
   courses: readonly Pick<AssignedCourse, 'required' | 'status' | 'passedAt'>[],
-): z.output<typeof curriculumStanding> {
+): CurriculumStanding {
   const required = courses.filter((course) => course.required);
   const passed = courses.filter((course) => course.passedAt !== null);
   const requiredPassed = required.filter((course) => course.passedAt !== null);

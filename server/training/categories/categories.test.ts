@@ -16,7 +16,11 @@ const at = (category: string) => ({ params: { category } });
 
 async function courseIn(category: string, change: { active?: boolean } = {}): Promise<BuiltCourse> {
   const course = await buildCourse(portal);
-  await portal.services.db.updateTable('course').set({ category, ...change }).where('id', '=', course.id).execute();
+  await portal.services.db
+    .updateTable('course')
+    .set({ category, ...change })
+    .where('id', '=', course.id)
+    .execute();
   return course;
 }
 
@@ -31,19 +35,32 @@ describe('refusals', () => {
 describe('scope', () => {
   test('courses for other departments or switched off are not there', async () => {
     const [mine, other] = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
-    const [seen, hidden, off] = [await courseIn('motorcycle'), await courseIn('motorcycle'), await courseIn('motorcycle', { active: false })];
+    const [seen, hidden, off] = [
+      await courseIn('motorcycle'),
+      await courseIn('motorcycle'),
+      await courseIn('motorcycle', { active: false }),
+    ];
     await buildCurriculum(portal, [seen, off], { groupIds: [mine] });
     await buildCurriculum(portal, [hidden], { groupIds: [other] });
     const client = await signedInAs(portal, 'LEARNER', { groupIds: [mine] });
-    expect((await client.ask(calls.courses, at('motorcycle'))).courses.map((one) => one._id)).toEqual([seen.id]);
-    expect((await client.ask(calls.progress, at('motorcycle'))).progress).toMatchObject({ coursesCount: 1, status: 'not-started' });
+    expect((await client.ask(calls.courses, at('motorcycle'))).courses.map((one) => one._id)).toEqual([
+      seen.id,
+    ]);
+    expect((await client.ask(calls.progress, at('motorcycle'))).progress).toMatchObject({
+      coursesCount: 1,
+      status: 'not-started',
+    });
   });
 });
 
 describe('work', () => {
   test('each category holds its own courses, what is to do first', async () => {
     const group = await buildAssignmentGroup(portal);
-    const [passed, todo, wheels] = [await courseIn('technical-system'), await courseIn('technical-system'), await courseIn('four-wheel-product')];
+    const [passed, todo, wheels] = [
+      await courseIn('technical-system'),
+      await courseIn('technical-system'),
+      await courseIn('four-wheel-product'),
+    ];
     await buildCurriculum(portal, [passed, todo, wheels], { groupIds: [group] });
     const user = await buildUser(portal, { groupIds: [group] });
     const client = await signedIn(portal, user);
@@ -60,7 +77,8 @@ describe('work', () => {
         sectionCount: 2,
       })
       .execute();
-    const ids = async (category: string) => (await client.ask(calls.courses, at(category))).courses.map((one) => one._id);
+    const ids = async (category: string) =>
+      (await client.ask(calls.courses, at(category))).courses.map((one) => one._id);
     const all = await Promise.all(courseCategories.map(({ value }) => ids(value)));
     expect(all).toEqual([[todo.id, passed.id], [wheels.id], []]);
     expect((await client.ask(calls.progress, at('technical-system'))).progress).toEqual({

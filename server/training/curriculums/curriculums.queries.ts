@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
-import type { Db } from '#server/platform/database/open.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -95,4 +95,14 @@ export async function coursesOfCurriculums(
     where x.curriculum_id = any(${curriculumIds}::uuid[])
     order by x.curriculum_id, x.position, c.id`.execute(db);
   return rows;
+}
+
+/** How many curriculums are addressed to an assignment group. */
+export async function countForGroup(tx: Transaction, groupId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('curriculumAudience')
+    .where('assignmentGroupId', '=', groupId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

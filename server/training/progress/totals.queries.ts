@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
+import type { DealerFigures } from '#server/people/dealers/dealers.ports.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
 
@@ -26,5 +27,14 @@ export async function courseTotals(db: Db, actor: Actor): Promise<CourseTotals> 
       count(*) filter (where a.required) as required,
       count(*) filter (where a.required and p.course_id is not null) as "requiredPassed"
     from assigned a left join passed p on p.course_id = a.course_id`.execute(db);
+  return rows[0]!;
+}
+
+/** Courses passed at a dealer and how many of its people passed one lately; the dealer is that of the time. */
+export async function figuresOfDealer(db: Db, dealerId: string): Promise<DealerFigures> {
+  const { rows } = await sql<DealerFigures>`
+    select count(*) as "coursesPassed",
+      count(distinct user_id) filter (where passed_at > now() - interval '30 days') as "peopleActive"
+    from course_progress where passed_dealer_id = ${dealerId} and passed_at is not null`.execute(db);
   return rows[0]!;
 }

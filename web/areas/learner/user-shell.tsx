@@ -1,10 +1,11 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
+import { loadTexts } from '#web/platform/language.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -12,6 +13,14 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { learnerNavigationFor } from './navigation.ts';
 import classes from './user-shell.module.css';
+
+const StartUpPrompt = lazy(async () => {
+  const [module] = await Promise.all([
+    import('#web/people/accounts/start-up-prompt.tsx'),
+    loadTexts(['accounts']),
+  ]);
+  return { default: module.StartUpPrompt };
+});
 
 /** The learner area: a top bar and one centred column. */
 export function UserShell() {
@@ -22,6 +31,7 @@ export function UserShell() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [path]);
   const entries = learnerNavigationFor(session);
+  const { prompt } = useRouteContext({ strict: false }) as { prompt?: 'positions' | 'audience' };
   return (
     <>
       <a href="#main" className={classes.skip}>
@@ -37,9 +47,15 @@ export function UserShell() {
               onClick={() => setOpen(!isOpen)}
             />
           </span>
-          <AppLink href="/auth" className={classes.brand} aria-label={inLanguage(session.config.portalName, language)}>
+          <AppLink
+            href="/auth"
+            className={classes.brand}
+            aria-label={inLanguage(session.config.portalName, language)}
+          >
             <BrandMark size={28} />
-            <span className={`${classes.name} display`}>{inLanguage(session.config.portalName, language)}</span>
+            <span className={`${classes.name} display`}>
+              {inLanguage(session.config.portalName, language)}
+            </span>
           </AppLink>
           <nav className={classes.nav} aria-label={t('navigation.main')} data-open={isOpen || undefined}>
             {entries.map((screen) => (
@@ -65,6 +81,11 @@ export function UserShell() {
       <main id="main" tabIndex={-1} className={classes.page}>
         <Outlet />
       </main>
+      {prompt && (
+        <Suspense>
+          <StartUpPrompt prompt={prompt} />
+        </Suspense>
+      )}
     </>
   );
 }

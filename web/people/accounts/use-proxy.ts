@@ -1,3 +1,25 @@
+import { proxyCalls } from '#contract/people/proxy.calls.ts';
+import { homePath } from '#contract/people/start-up.rules.ts';
+import { localPath } from '#contract/platform/language.ts';
+import { callApi } from '#web/platform/call-api.ts';
+import { showFailure } from '#web/platform/failures.ts';
+import { currentLanguage } from '#web/platform/language.ts';
+
+/** Everything on screen belongs to another person afterwards, so the page is loaded anew. */
+const goTo = (path: string) => window.location.assign(localPath(path, currentLanguage()));
+
+/** Ends acting for somebody and leads back to that person's record (frame §1). */
 export function useCloseProxy(): () => void {
-  return () => {};
+  return () => {
+    callApi(proxyCalls.close).then(
+      ({ userId }) => goTo(`/auth/admin/user-manager/${userId}/edit`),
+      showFailure,
+    );
+  };
+}
+
+/** Starts acting for somebody, for a reason that is kept in the log, and leads to that person's home. */
+export async function startProxy(proxyId: string, reason: string): Promise<void> {
+  await callApi(proxyCalls.start, { params: { proxyId }, query: { reason } });
+  goTo(homePath);
 }

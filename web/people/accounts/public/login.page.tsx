@@ -17,8 +17,9 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { useState } from 'react';
+import { Captcha } from '../captcha.tsx';
 import { takeTarget } from '../remembered-target.ts';
-import classes from './accounts.module.css';
+import classes from '../accounts.module.css';
 
 /** Sign-in, with the documents' own sentences for what may go wrong (frame §8). */
 export function Page() {
@@ -26,6 +27,8 @@ export function Page() {
   const { config } = useSession();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<string | null>(null);
+  const [captcha, setCaptcha] = useState<string>();
+  const [round, setRound] = useState(0);
   const form = useRoomForm({
     schema: signInFields,
     errors: accountErrors,
@@ -33,9 +36,10 @@ export function Page() {
     submit: async (body) => {
       setRefused(null);
       try {
-        await callApi(sessionCalls.login, { body });
+        await callApi(sessionCalls.login, { body: { ...body, ...(captcha && { captcha }) } });
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+        setRound((before) => before + 1);
+        if (!(error instanceof ApiError) || 'captcha' in error.fields) throw error;
         return setRefused(error.message);
       }
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
@@ -85,6 +89,7 @@ export function Page() {
           )}
         </div>
         <Checkbox {...form.field('remember', 'checkbox')} required={false} />
+        <Captcha key={round} onAnswer={setCaptcha} error={form.errors['captcha']} />
         <Button type="submit" variant="filled" size="md" fullWidth busy={form.submitting}>
           {t('login.submit')}
         </Button>

@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest';
+import { matchScreen } from '#contract/platform/screen.ts';
+import { screens } from '#contract/screens.ts';
+import { accountScreens } from './accounts.screens.ts';
+import {
+  startUp,
+  type StartUp,
+  type StartUpQuestion,
+  type StartUpSettings,
+  type StartUpUser,
+} from './start-up.rules.ts';
+
+const rights = new Set<string>();
+const whole: StartUpUser = {
+  caller: { roleCode: 'LEARNER', rights, isPlatformAdmin: false, isInstructor: false, limited: false },
+  emailVerified: true,
+  firstName: 'Robin',
+  hasActiveDealer: true,
+  isAdmin: false,
+  isLimitedAdmin: false,
+  isDealerStaff: true,
+  isLearner: true,
+  positionsConfirmed: true,
+  assignmentGroups: 1,
+};
+const usual: StartUpSettings = {
+  publicHome: false,
+  skipVerification: false,
+  trainingOnly: { enabled: false, curriculumId: null, courseId: null },
+  addThemselvesToDealer: true,
+  addThemselvesToAudience: true,
+  resetPositions: false,
+  hasGroupCategories: false,
+};
+const onlyTraining = { trainingOnly: { enabled: true, curriculumId: 'c', courseId: 'k' } };
+const player = { shell: 'room', access: 'signed-in' } as const;
+const userPage = { shell: 'user', access: 'signed-in' } as const;
+const adminPage = { shell: 'admin', access: 'signed-in' } as const;
+
+/** The screens of a portal: all there are, and one of each kind that other rooms bring. */
+const places: readonly { path: string; screen: StartUpQuestion['screen'] }[] = [
+  ...[...screens, ...Object.values(accountScreens)].map((screen) => ({
+    path:
+      screen.path
+        .replace(/\/?\{\w+\?\}/g, '')
+        .replace(/\{\w+\}/g, 'x')
+        .replace('*', 'x') || '/',
+    screen,
+  })),
+  { path: '/', screen: { shell: 'public', access: 'public' } },
+  { path: '/public', screen: { shell: 'public', access: 'public' } },
+  { path: '/public/login', screen: { shell: 'public', access: 'public' } },
+  { path: '/auth', screen: userPage },
+  { path: '/auth/admin/anything', screen: adminPage },
+  { path: '/auth/training/c/k', screen: player },
+  {
+    path: '/auth/live-training/events/x/mark-self-attendance',
+    screen: { shell: 'bare', access: 'public', exempt: true },
+  },
+];
+const screenOf = (path: string) =>
+  places.find((place) => place.path === path)?.screen ?? screens.find((one) => matchScreen(one.path, path));
+
+function ask(path: string, user: StartUpUser | null, settings: StartUpSettings, proxied = false): StartUp {
+  const screen = screenOf(path);
+  if (!screen) throw new Error(`No screen stands at ${path}.`);
+  return startUp({ path, screen, user, proxied, settings });
+}
+
+/** Every combination of the values given. */
+function* combinations<T extends object>(choices: {
+  readonly [K in keyof T]: readonly T[K][];
+}): Generator<T> {
+  const [[name, values] = [], ...rest] = Object.entries(choices) as [string, readonly unknown[]][];
+  if (name === undefined) return yield {} as T;
+  for (const others of combinations<T>(Object.fromEntries(rest) as never))
+    for (const value of values!) yield { ...others, [name]: value };
+}
+const both = [true, false] as const;
+
+describe('every combination comes to rest', () => {
+  test('following redirects ends, and no screen leads to itself', () => {
+    const people: (StartUpUser | null)[] = [null];
+    for (const { limited, isPlatformAdmin, ...flags } of combinations<
+      Omit<StartUpUser, 'caller'> & { limited: boolean; isPlatformAdmin: boolean }
+    >({
+      emailVerified: both,
+      firstName: ['Robin', ' '],
+      hasActiveDealer: both,
+      isAdmin: both,
+      isLimitedAdmin: both,
+      isDealerStaff: both,
+      isLearner: both,
+      positionsConfirmed: both,
+      assignmentGroups: [0, 1],
+      limited: both,
+      isPlatformAdmin: both,
+    })) {
+      // A limited session is one whose address is not verified, and a platform administrator is an administrator.
+      if ((limited && flags.emailVerified) || (isPlatformAdmin && !flags.isAdmin)) continue;
+      people.push({ ...flags, caller: { ...whole.caller, limited, isPlatformAdmin } });
+    }
+    const allSettings = [
+      ...combinations<StartUpSettings>({
+        publicHome: both,
+        skipVerification: both,
+        trainingOnly: [
+          usual.trainingOnly,
+          onlyTraining.trainingOnly,
+          { enabled: true, curriculumId: null, courseId: null },
+        ],
+        addThemselvesToDealer: both,
+        addThemselvesToAudience: both,
+        resetPositions: both,
+        hasGroupCategories: both,
+      }),
+    ];
+    const wrong: string[] = [];
+    let rests = 0;
+    // Screens that the order treats alike need asking once.
+    const kinds = [
+      ...new Map(
+        places.map((place) => {
+          const { shell, access, startUpStep, exempt } = place.screen;
+          const special =
+            ['/', '/public', '/public/login', '/auth', '/auth/training/c/k'].includes(place.path) ||
+            place.path.includes('mark-self');
+          return [
+            JSON.stringify([shell, access, startUpStep, exempt, special && place.path]),
+            place,
+          ] as const;
+        }),
+      ).values(),
+    ];
+    for (const settings of allSettings) {
+      for (const user of people) {
+        for (const proxied of user ? both : [false]) {
+          for (const { path } of kinds) {
+            let here = path;
+            let answer = ask(here, user, settings, proxied);
+            for (let hops = 0; answer.kind === 'redirect'; hops++) {
+              if (answer.to === here || hops > 4) {
+                wrong.push(`${path} → ${here} → ${answer.to} ${JSON.stringify({ user, settings, proxied })}`);
+                break;
+              }
+              here = answer.to;
+              answer = ask(here, user, settings, proxied);
+            }
+            rests++;
+          }
+        }
+      }
+    }
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(rests).toBeGreaterThan(1_000_000);
+  });
+});
+
+describe('the order of frame §4', () => {
+  const to = (path: string) => ({ kind: 'redirect', to: path });
+  const unverified: StartUpUser = {
+    ...whole,
+    emailVerified: false,
+    caller: { ...whole.caller, limited: true },
+  };
+  const nameless: StartUpUser = { ...whole, firstName: '', hasActiveDealer: false, assignmentGroups: 0 };
+  const homeless: StartUpUser = { ...whole, hasActiveDealer: false, assignmentGroups: 0 };
+  const ungrouped: StartUpUser = { ...whole, assignmentGroups: 0 };
+  const unconfirmed: StartUpUser = { ...whole, positionsConfirmed: false, assignmentGroups: 0 };
+  const admin: StartUpUser = {
+    ...whole,
+    isAdmin: true,
+    isDealerStaff: false,
+    isLearner: false,
+    assignmentGroups: 0,
+    hasActiveDealer: false,
+  };
+  const translator: StartUpUser = { ...admin, isAdmin: false, isLimitedAdmin: true };
+  const positions = { resetPositions: true, hasGroupCategories: true };
+
+  const table: readonly [string, string, StartUpUser | null, Partial<StartUpSettings>, object][] = [
+    [
+      '1 a stranger signs in first, and comes back',
+      '/auth',
+      null,
+      {},
+      { ...to('/public/login'), remember: true },
+    ],
+    ['1 also for help', '/auth/help', null, {}, { ...to('/public/login'), remember: true }],
+    ['1 public pages are open', '/public/register', null, {}, { kind: 'open' }],
+    [
+      '1 self-attendance is open to anyone (gap 42)',
+      '/auth/live-training/events/x/mark-self-attendance',
+      null,
+      {},
+      { kind: 'open' },
+    ],
+    ['2 training only leads straight to the course', '/auth', whole, onlyTraining, to('/auth/training/c/k')],
+    ['2 before what is missing', '/auth', nameless, onlyTraining, to('/auth/training/c/k')],
+    ['2 the course itself is open', '/auth/training/c/k', nameless, onlyTraining, { kind: 'open' }],
+    ['2 not for administrators', '/auth', admin, onlyTraining, { kind: 'open' }],
+    ['2 help stays in reach', '/auth/help', whole, onlyTraining, { kind: 'open' }],
+    [
+      '2 without a course named there is none to lead to',
+      '/auth',
+      whole,
+      { trainingOnly: { enabled: true, curriculumId: null, courseId: null } },
+      { kind: 'open' },
+    ],
+    ['3 an address that is not verified', '/auth', unverified, {}, to('/auth/email-verify')],
+    [
+      '3 verified before the course can be taken',
+      '/auth',
+      unverified,
+      onlyTraining,
+      to('/auth/email-verify'),
+    ],
+    ['3 its own page is open', '/auth/email-verify', unverified, {}, { kind: 'open' }],
+    ['3 help is exempt', '/auth/help', unverified, {}, { kind: 'open' }],
+    ['3 pages of later steps are not', '/auth/missing-info', unverified, {}, to('/auth/email-verify')],
+    [
+      '3 not with skipVerification',
+      '/auth',
+      { ...whole, emailVerified: false },
+      { skipVerification: true },
+      { kind: 'open' },
+    ],
+    ['4 no first name', '/auth', nameless, {}, to('/auth/missing-info')],
+    ['4 its own page is open', '/auth/missing-info', nameless, {}, { kind: 'open' }],
+    [
+      '4 not where people do not add themselves',
+      '/auth',
+      nameless,
+      { addThemselvesToDealer: false, addThemselvesToAudience: false },
+      { kind: 'open' },
+    ],
+    ['5 no active dealer', '/auth', homeless, {}, to('/auth/missing-dealer')],
+    ['5 its own page is open', '/auth/missing-dealer', homeless, {}, { kind: 'open' }],
+    ['5 the maker’s own staff has no dealer', '/auth', admin, {}, { kind: 'open' }],
+    ['3 to 5 a page whose step is done leads home', '/auth/email-verify', whole, {}, to('/auth')],
+    ['3 to 5 also the others', '/auth/missing-dealer', whole, {}, to('/auth')],
+    [
+      '6 positions before the department',
+      '/auth',
+      unconfirmed,
+      positions,
+      { kind: 'open', prompt: 'positions' },
+    ],
+    [
+      '6 not without categories',
+      '/auth',
+      unconfirmed,
+      { resetPositions: true },
+      { kind: 'open', prompt: 'audience' },
+    ],
+    [
+      '6 for learners only',
+      '/auth',
+      { ...unconfirmed, isLearner: false },
+      positions,
+      { kind: 'open', prompt: 'audience' },
+    ],
+    ['7 no department', '/auth', ungrouped, {}, { kind: 'open', prompt: 'audience' }],
+    ['7 not over help', '/auth/help', ungrouped, {}, { kind: 'open' }],
+    [
+      '7 not where people do not add themselves',
+      '/auth',
+      ungrouped,
+      { addThemselvesToAudience: false },
+      { kind: 'open' },
+    ],
+    [
+      '8 the admin area is for administrators',
+      '/auth/admin/anything',
+      whole,
+      {},
+      { ...to('/auth'), denied: true },
+    ],
+    [
+      '8 and for translators, within their own areas (gap 65)',
+      '/auth/admin/anything',
+      translator,
+      {},
+      { kind: 'open' },
+    ],
+    ['a person who is signed in has no sign-in page', '/public/login', whole, {}, to('/auth')],
+    ['the front leads to the sign-in (gap 46)', '/', null, {}, to('/public/login')],
+    ['or home', '/', whole, {}, to('/auth')],
+    ['a public home is shown where there is one', '/', null, { publicHome: true }, to('/public')],
+    ['and open', '/public', null, { publicHome: true }, { kind: 'open' }],
+  ];
+  test.each(table)('%s', (_name, path, user, settings, answer) => {
+    expect(ask(path, user, { ...usual, ...settings })).toEqual(answer);
+  });
+
+  test('acting for somebody skips the verification alone', () => {
+    expect(ask('/auth', { ...whole, emailVerified: false }, usual, true)).toEqual({ kind: 'open' });
+    expect(ask('/auth', homeless, usual, true)).toEqual(to('/auth/missing-dealer'));
+  });
+
+  test('a right that is missing is said on the page', () => {
+    const screen = { shell: 'admin', access: { right: 'MODIFY_ROLES' } } as const;
+    const asked = { path: '/auth/admin/roles', screen, proxied: false, settings: usual };
+    expect(startUp({ ...asked, user: admin })).toEqual({ kind: 'refused' });
+    const caller = { ...admin.caller, rights: new Set(['MODIFY_ROLES']) };
+    expect(startUp({ ...asked, user: { ...admin, caller } })).toEqual({ kind: 'open' });
+  });
+});

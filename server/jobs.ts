@@ -1,0 +1,5 @@
+import type { Job } from './platform/jobs/job.ts';
+import { sweepJob } from './platform/jobs/sweep.job.ts';
+
+/** Everything that runs by the clock. */
+export const jobs: readonly Job[] = [sweepJob];

@@ -1,0 +1,44 @@
+import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
+import type { Choice } from '#contract/people/portal-config.ts';
+import { judgeBirthDate } from '#contract/people/registration.rules.ts';
+import type { Services } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+const choiceLists = {
+  companyRole: 'companyRoles',
+  primaryRole: 'primaryRoles',
+  dealerPosition: 'dealerPositions',
+  country: 'countries',
+} as const;
+
+export type Choosable = Partial<Readonly<Record<keyof typeof choiceLists, string | undefined>>>;
+
+/** Refuses what is not in the settings' lists (gap 37). A value kept from earlier, `before`, may stay. */
+export function refuseUnknownChoices(
+  { settings: { registration } }: Pick<Services, 'settings'>,
+  given: Choosable,
+  before: Choosable = {},
+  prefix = '',
+): void {
+  for (const [field, list] of Object.entries(choiceLists) as [
+    keyof typeof choiceLists,
+    keyof typeof registration,
+  ][]) {
+    const value = given[field];
+    if (value === undefined || value === before[field]) continue;
+    const choices = registration[list] as readonly Choice[];
+    if (!choices.some((choice) => choice.value === value))
+      refuse(errors.unknownChoice, {}, { field: `${prefix}${field}` });
+  }
+}
+
+/** Refuses days nobody was born on, and people younger than the settings say (frame §5). */
+export function refuseBirthDate(
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  dateOfBirth: string,
+): void {
+  const minimum = settings.registration.minimumAge;
+  const verdict = judgeBirthDate(dateOfBirth, now().toISOString().slice(0, 10), minimum);
+  if (verdict === 'invalid') refuse(errors.birthDate, {}, { field: 'dateOfBirth' });
+  if (verdict === 'too-young') refuse(errors.tooYoung, { minimum }, { field: 'dateOfBirth' });
+}

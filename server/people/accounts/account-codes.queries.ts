@@ -1,0 +1,112 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export type CodePurpose = 'verify-email' | 'recovery';
+
+/** Gaps 30 and 31 as replaced. */
+const lifeMilliseconds = 10 * 60_000;
+const maxWrongTries = 5;
+const pauseMilliseconds = 60_000;
+
+const digits = '0123456789';
+const base36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const shapes: Readonly<Record<CodePurpose, { readonly alphabet: string; readonly length: number }>> = {
+  'verify-email': { alphabet: digits, length: 6 },
+  recovery: { alphabet: base36, length: 8 },
+};
+
+const newCode = (purpose: CodePurpose): string => {
+  const { alphabet, length } = shapes[purpose];
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+};
+
+/** The row's id makes equal codes of two people hash differently. */
+const hashOf = (id: string, code: string): Buffer => createHash('sha256').update(`${id}:${code}`).digest();
+
+export interface IssuedCode {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** A new code in place of any earlier one; the number of seconds to wait where the last one is less than a minute old. */
+export async function issueCode(
+  tx: Transaction,
+  { userId, purpose, now }: { userId: string; purpose: CodePurpose; now: Date },
+): Promise<IssuedCode | { readonly waitSeconds: number }> {
+  // Two requests at once would both find that a minute has passed.
+  await tx.selectFrom('userAccount').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const last = await tx
+    .selectFrom('accountCode')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const wait = last ? new Date(last.createdAt).getTime() + pauseMilliseconds - now.getTime() : 0;
+  if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) };
+
+  await tx
+    .updateTable('accountCode')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute();
+  const id = newId();
+  const code = newCode(purpose);
+  await tx
+    .insertInto('accountCode')
+    .values({
+      id,
+      userId,
+      purpose,
+      codeHash: hashOf(id, code),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifeMilliseconds),
+    })
+    .execute();
+  return { id, code };
+}
+
+export interface CodeTry {
+  readonly userId: string;
+  readonly purpose: CodePurpose;
+  readonly code: string;
+  readonly now: Date;
+  /** Only looks: a right code stays good. */
+  readonly keep?: boolean;
+}
+
+/**
+ * True where this is the person's newest code, in time and not used, with fewer than five wrong tries before. A wrong try counts,
+ * so the transaction has to be committed either way.
+ */
+export async function useCode(
+  tx: Transaction,
+  { userId, purpose, code, now, keep = false }: CodeTry,
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('accountCode')
+    .select(['id', 'codeHash'])
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`${now}::timestamptz`)
+    .where('tries', '<', maxWrongTries)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!open) return false;
+  const isRight = timingSafeEqual(hashOf(open.id, code), open.codeHash);
+  if (isRight && keep) return true;
+  await tx
+    .updateTable('accountCode')
+    .set((eb) => (isRight ? { usedAt: now } : { tries: eb('tries', '+', 1) }))
+    .where('id', '=', open.id)
+    .execute();
+  return isRight;
+}

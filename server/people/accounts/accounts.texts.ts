@@ -1,0 +1,138 @@
+import type { Language } from '#contract/platform/language.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+type Texts<Facts> = Readonly<Record<Language, (facts: Facts) => MailContent>>;
+
+const signIn = { en: 'Sign in', fr: 'Se connecter' } as const;
+
+/** The address is verified with this code. */
+export const verificationMail: Texts<{ code: string }> = {
+  en: ({ code }) => ({
+    subject: 'Your code to confirm your e-mail',
+    lines: ['Enter this code to confirm your e-mail address. It is good for 10 minutes.'],
+    code,
+    after: ['You did not register? Then you can ignore this message; nothing happens without the code.'],
+  }),
+  fr: ({ code }) => ({
+    subject: 'Votre code pour confirmer votre courriel',
+    lines: ['Saisissez ce code pour confirmer votre adresse courriel. Il est valide 10 minutes.'],
+    code,
+    after: ['Vous ne vous êtes pas inscrit ? Ignorez alors ce message ; rien ne se passe sans le code.'],
+  }),
+};
+
+/** Somebody registered with an address that has an account. */
+export const addressTakenMail: Texts<{ signInHref: string }> = {
+  en: ({ signInHref }) => ({
+    subject: 'You already have an account',
+    lines: [
+      'Somebody, probably you, tried to register with this e-mail address. It belongs to your account already, so nothing was changed.',
+      'Sign in with it. If you no longer know the password, choose “Forgot it?” on the sign-in page.',
+    ],
+    action: { label: signIn.en, href: signInHref },
+  }),
+  fr: ({ signInHref }) => ({
+    subject: 'Vous avez déjà un compte',
+    lines: [
+      'Quelqu’un, sans doute vous, a tenté de s’inscrire avec cette adresse courriel. Elle appartient déjà à votre compte : rien n’a été modifié.',
+      'Connectez-vous avec elle. Si vous ne connaissez plus le mot de passe, choisissez « Oublié ? » sur la page de connexion.',
+    ],
+    action: { label: signIn.fr, href: signInHref },
+  }),
+};
+
+/** The address is verified; an administrator has to approve the account. */
+export const pendingMail: Texts<{ firstName: string }> = {
+  en: ({ firstName }) => ({
+    subject: 'Your account is pending',
+    lines: [
+      `Thank you, ${firstName}. Your e-mail address is confirmed.`,
+      'An administrator now looks at your registration. You will receive an e-mail once your account has been approved.',
+    ],
+  }),
+  fr: ({ firstName }) => ({
+    subject: 'Votre compte est en attente',
+    lines: [
+      `Merci, ${firstName}. Votre adresse courriel est confirmée.`,
+      'Un administrateur examine maintenant votre inscription. Vous recevrez un courriel dès que votre compte aura été approuvé.',
+    ],
+  }),
+};
+
+export interface NewUserFacts {
+  readonly fullName: string;
+  readonly email: string;
+  readonly dealer: string;
+  readonly href: string;
+}
+
+/** Tells the address for new users of a registration (content §9). */
+export const newUserMail: Texts<NewUserFacts> = {
+  en: ({ fullName, email, dealer, href }) => ({
+    subject: `New registration: ${fullName}`,
+    lines: [`${fullName} (${email}) has registered.`, `Dealer: ${dealer}`],
+    action: { label: 'See user requests', href },
+  }),
+  fr: ({ fullName, email, dealer, href }) => ({
+    subject: `Nouvelle inscription : ${fullName}`,
+    lines: [`${fullName} (${email}) s’est inscrit.`, `Concessionnaire : ${dealer}`],
+    action: { label: 'Voir les demandes', href },
+  }),
+};
+
+/** A new password can be set with this code. */
+export const recoveryMail: Texts<{ code: string; href: string }> = {
+  en: ({ code, href }) => ({
+    subject: 'Your recovery code',
+    lines: ['Enter this code to choose a new password. It is good for 10 minutes.'],
+    code,
+    action: { label: 'Choose a new password', href },
+    after: ['You did not ask for it? Then you can ignore this message; your password stays as it is.'],
+  }),
+  fr: ({ code, href }) => ({
+    subject: 'Votre code de récupération',
+    lines: ['Saisissez ce code pour choisir un nouveau mot de passe. Il est valide 10 minutes.'],
+    code,
+    action: { label: 'Choisir un nouveau mot de passe', href },
+    after: ['Vous ne l’avez pas demandé ? Ignorez alors ce message ; votre mot de passe reste le même.'],
+  }),
+};
+
+/** The password was changed: whoever did not do it learns of it. */
+export const passwordChangedMail: Texts<{ supportEmail: string }> = {
+  en: ({ supportEmail }) => ({
+    subject: 'Your password was changed',
+    lines: [
+      'The password of your account has just been changed. Every other device was signed out.',
+      `That was not you? Write to ${supportEmail} at once.`,
+    ],
+  }),
+  fr: ({ supportEmail }) => ({
+    subject: 'Votre mot de passe a été changé',
+    lines: [
+      'Le mot de passe de votre compte vient d’être changé. Tous vos autres appareils ont été déconnectés.',
+      `Ce n’était pas vous ? Écrivez tout de suite à ${supportEmail}.`,
+    ],
+  }),
+};
+
+export interface ContactFacts {
+  readonly fullName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+}
+
+/** A message from the help form, to the people who help. */
+export const contactMail: Texts<ContactFacts> = {
+  en: ({ fullName, email, phone, message }) => ({
+    subject: `Help request from ${fullName}`,
+    lines: [message],
+    after: [`${fullName}\n${email}\n${phone}`],
+  }),
+  fr: ({ fullName, email, phone, message }) => ({
+    subject: `Demande d’aide de ${fullName}`,
+    lines: [message],
+    after: [`${fullName}\n${email}\n${phone}`],
+  }),
+};

@@ -1,0 +1,23 @@
+import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+/** Refuses what guessers try first: known passwords, one character repeated, a run of the alphabet or of digits. */
+export function refuseCommon(password: string): void {
+  const lower = password.toLowerCase();
+  if (commonPasswords.has(lower) || isRun(lower)) refuse(errors.passwordCommon, {}, { field: 'password' });
+}
+
+/** The hash of a password that somebody chose; refuses common ones. */
+export function hashChosen(password: string): Promise<string> {
+  refuseCommon(password);
+  return hashPassword(password);
+}
+
+/** True where every character follows the one before by the same step of 0, 1 or -1. */
+function isRun(text: string): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0)!);
+  const steps = new Set(codes.slice(1).map((code, index) => code - codes[index]!));
+  return steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step));
+}

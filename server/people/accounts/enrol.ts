@@ -1,0 +1,63 @@
+import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
+import type { Registration } from '#contract/people/registration.fields.ts';
+import type { SessionUser } from '#contract/people/session.calls.ts';
+import type { Change } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { sessionUserById } from './account.queries.ts';
+import { chosenDealer } from './dealer-choice.ts';
+import { joinDealer } from './dealer-choice.queries.ts';
+import { insertAccount, joinDepartment, setSegments } from './registration.queries.ts';
+
+export interface Enrolment {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly status: 'pending' | 'active';
+}
+
+/** Adds the account of a registration with its dealer, department and segments. */
+export async function enrol(change: Change, given: Registration, account: Enrolment): Promise<SessionUser> {
+  const { tx, language, record, now } = change;
+  const dealerId = await chosenDealer(change, given);
+  const { password: _password, confirmation: _confirmation, captcha: _captcha, ...shown } = given;
+  const userId = await insertAccount(tx, shown, { ...account, language, now: now() });
+  await joinDealer(tx, userId, dealerId);
+  if (!(await joinDepartment(tx, userId, given.assignmentGroup)))
+    refuse(errors.chooseDepartment, {}, { field: 'assignmentGroup' });
+  await setSegments(tx, userId, given.businessUnits);
+  const user = await sessionUserById(tx, userId, language);
+  await record({
+    type: 'create',
+    userId,
+    entity: { kind: 'user', id: userId, name: user.fullName },
+    after: { ...shown, status: account.status },
+  });
+  return user;
+}
+
+class Undone extends Error {
+  readonly user: SessionUser;
+  constructor(user: SessionUser) {
+    super('undone on purpose');
+    this.user = user;
+  }
+}
+
+/**
+ * What `enrol` would have answered for an address that is taken: the same work and the same refusals, undone.
+ * Nothing about the answer or its time tells that the address has an account.
+ */
+export async function rehearseEnrolment(
+  change: <T>(work: (under: Change) => Promise<T>) => Promise<T>,
+  given: Registration,
+  account: Omit<Enrolment, 'email'>,
+  standIn: string,
+): Promise<SessionUser> {
+  try {
+    return await change<SessionUser>(async (under) => {
+      throw new Undone(await enrol(under, given, { ...account, email: standIn }));
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    return { ...error.user, email: given.email };
+  }
+}

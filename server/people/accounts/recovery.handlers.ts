@@ -1,0 +1,128 @@
+import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
+import { recoveryCalls } from '#contract/people/recovery.calls.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import type { Change } from '#server/platform/context.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { isPassword } from '#server/platform/sessions/passwords.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
+import { issueCode, useCode } from './account-codes.queries.ts';
+import { passwordChangedMail, recoveryMail } from './accounts.texts.ts';
+import { requirePerson } from './captcha.ts';
+import { hashChosen, refuseCommon } from './chosen-password.ts';
+import {
+  passwordHashOf,
+  recoverableAccount,
+  setPassword,
+  type RecoverableAccount,
+} from './recovery.queries.ts';
+import { inSameTime } from './same-time.ts';
+import { signInLimit } from './sign-in-limit.ts';
+
+/** Recovery mails wished for from one network address. */
+const wishLimit: Limit = { name: 'recovery', count: 10, seconds: 3600 };
+/** Tries of codes for one e-mail address, whether or not it has an account. */
+const codeLimit: Limit = { name: 'recovery-code', count: 10, seconds: 900 };
+const currentPasswordLimit: Limit = { name: 'current-password', count: 10, seconds: 900 };
+
+export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
+  async forgotPassword({ body }, context) {
+    const { limits, origin, change, environment, now } = context;
+    await limits.take(wishLimit, origin.ip);
+    await requirePerson(context, body.captcha);
+    await inSameTime(() =>
+      change(async ({ tx }) => {
+        const account = await recoverableAccount(tx, { email: body.email });
+        if (!account) return;
+        const issued = await issueCode(tx, { userId: account.id, purpose: 'recovery', now: now() });
+        // Asked again within the minute: the code just sent is still good, and saying so would tell that there is an account.
+        if ('waitSeconds' in issued) return;
+        const { language } = account;
+        await queueMail(tx, {
+          occasion: `recovery:${issued.id}`,
+          to: account.email,
+          language,
+          mail: recoveryMail[language]({
+            code: issued.code,
+            href: portalLink(environment, '/public/forgot-password-reset', language),
+          }),
+        });
+      }),
+    );
+    return { success: true };
+  },
+
+  async verifyCode({ body: { email, code } }, { limits, change, now }) {
+    await limits.take(codeLimit, email);
+    const isRight = await inSameTime(() =>
+      change(async ({ tx }) => {
+        const account = await recoverableAccount(tx, { email });
+        return account
+          ? useCode(tx, { userId: account.id, purpose: 'recovery', code, now: now(), keep: true })
+          : false;
+      }),
+    );
+    if (!isRight) refuse(errors.recoveryCode, {}, { field: 'code' });
+    return { success: true };
+  },
+
+  async resetPassword({ body: { email, code, password } }, { limits, change, now }) {
+    await limits.take(codeLimit, email);
+    // Hashed whether or not the code is good, so that the time of the answer does not tell.
+    const passwordHash = await hashChosen(password);
+    const isDone = await inSameTime(() =>
+      change(async (work) => {
+        const account = await recoverableAccount(work.tx, { email });
+        if (!account) return false;
+        const isRight = await useCode(work.tx, { userId: account.id, purpose: 'recovery', code, now: now() });
+        if (isRight) await replacePassword(work, account, passwordHash);
+        return isRight;
+      }),
+    );
+    if (!isDone) refuse(errors.recoveryCode, {}, { field: 'code' });
+    await limits.reset(codeLimit, email);
+    await limits.reset(signInLimit, email);
+    return { success: true };
+  },
+
+  async changePassword({ body: { currentPassword, password } }, { actor, db, limits, change }) {
+    await limits.take(currentPasswordLimit, actor.id);
+    refuseCommon(password);
+    if (!(await isPassword(currentPassword, await passwordHashOf(db, actor.id))))
+      refuse(errors.currentPasswordWrong, {}, { field: 'currentPassword' });
+    await limits.reset(currentPasswordLimit, actor.id);
+    const passwordHash = await hashChosen(password);
+    await change(async (work) => {
+      const account = found(await recoverableAccount(work.tx, { id: actor.id }), platformErrors.signInFirst);
+      await replacePassword(work, account, passwordHash, actor.session.id);
+    });
+    return { success: true };
+  },
+};
+
+/** Sets the password, ends the sessions opened with the old one, and tells the owner. */
+async function replacePassword(
+  { tx, now, record, settings }: Change,
+  { id, email, fullName, language }: RecoverableAccount,
+  passwordHash: string,
+  keptSessionId?: string,
+): Promise<void> {
+  const at = now();
+  await setPassword(tx, id, { passwordHash, now: at });
+  await deleteSessionsOf(tx, id, keptSessionId);
+  await record({
+    type: 'update',
+    userId: id,
+    entity: { kind: 'user', id, name: fullName },
+    after: { passwordChangedAt: at.toISOString() },
+  });
+  await queueMail(tx, {
+    occasion: `password-changed:${id}:${at.toISOString()}`,
+    to: email,
+    language,
+    mail: passwordChangedMail[language]({ supportEmail: settings.supportEmail }),
+  });
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { SessionUser } from '#contract/people/session.calls.ts';
+import type { Registration } from '#contract/people/registration.fields.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export interface AddressOwner {
+  readonly id: string;
+  readonly language: string;
+}
+
+/** Whoever has an address already, in whatever state the account is. */
+export async function ownerOfAddress(db: Db | Transaction, email: string): Promise<AddressOwner | undefined> {
+  const { rows } = await sql<AddressOwner>`
+    select id, language from user_account where lower(email) = lower(${email})`.execute(db);
+  return rows[0];
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly language: string;
+  readonly status: 'pending' | 'active';
+  readonly now: Date;
+}
+
+/** Adds a learner's account from a registration. Power is given by an administrator, never chosen. */
+export async function insertAccount(
+  tx: Transaction,
+  given: Omit<Registration, 'password' | 'confirmation'>,
+  { email, passwordHash, language, status, now }: NewAccount,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('userAccount')
+    .values((eb) => ({
+      id,
+      email,
+      firstName: given.firstName,
+      lastName: given.lastName,
+      roleId: eb.selectFrom('role').select('id').where('code', '=', 'LEARNER'),
+      status,
+      passwordHash,
+      passwordChangedAt: now,
+      language,
+      dateOfBirth: given.dateOfBirth,
+      phone: given.phone,
+      addressLine1: given.address,
+      city: given.city,
+      region: given.region,
+      postalCode: given.postalCode,
+      country: given.country,
+      company: given.company,
+      companyRole: given.companyRole,
+      primaryRole: given.primaryRole,
+      dealerPosition: given.dealerPosition,
+      website: given.website,
+      salesRepEmail: given.salesRep,
+      salesRepId: salesRepWith(given.salesRep),
+      receiveEmails: given.receiveEmails,
+      participatingLearner: given.participatingLearner,
+      ...(status === 'active' && { approvedAt: now }),
+    }))
+    .execute();
+  return id;
+}
+
+/** The sales rep of an address, where there is one: matched on saving, never offered as a list (gap 36 as replaced). */
+const salesRepWith = (email: string) => sql<string | null>`(
+  select u.id from user_account u join role r on r.id = u.role_id
+  where lower(u.email) = lower(${email}) and r.code = 'SALES_REP' and u.status = 'active' and u.merged_into_id is null)`;
+
+/** False where the department is not there or closed. */
+export async function joinDepartment(tx: Transaction, userId: string, groupId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into assignment_group_member (assignment_group_id, user_id)
+    select id, ${userId} from assignment_group where id = ${groupId} and status = 'active'
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Segments that no longer exist are left out. */
+export async function setSegments(
+  tx: Transaction,
+  userId: string,
+  unitIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into user_business_unit (user_id, business_unit_id)
+    select ${userId}, id from business_unit where id = any(${unitIds}::uuid[])`.execute(tx);
+}
+
+export type AccountStatus = 'pending' | 'active' | 'denied' | 'deactivated';
+
+/** Notes that the address is verified, and activates a pending account where nobody has to approve it. Answers the status. */
+export async function verifyAddress(
+  tx: Transaction,
+  userId: string,
+  { activate, now }: { activate: boolean; now: Date },
+): Promise<AccountStatus> {
+  const { rows } = await sql<{ status: AccountStatus }>`
+    update user_account set email_verified_at = coalesce(email_verified_at, ${now}), updated_at = now(),
+      approved_at = case when status = 'pending' and ${activate} then ${now} else approved_at end,
+      status = case when status = 'pending' and ${activate} then 'active' else status end
+    where id = ${userId} returning status`.execute(tx);
+  return rows[0]!.status;
+}
+
+const echoLifeSeconds = 12 * 3600;
+
+/** Keeps what somebody who registered a taken address is shown; forgets what ran out. */
+export async function insertEcho(
+  tx: Transaction,
+  { tokenHash, shown, now }: { tokenHash: Buffer; shown: SessionUser; now: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('registrationEcho')
+    .where('expiresAt', '<', sql<string>`${now}::timestamptz`)
+    .execute();
+  await tx
+    .insertInto('registrationEcho')
+    .values({
+      tokenHash,
+      shown: JSON.stringify(shown),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + echoLifeSeconds * 1000),
+    })
+    .execute();
+}
+
+export async function echoByToken(db: Db, tokenHash: Buffer, now: Date): Promise<SessionUser | undefined> {
+  const row = await db
+    .selectFrom('registrationEcho')
+    .select('shown')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', sql<string>`${now}::timestamptz`)
+    .executeTakeFirst();
+  return row?.shown as SessionUser | undefined;
+}
+
+/** Counts a wish for another code as `issueCode` does: the seconds to wait where the last is less than a minute old. */
+export async function renewEcho(tx: Transaction, tokenHash: Buffer, now: Date): Promise<number> {
+  const { rows } = await sql<{ waitSeconds: number }>`
+    select greatest(0, ceil(extract(epoch from created_at + interval '1 minute' - ${now}::timestamptz)))::int as "waitSeconds"
+    from registration_echo where token_hash = ${tokenHash} for update`.execute(tx);
+  const wait = rows[0]?.waitSeconds ?? 0;
+  if (wait === 0)
+    await tx
+      .updateTable('registrationEcho')
+      .set({ createdAt: now })
+      .where('tokenHash', '=', tokenHash)
+      .execute();
+  return wait;
+}

@@ -1,0 +1,221 @@
+import type * as z from 'zod';
+import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
+import { dealerErrors as errors } from '#contract/people/dealers.errors.ts';
+import { dealerFields, dealerNumberPattern, type DealerFields } from '#contract/people/dealers.fields.ts';
+import { allows } from '#contract/platform/access.ts';
+import { platformErrors, sentence } from '#contract/platform/errors.ts';
+import { explain, type Issue } from '#contract/platform/validation.ts';
+import { leanUserPage } from '#server/people/users/lean.queries.ts';
+import { isStaffOf, usersVisibleTo } from '#server/people/users/users.scope.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Limit } from '#server/platform/limits.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { dealerFigures } from './dealers.ports.ts';
+import {
+  activeDealerNames,
+  allDealers,
+  dealerById,
+  deleteDealer,
+  existingUnits,
+  insertDealer,
+  insertDealers,
+  isNumberTaken,
+  listDealers,
+  lockDealer,
+  lockNumbers,
+  nextNumber,
+  publicDealerNames,
+  updateDealer,
+  type DealerRow,
+} from './dealers.queries.ts';
+import { dealersVisibleTo } from './dealers.scope.ts';
+
+/** Strangers type names and numbers; nobody types this fast for this long, also behind one address of a dealer. */
+export const publicLookUpLimit: Limit = { name: 'dealer-look-up', count: 300, seconds: 600 };
+const newDealerLimit: Limit = { name: 'new-dealer', count: 10, seconds: 3600 };
+const maxNames = 50;
+const minLetters = 2;
+
+export const dealerHandlers: Handlers<typeof dealerCalls> = {
+  async list({ query }, { db, actor }) {
+    const { rows, byStatus, countries } = await listDealers(db, dealersVisibleTo(actor), query);
+    const { active = 0, pending = 0, inactive = 0 } = byStatus;
+    const all = active + pending + inactive;
+    return {
+      dealers: rows.map((row) => present(row, actor)),
+      pagination: paginationOf(query.status ? (byStatus[query.status] ?? 0) : all, query),
+      counts: { all, active, pending, inactive },
+      countries: [...countries],
+      abilities: { create: allows(dealerCalls.create.access, actor) },
+    };
+  },
+
+  async get({ params }, { db, actor, ask }) {
+    const dealer = found(await dealerById(db, params.id, dealersVisibleTo(actor)), errors.notFound);
+    const [figures] = await ask(dealerFigures, { db, dealerId: dealer.id });
+    return { dealer: present(dealer, actor), figures: figures ?? { coursesPassed: 0, peopleActive: 0 } };
+  },
+
+  async users({ params, query }, { db, actor }) {
+    const dealer = found(await dealerById(db, params.id, dealersVisibleTo(actor)), errors.notFound);
+    const { rows, total } = await leanUserPage(db, [isStaffOf(dealer.id), usersVisibleTo(actor)], query);
+    return { users: [...rows], pagination: paginationOf(total, query) };
+  },
+
+  create: ({ body }, { actor, change }) =>
+    change(async ({ tx, record }) => {
+      const id = await insertDealer(tx, body).catch((error: unknown) => explainFailure(error, body.number));
+      await record({ type: 'create', entity: entityOf(id, body.name), after: body });
+      return {
+        dealer: present(found(await dealerById(tx, id, dealersVisibleTo(actor)), errors.notFound), actor),
+      };
+    }),
+
+  save: ({ params, body: { version, ...dealer } }, { actor, change }) =>
+    change(async ({ tx, record }) => {
+      const visible = dealersVisibleTo(actor);
+      const before = found(await lockDealer(tx, params.id, visible), errors.notFound);
+      if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
+      await updateDealer(tx, before.id, dealer).catch((error: unknown) =>
+        explainFailure(error, dealer.number),
+      );
+      await record({
+        type: 'update',
+        entity: entityOf(before.id, dealer.name),
+        before: fieldsOf(before),
+        after: dealer,
+      });
+      return { dealer: present(found(await dealerById(tx, before.id, visible), errors.notFound), actor) };
+    }),
+
+  async createWhileRegistration({ body: { dealerId, businessUnit, ...given } }, { change, limits, origin }) {
+    await limits.take(newDealerLimit, origin.ip);
+    return change(async ({ tx, record }) => {
+      if (!dealerId) await lockNumbers(tx);
+      const dealer: DealerFields = {
+        ...given,
+        number: dealerId || (await nextNumber(tx)),
+        status: 'pending',
+        businessUnits: businessUnit ? [businessUnit] : [],
+      };
+      const id = await insertDealer(tx, dealer).catch((error: unknown) =>
+        explainFailure(error, dealer.number, { number: 'dealerId', units: 'businessUnit' }),
+      );
+      await record({ type: 'create', entity: entityOf(id, dealer.name), after: dealer });
+      const { city, region } = dealer.address;
+      return { dealer: { _id: id, name: dealer.name, number: dealer.number, city, region } };
+    });
+  },
+
+  remove: ({ params }, { actor, change }) =>
+    change(async ({ tx, record }) => {
+      const dealer = found(await lockDealer(tx, params.id, dealersVisibleTo(actor)), errors.notFound);
+      await deleteDealer(tx, dealer.id).catch((error: unknown) => {
+        if (violatedReference(error)) refuse(errors.inUse, { name: dealer.name });
+        throw error;
+      });
+      await record({ type: 'delete', entity: entityOf(dealer.id, dealer.name), before: fieldsOf(dealer) });
+      return { success: true };
+    }),
+
+  async validateDealerId({ query: { dealerId } }, { db, actor, limits, origin }) {
+    if (!actor) await limits.take(publicLookUpLimit, origin.ip);
+    return { valid: dealerNumberPattern.test(dealerId) && !(await isNumberTaken(db, dealerId)) };
+  },
+
+  async autogenDealerId(_input, { db, actor, limits, origin }) {
+    if (!actor) await limits.take(publicLookUpLimit, origin.ip);
+    return { dealerId: await nextNumber(db) };
+  },
+
+  async allNames({ query: { text = '' } }, { db, actor, limits, origin }) {
+    // Who still has to verify the address is not let in yet.
+    if (actor && !actor.limited) return { names: await activeDealerNames(db, text, maxNames) };
+    if (text.replace(/[^\p{L}\p{N}]/gu, '').length < minLetters)
+      refuse(errors.moreLetters, {}, { field: 'text' });
+    await limits.take(publicLookUpLimit, origin.ip);
+    return { names: await publicDealerNames(db, text, maxNames) };
+  },
+
+  all: async (_input, { db, actor }) => ({ dealers: await allDealers(db, dealersVisibleTo(actor)) }),
+
+  bulkCreate: ({ body }, { change, language }) =>
+    change(async ({ tx, record }) => {
+      const skipped: { row: number; reason: string }[] = [];
+      const rows = new Map<string, { row: number; dealer: DealerFields }>();
+      const skip = (row: number, reason: string) => void skipped.push({ row, reason });
+      for (const [index, given] of body.dealers.entries()) {
+        const row = index + 1;
+        const parsed = dealerFields.safeParse(given, { reportInput: true });
+        if (!parsed.success) {
+          const [first] = explain(
+            parsed.error.issues as readonly Issue[],
+            dealerFields,
+            Object.values(errors),
+            language,
+          );
+          skip(row, first!.sentence);
+        } else if (rows.has(parsed.data.number)) {
+          skip(row, sentence(errors.numberTaken, language, { number: parsed.data.number }));
+        } else rows.set(parsed.data.number, { row, dealer: parsed.data });
+      }
+      const units = await existingUnits(
+        tx,
+        [...rows.values()].flatMap((one) => one.dealer.businessUnits),
+      );
+      for (const [number, { row, dealer }] of rows) {
+        if (dealer.businessUnits.every((id) => units.has(id))) continue;
+        skip(row, sentence(errors.unknownUnit, language));
+        rows.delete(number);
+      }
+      const wanted = [...rows.values()].map((one) => one.dealer);
+      const added = wanted.length > 0 ? await insertDealers(tx, wanted) : new Set<string>();
+      for (const [number, { row }] of rows) {
+        if (!added.has(number)) skip(row, sentence(errors.numberTaken, language, { number }));
+      }
+      await record({ type: 'create', after: { dealers: [...added] } });
+      return { created: added.size, skipped: skipped.toSorted((a, b) => a.row - b.row) };
+    }),
+};
+
+const entityOf = (id: string, name: string) => ({ kind: 'dealer', id, name });
+
+const fieldsOf = (row: DealerRow): z.output<typeof dealerFields> => ({
+  name: row.name,
+  number: row.number,
+  status: row.status,
+  address: row.address,
+  country: row.country,
+  phone: row.phone,
+  website: row.website,
+  businessUnits: row.businessUnits.map((unit) => unit._id),
+});
+
+function present({ id, businessUnits, ...row }: DealerRow, actor: Actor): Dealer {
+  return {
+    _id: id,
+    ...row,
+    businessUnits: [...businessUnits],
+    abilities: {
+      edit: allows(dealerCalls.save.access, actor),
+      delete: allows(dealerCalls.remove.access, actor),
+    },
+  };
+}
+
+/** A number may be taken at the same moment: the database decides, the second is told at the field. */
+function explainFailure(
+  error: unknown,
+  number: string,
+  fields: { readonly number: string; readonly units: string } = { number: 'number', units: 'businessUnits' },
+): never {
+  if (violatedUnique(error) === 'dealer_number')
+    refuse(errors.numberTaken, { number }, { field: fields.number });
+  if (violatedReference(error)?.startsWith('dealer_business_unit')) {
+    refuse(errors.unknownUnit, {}, { field: fields.units });
+  }
+  throw error;
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#server/platform/database/open.ts';
+import { port } from '#server/platform/ports.ts';
+
+export interface DealerFigures {
+  /** Courses passed by its people while they belonged to it. */
+  readonly coursesPassed: number;
+  /** Its people who passed at least one course in the last 30 days. */
+  readonly peopleActive: number;
+}
+
+/** How the people of a dealer stand in training; the training wing answers. */
+export const dealerFigures = port<{ readonly db: Db; readonly dealerId: string }, DealerFigures>(
+  'dealer-figures',
+);

@@ -1,0 +1,258 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { DealerName } from '#contract/people/dealers.calls.ts';
+import type { DealerFields, DealerStatus } from '#contract/people/dealers.fields.ts';
+import type { Named } from '#contract/platform/ids.ts';
+import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export interface DealerRow {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly status: DealerStatus;
+  readonly address: DealerFields['address'];
+  readonly country: string;
+  readonly phone: string;
+  readonly website: string;
+  readonly businessUnits: readonly (Named & { readonly nameFr: string })[];
+  readonly usersCount: number;
+  readonly feedUpdatedAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+const columns = sql`
+  d.id, d.number, d.name, d.status, d.country, d.phone, d.website,
+  json_build_object('addressLine1', d.address_line1, 'city', d.city, 'region', d.region, 'postalCode', d.postal_code) as address,
+  coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name, 'nameFr', b.name_fr) order by b.name) from dealer_business_unit x
+    join business_unit b on b.id = x.business_unit_id where x.dealer_id = d.id), '[]') as "businessUnits",
+  (select count(*) from dealer_membership m join user_account u on u.id = m.user_id and u.status = 'active'
+    where m.dealer_id = d.id and m.ended_at is null) as "usersCount",
+  d.feed_updated_at as "feedUpdatedAt", d.created_at as "createdAt", d.updated_at as "updatedAt", d.version`;
+
+/** As in the trigram index `dealer_search`. */
+export const dealerHaystack = sql`d.name || ' ' || d.number || ' ' || d.city`;
+
+export interface DealerWish extends PageWish {
+  readonly text?: string | undefined;
+  readonly status?: DealerStatus | undefined;
+  readonly country?: string | undefined;
+  readonly region?: string | undefined;
+  readonly businessUnit?: string | undefined;
+  readonly sortBy: 'name' | 'number' | 'city' | 'updatedAt';
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface DealerPage {
+  readonly rows: readonly DealerRow[];
+  readonly byStatus: Readonly<Partial<Record<DealerStatus, number>>>;
+  readonly countries: readonly string[];
+}
+
+const sortColumns = { name: 'name', number: 'number', city: 'city', updatedAt: 'updated_at' } as const;
+
+/** One page of what `visible` lets through with the counts of each status, in one statement. */
+export async function listDealers(
+  db: Db,
+  visible: Expression<SqlBool>,
+  wish: DealerWish,
+): Promise<DealerPage> {
+  const conditions: Expression<SqlBool>[] = [visible];
+  if (wish.text) conditions.push(matchesText(dealerHaystack, wish.text));
+  if (wish.country) conditions.push(sql<SqlBool>`d.country = ${wish.country}`);
+  if (wish.region) conditions.push(sql<SqlBool>`d.region = ${wish.region}`);
+  if (wish.businessUnit) {
+    conditions.push(sql<SqlBool>`exists (select from dealer_business_unit b where b.dealer_id = d.id
+      and b.business_unit_id = ${wish.businessUnit})`);
+  }
+  const where = sql.join(conditions, sql` and `);
+  const ofStatus = wish.status ? sql`and d.status = ${wish.status}` : sql``;
+  const direction = sql.raw(wish.direction);
+  const order = sql`d.${sql.ref(sortColumns[wish.sortBy])} ${direction}, d.id ${direction}`;
+  // The rows are picked before their columns are made: those of the pages before cost nothing.
+  const { rows } = await sql<{ page: DealerRow[]; byStatus: DealerPage['byStatus']; countries: string[] }>`
+    select
+      coalesce((select json_agg(page) from (
+        select ${columns} from (
+          select d.id from dealer d where ${where} ${ofStatus}
+          order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}
+        ) picked join dealer d using (id) order by ${order}
+      ) page), '[]') as page,
+      coalesce((select json_object_agg(status, n) from (
+        select d.status, count(*) as n from dealer d where ${where} group by d.status) s), '{}') as "byStatus",
+      array(select distinct d.country from dealer d where ${visible} and d.country <> '' order by 1) as countries`.execute(
+    db,
+  );
+  const { page, ...counted } = rows[0]!;
+  return { rows: page, ...counted };
+}
+
+/** One dealer if `visible` lets it through. */
+export async function dealerById(
+  db: Db | Transaction,
+  id: string,
+  visible: Expression<SqlBool>,
+): Promise<DealerRow | undefined> {
+  const { rows } =
+    await sql<DealerRow>`select ${columns} from dealer d where d.id = ${id} and ${visible}`.execute(db);
+  return rows[0];
+}
+
+/** Holds the dealer for the rest of the transaction. */
+export async function lockDealer(
+  tx: Transaction,
+  id: string,
+  visible: Expression<SqlBool>,
+): Promise<DealerRow | undefined> {
+  await sql`select from dealer where id = ${id} for update`.execute(tx);
+  return dealerById(tx, id, visible);
+}
+
+const columnsOf = ({ address, businessUnits: _units, ...dealer }: DealerFields) => ({
+  ...dealer,
+  ...address,
+});
+
+export async function insertDealer(tx: Transaction, dealer: DealerFields): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('dealer')
+    .values({ id, ...columnsOf(dealer) })
+    .execute();
+  await writeUnits(tx, id, dealer.businessUnits);
+  return id;
+}
+
+export async function updateDealer(tx: Transaction, id: string, dealer: DealerFields): Promise<void> {
+  await tx
+    .updateTable('dealer')
+    .set((eb) => ({ ...columnsOf(dealer), updatedAt: sql<string>`now()`, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('dealerBusinessUnit').where('dealerId', '=', id).execute();
+  await writeUnits(tx, id, dealer.businessUnits);
+}
+
+async function writeUnits(tx: Transaction, dealerId: string, units: readonly string[]): Promise<void> {
+  if (units.length === 0) return;
+  await tx
+    .insertInto('dealerBusinessUnit')
+    .values([...new Set(units)].map((businessUnitId) => ({ dealerId, businessUnitId })))
+    .execute();
+}
+
+export async function deleteDealer(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('dealer').where('id', '=', id).execute();
+}
+
+/** Active dealers by name, found by name, number or city, those `visible` lets through. */
+export async function activeDealerNames(
+  db: Db,
+  text: string | undefined,
+  limit: number,
+  visible: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<DealerName[]> {
+  const matching = text ? matchesText(dealerHaystack, text) : sql<SqlBool>`true`;
+  const { rows } = await sql<DealerName & { id: string }>`
+    select d.id, d.name, d.city, d.region, d.number from dealer d
+    where d.status = 'active' and ${matching} and ${visible} order by d.name, d.id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(withKey);
+}
+
+/** What a stranger may find: names only, whatever else the text matches. */
+export async function publicDealerNames(db: Db, text: string, limit: number): Promise<DealerName[]> {
+  // The wider condition is the one the trigram index serves.
+  const { rows } = await sql<DealerName & { id: string }>`
+    select d.id, d.name, d.city, d.region from dealer d
+    where d.status = 'active' and ${matchesText(dealerHaystack, text)} and ${matchesText(sql`d.name`, text)}
+    order by d.name, d.id limit ${limit}`.execute(db);
+  return rows.map(withKey);
+}
+
+const withKey = <Row extends { id: string }>({ id, ...row }: Row) => ({ ...row, _id: id });
+
+export interface PlacedDealer {
+  readonly _id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly city: string;
+  readonly region: string;
+  readonly status: DealerStatus;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Every dealer `visible` lets through, in one statement. */
+export async function allDealers(db: Db, visible: Expression<SqlBool>): Promise<PlacedDealer[]> {
+  const { rows } = await sql<Omit<PlacedDealer, '_id'> & { id: string }>`
+    select d.id, d.name, d.number, d.city, d.region, d.status, d.latitude, d.longitude
+    from dealer d where ${visible} order by d.name, d.id`.execute(db);
+  return rows.map(withKey);
+}
+
+export async function isNumberTaken(db: Db, number: string): Promise<boolean> {
+  const { rows } = await sql`select from dealer where upper(number) = upper(${number})`.execute(db);
+  return rows.length > 0;
+}
+
+/** "D" and six digits, one more than the highest of that form (gap 187). */
+export async function nextNumber(db: Db | Transaction): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select 'D' || lpad((coalesce(max(substr(number, 2)::integer), 0) + 1)::text, 6, '0') as number
+    from dealer where number ~ '^D[0-9]{6}$'`.execute(db);
+  return rows[0]!.number;
+}
+
+/** Makes those who let the portal choose a number wait for each other, so that no two get the same. */
+export async function lockNumbers(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('dealer-number'))`.execute(tx);
+}
+
+/** Adds the dealers whose number is free and answers with the numbers added, in one statement. */
+export async function insertDealers(
+  tx: Transaction,
+  dealers: readonly DealerFields[],
+): Promise<ReadonlySet<string>> {
+  const rows = dealers.map((dealer) => ({ id: newId(), units: dealer.businessUnits, ...columnsOf(dealer) }));
+  const { rows: added } = await sql<{ number: string }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, number text, name text, status text,
+        "addressLine1" text, city text, region text, "postalCode" text, country text, phone text, website text, units uuid[])
+    ), added as (
+      insert into dealer (id, number, name, status, address_line1, city, region, postal_code, country, phone, website)
+      select id, number, name, status, "addressLine1", city, region, "postalCode", country, phone, website from wanted
+      on conflict do nothing returning id, number
+    ), carried as (
+      insert into dealer_business_unit (dealer_id, business_unit_id)
+      select distinct a.id, unit from added a join wanted w on w.id = a.id, unnest(w.units) as unit
+    )
+    select number from added`.execute(tx);
+  return new Set(added.map((one) => one.number));
+}
+
+/** Which of these business units exist. */
+export async function existingUnits(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('businessUnit')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** The waiting dealers among a person's become active: its first person was approved (gap 35). Answers with their names. */
+export async function activatePendingDealersOf(
+  tx: Transaction,
+  userId: string,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    update dealer set status = 'active', updated_at = now(), version = version + 1
+    where status = 'pending' and id in (select dealer_id from dealer_membership where user_id = ${userId} and ended_at is null)
+    returning id, name`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dealerCalls as calls } from '#contract/people/dealers.calls.ts';
+import { roleCodes } from '#contract/platform/roles.ts';
+import { sessionByToken } from '#server/platform/sessions/session.queries.ts';
+import { hashToken } from '#server/platform/sessions/tokens.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  buildAdminGroup,
+  buildBusinessUnit,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { canSeeDealer, dealersVisibleTo } from './dealers.scope.ts';
+
+let portal: TestPortal;
+let admin: Client;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+});
+afterAll(() => portal.close());
+
+const summit = {
+  name: 'Summit Moto',
+  number: 'd-1001',
+  address: { addressLine1: '1 Main St', city: 'Denver', region: 'CO', postalCode: '80202' },
+  country: 'US',
+};
+const asked = {
+  name: 'Boréal Motosport',
+  country: 'CA',
+  address: { addressLine1: '12, rue du Port', city: 'Rimouski', region: 'QC', postalCode: 'G5L 1A1' },
+};
+
+describe('refusals', () => {
+  test('who only looks changes nothing', async () => {
+    const dealerId = await buildDealer(portal);
+    const groupId = await buildAdminGroup(portal, [dealerId]);
+    const viewer = await signedInAs(portal, 'DISTRICT_MANAGER', { adminGroupIds: [groupId] });
+    const params = { id: dealerId };
+    expect((await viewer.ask(calls.get, { params })).dealer.abilities).toEqual({
+      edit: false,
+      delete: false,
+    });
+    expect((await viewer.refused(calls.create, { body: summit })).status).toBe(403);
+    expect((await viewer.refused(calls.save, { params, body: summit })).status).toBe(403);
+    expect((await viewer.refused(calls.remove, { params })).status).toBe(403);
+    expect((await viewer.refused(calls.bulkCreate, { body: { dealers: [summit] } })).status).toBe(403);
+    expect((await (await signedInAs(portal, 'LEARNER')).refused(calls.list)).status).toBe(403);
+    expect((await portal.stranger.refused(calls.get, { params })).status).toBe(401);
+  });
+
+  test('a number has 3 to 20 letters, digits or hyphens', async () => {
+    expect(await admin.refused(calls.create, { body: { ...summit, number: 'a b' } })).toMatchObject({
+      status: 400,
+      code: 'dealers.numberForm',
+      errors: { number: expect.any(String) },
+    });
+  });
+
+  test('of two who take the same number at once one is told', async () => {
+    const send = (number: string) => admin.send(calls.create, { body: { ...summit, number } });
+    const outcomes = await Promise.all([send('race-1'), send('RACE-1')]);
+    expect(outcomes.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
+    expect(await admin.refused(calls.create, { body: { ...summit, number: 'race-1' } })).toMatchObject({
+      code: 'dealers.numberTaken',
+      errors: { number: expect.stringContaining('RACE-1') },
+    });
+  });
+
+  test('a business unit that does not exist is refused', async () => {
+    const body = { ...summit, number: 'UNIT-1', businessUnits: [newId()] };
+    expect((await admin.refused(calls.create, { body })).code).toBe('dealers.unknownUnit');
+  });
+
+  test('of two editors the second is told', async () => {
+    const { dealer } = await admin.ask(calls.create, { body: { ...summit, number: 'EDIT-1' } });
+    const save = (name: string) => ({
+      params: { id: dealer._id },
+      body: { ...summit, number: 'EDIT-1', name, version: dealer.version },
+    });
+    await admin.ask(calls.save, save('First'));
+    expect((await admin.refused(calls.save, save('Second'))).code).toBe('platform.changedMeanwhile');
+  });
+
+  test('a dealer with people, of now or of then, stays', async () => {
+    const id = await buildDealer(portal);
+    await buildUser(portal, { dealerId: id });
+    await portal.services.db
+      .updateTable('dealerMembership')
+      .set({ endedAt: sql<string>`now()` })
+      .where('dealerId', '=', id)
+      .execute();
+    expect((await admin.refused(calls.remove, { params: { id } })).code).toBe('dealers.inUse');
+  });
+
+  test('a stranger needs two letters and gets names and places only', async () => {
+    await buildDealer(portal, { name: 'Lakeside Group' });
+    await buildDealer(portal, { name: 'Lakeside Closed', status: 'inactive' });
+    expect((await portal.stranger.refused(calls.allNames)).code).toBe('dealers.moreLetters');
+    expect((await portal.stranger.refused(calls.allNames, { query: { text: ' l% ' } })).status).toBe(400);
+    const { names } = await portal.stranger.ask(calls.allNames, { query: { text: 'lakes' } });
+    expect(names).toEqual([
+      { _id: expect.any(String), name: 'Lakeside Group', city: 'Durango', region: 'CO' },
+    ]);
+  });
+
+  test('a number typed by a stranger finds no name', async () => {
+    const { dealer } = await admin.ask(calls.create, { body: { ...summit, number: 'SECRET-77' } });
+    expect((await portal.stranger.ask(calls.allNames, { query: { text: dealer.number } })).names).toEqual([]);
+    const learner = await signedInAs(portal, 'LEARNER');
+    const { names } = await learner.ask(calls.allNames, { query: { text: 'secret-77' } });
+    expect(names).toMatchObject([{ name: 'Summit Moto', number: 'SECRET-77' }]);
+  });
+
+  test('nobody fills the portal with new dealers', async () => {
+    const own = await openTestPortal();
+    try {
+      for (let index = 0; index < 10; index++)
+        await own.stranger.ask(calls.createWhileRegistration, { body: asked });
+      expect((await own.stranger.refused(calls.createWhileRegistration, { body: asked })).status).toBe(429);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('scope', () => {
+  test('what one sees and what the list holds agree, for every role', async () => {
+    const { db } = portal.services;
+    const dealers = await Promise.all(Array.from({ length: 6 }, () => buildDealer(portal)));
+    const groups = [
+      await buildAdminGroup(portal, dealers.slice(0, 2)),
+      await buildAdminGroup(portal, dealers.slice(1, 4)),
+    ];
+    const groupsOf = await db.selectFrom('adminGroupDealer').selectAll().execute();
+    for (const role of roleCodes) {
+      for (const adminGroupIds of [[], [groups[0]!], groups]) {
+        for (const dealerId of [undefined, dealers[5]]) {
+          const user = await buildUser(portal, { role, adminGroupIds, ...(dealerId && { dealerId }) });
+          const client = await signedIn(portal, user);
+          const { actor } = (await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!)))!;
+          const { rows } = await sql<{
+            id: string;
+          }>`select d.id from dealer d where ${dealersVisibleTo(actor)}`.execute(db);
+          const listed = new Set(rows.map((row) => row.id));
+          for (const id of dealers) {
+            const adminGroups = groupsOf.filter((one) => one.dealerId === id).map((one) => one.adminGroupId);
+            expect([role, listed.has(id)]).toEqual([
+              role,
+              canSeeDealer(actor, { id, adminGroupIds: adminGroups }),
+            ]);
+          }
+        }
+      }
+    }
+  });
+
+  test('another dealer’s record does not exist for a learner, the own one does', async () => {
+    const [own, other] = [await buildDealer(portal), await buildDealer(portal)];
+    const learner = await signedInAs(portal, 'LEARNER', { dealerId: own });
+    const { dealer, figures } = await learner.ask(calls.get, { params: { id: own } });
+    expect([dealer._id, dealer.usersCount, figures]).toEqual([own, 1, { coursesPassed: 0, peopleActive: 0 }]);
+    expect((await learner.refused(calls.get, { params: { id: other } })).status).toBe(404);
+  });
+
+  test('field staff list the dealers of their groups and the people there', async () => {
+    const [mine, other] = [
+      await buildDealer(portal, { name: 'Mine' }),
+      await buildDealer(portal, { name: 'Other' }),
+    ];
+    const staff = await buildUser(portal, { dealerId: mine });
+    const manager = await signedInAs(portal, 'REGIONAL_SALES_MANAGER', {
+      adminGroupIds: [await buildAdminGroup(portal, [mine])],
+    });
+    const { dealers, counts } = await manager.ask(calls.list);
+    expect([dealers.map((one) => one._id), counts.all]).toEqual([[mine], 1]);
+    expect((await manager.ask(calls.users, { params: { id: mine } })).users.map((one) => one._id)).toEqual([
+      staff.id,
+    ]);
+    expect((await manager.refused(calls.users, { params: { id: other } })).status).toBe(404);
+    expect((await manager.ask(calls.all)).dealers.map((one) => one._id)).toEqual([mine]);
+  });
+});
+
+describe('work', () => {
+  test('a dealer is added, changed and deleted', async () => {
+    const unit = await buildBusinessUnit(portal, 'Snow');
+    const { dealer } = await admin.ask(calls.create, {
+      body: { ...summit, number: 'work-1', businessUnits: [unit] },
+    });
+    expect(dealer).toMatchObject({
+      number: 'WORK-1',
+      status: 'active',
+      address: summit.address,
+      businessUnits: [{ _id: unit, name: 'Snow', nameFr: '' }],
+    });
+    const params = { id: dealer._id };
+    const saved = (
+      await admin.ask(calls.save, { params, body: { ...summit, number: 'work-1', status: 'inactive' } })
+    ).dealer;
+    expect([saved.status, saved.businessUnits, saved.version]).toEqual(['inactive', [], 2]);
+    await admin.ask(calls.remove, { params });
+    expect((await admin.refused(calls.get, { params })).status).toBe(404);
+  });
+
+  test('a number is valid when well formed and free', async () => {
+    await admin.ask(calls.create, { body: { ...summit, number: 'VALID-1' } });
+    const valid = async (dealerId: string) =>
+      (await portal.stranger.ask(calls.validateDealerId, { query: { dealerId } })).valid;
+    expect([await valid('valid-1'), await valid('VALID-2'), await valid('a'), await valid('a b c')]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('two registering people who leave the number to the portal get two', async () => {
+    const next = (await portal.stranger.ask(calls.autogenDealerId)).dealerId;
+    expect(next).toMatch(/^D\d{6}$/);
+    const ask = () => portal.stranger.ask(calls.createWhileRegistration, { body: asked });
+    const [one, two] = await Promise.all([ask(), ask()]);
+    expect(new Set([one.dealer.number, two.dealer.number]).size).toBe(2);
+    expect([one.dealer.number, two.dealer.number]).toContain(next);
+    const { dealer } = await admin.ask(calls.get, { params: { id: one.dealer._id } });
+    expect(dealer.status).toBe('pending');
+    expect((await portal.stranger.ask(calls.allNames, { query: { text: 'boreal' } })).names).toEqual([]);
+  });
+
+  test('filters narrow, counts tell every status', async () => {
+    const unit = await buildBusinessUnit(portal);
+    await buildDealer(portal, { name: 'Count One', country: 'CA', businessUnitIds: [unit] });
+    await buildDealer(portal, { name: 'Count Two', status: 'pending', region: 'UT' });
+    await buildDealer(portal, { name: 'Count Three', status: 'inactive' });
+    const ask = (query: object) => admin.ask(calls.list, { query: { text: 'count', ...query } });
+    expect((await ask({})).counts).toEqual({ all: 3, active: 1, pending: 1, inactive: 1 });
+    const names = async (query: object) => (await ask(query)).dealers.map((one) => one.name);
+    expect(await names({ status: 'pending' })).toEqual(['Count Two']);
+    expect(await names({ country: 'CA' })).toEqual(['Count One']);
+    expect(await names({ region: 'UT' })).toEqual(['Count Two']);
+    expect(await names({ businessUnit: unit })).toEqual(['Count One']);
+    expect(await names({ direction: 'desc' })).toEqual(['Count Two', 'Count Three', 'Count One']);
+    expect((await ask({ page: 9 })).pagination.total).toBe(3);
+  });
+
+  test('many are added at once; what does not fit is named by row, the others stand', async () => {
+    const unit = await buildBusinessUnit(portal);
+    await admin.ask(calls.create, { body: { ...summit, number: 'BULK-0' } });
+    const row = (number: string, more: object = {}) => ({ ...summit, number, ...more });
+    const { created, skipped } = await admin.ask(calls.bulkCreate, {
+      body: {
+        dealers: [
+          row('BULK-1', { businessUnits: [unit] }),
+          row('BULK-0'),
+          row('BULK-1'),
+          row('BULK-2', { name: '' }),
+          row('BULK-3', { businessUnits: [newId()] }),
+          row('BULK-4'),
+        ],
+      },
+    });
+    expect(created).toBe(2);
+    expect(skipped.map((one) => one.row)).toEqual([2, 3, 4, 5]);
+    expect(skipped[2]!.reason).toBe('Name is required');
+    const { dealers } = await admin.ask(calls.list, { query: { text: 'bulk-' } });
+    expect(dealers.map((one) => one.number).toSorted()).toEqual(['BULK-0', 'BULK-1', 'BULK-4']);
+    expect(dealers.find((one) => one.number === 'BULK-1')!.businessUnits).toHaveLength(1);
+  });
+});

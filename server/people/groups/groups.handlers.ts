@@ -1,0 +1,155 @@
+import { groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.ts';
+import { groupErrors as errors } from '#contract/people/groups.errors.ts';
+import type { GroupFields } from '#contract/people/groups.fields.ts';
+import { allows } from '#contract/platform/access.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { maxUnpaged } from '#contract/platform/paging.ts';
+import { activeDealerNames } from '#server/people/dealers/dealers.queries.ts';
+import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
+import { leanUserPage, leanUsers } from '#server/people/users/lean.queries.ts';
+import { usersVisibleTo } from '#server/people/users/users.scope.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import { violatedUnique } from '#server/platform/database/open.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { groupUses } from './groups.ports.ts';
+import {
+  activeGroups,
+  addMembers,
+  countMembers,
+  deleteGroup,
+  groupById,
+  hasDefaultGroup,
+  insertGroup,
+  isAvailable,
+  isMemberOf,
+  listGroups,
+  lockGroup,
+  removeMembers,
+  updateGroup,
+  type GroupRow,
+} from './groups.queries.ts';
+
+/** How many names a public search answers with at most. */
+const maxNames = 50;
+
+export const groupHandlers: Handlers<typeof groupCalls> = {
+  async list({ query }, { db, actor }) {
+    const { rows, total } = await listGroups(db, query);
+    return {
+      assignmentGroups: rows.map((row) => present(row, actor)),
+      pagination: paginationOf(total, query),
+      abilities: { create: allows(groupCalls.create.access, actor) },
+    };
+  },
+
+  async get({ params }, { db, actor }) {
+    return { assignmentGroup: present(found(await groupById(db, params.id), errors.notFound), actor) };
+  },
+
+  async users({ params, query }, { db, actor }) {
+    const group = found(await groupById(db, params.id), errors.notFound);
+    const { rows, total } = await leanUserPage(db, [isMemberOf(group.id), usersVisibleTo(actor)], query);
+    return { users: [...rows], pagination: paginationOf(total, query) };
+  },
+
+  create: ({ body: { users, ...group } }, { actor, change }) =>
+    change(async ({ tx, record }) => {
+      const id = await insertGroup(tx, group).catch((error: unknown) => refuseDouble(error, group));
+      if (!(await addMembers(tx, id, users, usersVisibleTo(actor))))
+        refuse(errors.unknownUser, {}, { field: 'users' });
+      await record({ type: 'create', entity: entityOf(id, group.name), after: { ...group, users } });
+      return { assignmentGroup: present(found(await groupById(tx, id), errors.notFound), actor) };
+    }),
+
+  save: ({ params, body: { version, addUsers, removeUsers, ...group } }, { actor, change }) =>
+    change(async ({ tx, record }) => {
+      const before = found(await lockGroup(tx, params.id), errors.notFound);
+      if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
+      await updateGroup(tx, before.id, group).catch((error: unknown) => refuseDouble(error, group));
+      const visible = usersVisibleTo(actor);
+      if (!(await addMembers(tx, before.id, addUsers, visible))) {
+        refuse(errors.unknownUser, {}, { field: 'users' });
+      }
+      await removeMembers(tx, before.id, removeUsers, visible);
+      await record({
+        type: 'update',
+        entity: entityOf(before.id, group.name),
+        before: fieldsOf(before),
+        after: {
+          ...group,
+          ...(addUsers.length > 0 && { addUsers }),
+          ...(removeUsers.length > 0 && { removeUsers }),
+        },
+      });
+      return { assignmentGroup: present(found(await groupById(tx, before.id), errors.notFound), actor) };
+    }),
+
+  remove: ({ params, query: { withMembers } }, { change }) =>
+    change(async ({ tx, record, ask }) => {
+      const group = found(await lockGroup(tx, params.id), errors.notFound);
+      const counts = await ask(groupUses, { tx, groupId: group.id });
+      const uses = counts.reduce((sum, count) => sum + count, 0);
+      if (uses > 0) refuse(errors.isAudience, { name: group.name, uses });
+      const users = await countMembers(tx, group.id);
+      if (users > 0 && !withMembers) refuse(errors.hasMembers, { name: group.name, users });
+      await deleteGroup(tx, group.id);
+      await record({
+        type: 'delete',
+        entity: entityOf(group.id, group.name),
+        before: { ...fieldsOf(group), usersCount: users },
+      });
+      return { success: true };
+    }),
+
+  async allNames({ query: { text } }, { db }) {
+    const rows = await activeGroups(db, maxNames, text);
+    return { names: rows.map(({ id: _id, name, nameFr }) => ({ _id, name, nameFr })) };
+  },
+
+  async all(_input, { db }) {
+    const rows = await activeGroups(db, maxUnpaged);
+    return { assignmentGroups: rows.map(({ id: _id, ...group }) => ({ _id, ...group })) };
+  },
+
+  hasDefault: async (_input, { db }) => ({ hasDefaultGroup: await hasDefaultGroup(db) }),
+
+  async availableUsers({ query: { text, group } }, { db, actor }) {
+    const conditions = [...isAvailable(text, group), usersVisibleTo(actor)];
+    return { users: await leanUsers(db, conditions, maxNames) };
+  },
+
+  async availableDealers({ query: { text } }, { db, actor }) {
+    return { dealers: await activeDealerNames(db, text, maxNames, dealersVisibleTo(actor)) };
+  },
+};
+
+const entityOf = (id: string, name: string) => ({ kind: 'assignment-group', id, name });
+
+const fieldsOf = ({ name, nameFr, description, category, status, isDefault }: GroupRow): GroupFields => ({
+  name,
+  nameFr,
+  description,
+  category,
+  status,
+  isDefault,
+});
+
+function present({ id, ...group }: GroupRow, actor: Actor): AssignmentGroup {
+  return {
+    _id: id,
+    ...group,
+    abilities: {
+      edit: allows(groupCalls.save.access, actor),
+      delete: allows(groupCalls.remove.access, actor),
+    },
+  };
+}
+
+function refuseDouble(error: unknown, group: GroupFields): never {
+  if (violatedUnique(error) === 'assignment_group_name') {
+    refuse(errors.nameTaken, { name: group.name }, { field: 'name' });
+  }
+  throw error;
+}

@@ -1,0 +1,185 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { GroupFields } from '#contract/people/groups.fields.ts';
+import { userHaystack } from '#server/people/users/lean.queries.ts';
+import { matchesText, pageOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export interface GroupRow extends GroupFields {
+  readonly id: string;
+  readonly usersCount: number;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface GroupWish extends PageWish {
+  readonly text?: string | undefined;
+  readonly status?: 'active' | 'inactive' | undefined;
+  readonly sortBy: 'name' | 'category' | 'usersCount' | 'updatedAt';
+  readonly direction: 'asc' | 'desc';
+}
+
+const usersCount = sql<number>`(
+  select count(*) from assignment_group_member m join user_account u on u.id = m.user_id and u.status = 'active'
+  where m.assignment_group_id = g.id)`;
+
+const groups = (db: Db | Transaction) =>
+  db
+    .selectFrom('assignmentGroup as g')
+    .select([
+      'g.id',
+      'g.name',
+      'g.nameFr',
+      'g.description',
+      'g.category',
+      'g.isDefault',
+      'g.updatedAt',
+      'g.version',
+    ])
+    .select([sql<GroupRow['status']>`g.status`.as('status'), usersCount.as('usersCount')]);
+
+/** One page of groups and how many there are in all, in one statement. */
+export const listGroups = (db: Db, wish: GroupWish): Promise<Page<GroupRow>> =>
+  pageOf(
+    groups(db)
+      .$if(wish.status !== undefined, (qb) => qb.where('g.status', '=', wish.status!))
+      .$if(Boolean(wish.text), (qb) =>
+        qb.where(
+          matchesText(
+            sql`g.name || ' ' || g.name_fr || ' ' || g.category || ' ' || g.description`,
+            wish.text!,
+          ),
+        ),
+      )
+      .orderBy(wish.sortBy === 'usersCount' ? usersCount : `g.${wish.sortBy}`, wish.direction)
+      .orderBy('g.id'),
+    wish,
+  );
+
+export const groupById = (db: Db | Transaction, id: string): Promise<GroupRow | undefined> =>
+  groups(db).where('g.id', '=', id).executeTakeFirst();
+
+/** Holds the group for the rest of the transaction; who addresses something to it meanwhile waits. */
+export async function lockGroup(tx: Transaction, id: string): Promise<GroupRow | undefined> {
+  const held = await tx
+    .selectFrom('assignmentGroup')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return held && groupById(tx, held.id);
+}
+
+export async function insertGroup(tx: Transaction, group: GroupFields): Promise<string> {
+  const id = newId();
+  if (group.isDefault) await clearDefault(tx);
+  await tx
+    .insertInto('assignmentGroup')
+    .values({ id, ...group })
+    .execute();
+  return id;
+}
+
+export async function updateGroup(tx: Transaction, id: string, group: GroupFields): Promise<void> {
+  if (group.isDefault) await clearDefault(tx, id);
+  await tx
+    .updateTable('assignmentGroup')
+    .set((eb) => ({ ...group, updatedAt: sql<string>`now()`, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** There is one default group at most; the one named last is it. */
+async function clearDefault(tx: Transaction, exceptId?: string): Promise<void> {
+  await tx
+    .updateTable('assignmentGroup')
+    .set({ isDefault: false })
+    .where('isDefault', '=', true)
+    .$if(exceptId !== undefined, (qb) => qb.where('id', '<>', exceptId!))
+    .execute();
+}
+
+export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('assignmentGroup').where('id', '=', id).execute();
+}
+
+/** Puts people into the group. False where one of them is not visible; then nobody is to be added. */
+export async function addMembers(
+  tx: Transaction,
+  groupId: string,
+  userIds: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
+  const wanted = [...new Set(userIds)];
+  if (wanted.length === 0) return true;
+  const { rows } = await sql<{ found: number }>`
+    with people as (select u.id from user_account u where u.id = any(${wanted}::uuid[]) and u.merged_into_id is null and ${visible}),
+    added as (insert into assignment_group_member (assignment_group_id, user_id)
+      select ${groupId}, id from people on conflict do nothing)
+    select count(*) as found from people`.execute(tx);
+  return rows[0]!.found === wanted.length;
+}
+
+export async function removeMembers(
+  tx: Transaction,
+  groupId: string,
+  userIds: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`
+    delete from assignment_group_member m using user_account u
+    where u.id = m.user_id and m.assignment_group_id = ${groupId} and m.user_id = any(${[...userIds]}::uuid[]) and ${visible}`.execute(
+    tx,
+  );
+}
+
+/** People of any status in the group. */
+export async function countMembers(tx: Transaction, groupId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('assignmentGroupMember')
+    .where('assignmentGroupId', '=', groupId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface GroupNameRow {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+  readonly category: string;
+}
+
+/** Active groups by name. */
+export const activeGroups = (db: Db, limit: number, text?: string): Promise<GroupNameRow[]> =>
+  db
+    .selectFrom('assignmentGroup as g')
+    .select(['g.id', 'g.name', 'g.nameFr', 'g.category'])
+    .where('g.status', '=', 'active')
+    .$if(Boolean(text), (qb) => qb.where(matchesText(sql`g.name || ' ' || g.name_fr`, text!)))
+    .orderBy('g.name')
+    .orderBy('g.id')
+    .limit(limit)
+    .execute();
+
+export async function hasDefaultGroup(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('assignmentGroup')
+    .select('id')
+    .where('isDefault', '=', true)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** True for `user_account u` in this group. */
+export const isMemberOf = (groupId: string): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select from assignment_group_member g where g.user_id = u.id and g.assignment_group_id = ${groupId})`;
+
+/** True for an active `user_account u` that matches the text and is not in the group yet. */
+export const isAvailable = (text?: string, groupId?: string): Expression<SqlBool>[] => [
+  sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`,
+  ...(groupId ? [sql<SqlBool>`not ${isMemberOf(groupId)}`] : []),
+  ...(text ? [matchesText(userHaystack, text)] : []),
+];

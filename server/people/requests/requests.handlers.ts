@@ -1,0 +1,163 @@
+import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
+import { requestErrors as errors } from '#contract/people/requests.errors.ts';
+import { sessionScreens } from '#contract/people/session.screens.ts';
+import { inLanguage, isLanguage, type Language } from '#contract/platform/language.ts';
+import { activatePendingDealersOf } from '#server/people/dealers/dealers.queries.ts';
+import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
+import { setStatus, writeMemberships } from '#server/people/users/change-user.queries.ts';
+import { canGiveRank } from '#server/people/users/users.rules.ts';
+import type { Change } from '#server/platform/context.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { portalLink, type MailContent } from '#server/platform/mail/mail-content.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
+import {
+  countRequests,
+  giveRole,
+  listRequests,
+  lockRequest,
+  requestById,
+  rolesBelow,
+  roleToGive,
+  type RequestRow,
+} from './requests.queries.ts';
+import { approvedMail, deniedMail, type DecisionValues } from './requests.texts.ts';
+
+export const requestHandlers: Handlers<typeof requestCalls> = {
+  async list({ query }, { db, actor }) {
+    const [{ rows, total }, roles] = await Promise.all([
+      listRequests(db, query),
+      rolesBelow(db, actor.roleRank),
+    ]);
+    return {
+      users: rows.map(present),
+      pagination: paginationOf(total, query),
+      roles: roles.map(({ id: _id, name, nameFr, code }) => ({
+        _id,
+        name,
+        nameFr,
+        isUsual: code === 'LEARNER',
+      })),
+    };
+  },
+
+  approve: ({ params, body }, { actor, change }) =>
+    change(async (work) => {
+      const { tx } = work;
+      const request = await openRequest(work, params.userId);
+      const role = found(await roleToGive(tx, body.role), errors.unknownRole);
+      if (!canGiveRank(actor, role.rank)) refuse(errors.roleRefused, {}, { field: 'role' });
+      if (body.dealer && !(await writeMemberships(tx, request.id, [body.dealer], dealersVisibleTo(actor)))) {
+        refuse(errors.unknownDealer, {}, { field: 'dealer' });
+      }
+      await giveRole(tx, request.id, role.id);
+      await setStatus(tx, request.id, {
+        status: 'active',
+        reason: null,
+        changedBy: actor.session.proxiedBy ?? actor.id,
+      });
+      const activated = await activatePendingDealersOf(tx, request.id);
+      for (const dealer of activated) {
+        await work.record({
+          type: 'update',
+          entity: { kind: 'dealer', ...dealer },
+          before: { status: 'pending' },
+          after: { status: 'active' },
+        });
+      }
+      const after = found(await requestById(tx, request.id), errors.notFound);
+      await work.record({
+        type: 'approve',
+        entity: entityOf(after),
+        before: decisionOf(request),
+        after: decisionOf(after),
+      });
+      await tell(work, after, (language, values) => approvedMail(language, values));
+      return { user: present(after) };
+    }),
+
+  deny: ({ params, body: { reason } }, { actor, change }) =>
+    change(async (work) => {
+      const { tx } = work;
+      const request = await openRequest(work, params.userId);
+      await setStatus(tx, request.id, {
+        status: 'denied',
+        reason,
+        changedBy: actor.session.proxiedBy ?? actor.id,
+      });
+      await deleteSessionsOf(tx, request.id);
+      const after = found(await requestById(tx, request.id), errors.notFound);
+      await work.record({
+        type: 'deny',
+        entity: entityOf(after),
+        before: decisionOf(request),
+        after: decisionOf(after),
+      });
+      await tell(work, after, (language, values) => deniedMail(language, values, reason));
+      return { user: present(after) };
+    }),
+
+  notifications: async (_input, { db }) => ({ notifications: { count: await countRequests(db) } }),
+};
+
+/** The request held for a decision; who comes second is told who was first. */
+async function openRequest({ tx, language }: Change, userId: string): Promise<RequestRow> {
+  const request = found(await lockRequest(tx, userId), errors.notFound);
+  if (request.status !== 'pending') {
+    const by = request.decidedBy ?? { en: 'Somebody else', fr: 'Quelqu’un d’autre' }[language];
+    refuse(errors.decided, { by, name: request.fullName, status: statuses[request.status][language] });
+  }
+  return request;
+}
+
+const statuses = {
+  pending: { en: 'waiting', fr: 'en attente' },
+  active: { en: 'active', fr: 'actif' },
+  denied: { en: 'denied', fr: 'refusé' },
+  deactivated: { en: 'deactivated', fr: 'désactivé' },
+} as const;
+
+/** Tells the person by mail, in the own language. */
+async function tell(
+  { tx, settings, environment, now }: Change,
+  user: RequestRow,
+  mailOf: (language: Language, values: DecisionValues) => MailContent,
+): Promise<void> {
+  const language = isLanguage(user.language) ? user.language : 'en';
+  const mail = mailOf(language, {
+    portal: inLanguage(settings.portalName, language),
+    firstName: user.firstName,
+    supportEmail: settings.supportEmail,
+    link: portalLink(environment, sessionScreens.login.path, language),
+  });
+  await queueMail(tx, {
+    occasion: `user-request-${user.status}:${user.id}:${now().toISOString()}`,
+    to: user.email,
+    language,
+    mail,
+  });
+}
+
+const entityOf = ({ id, fullName }: RequestRow) => ({ kind: 'user', id, name: fullName });
+
+const decisionOf = ({ status, role, dealers, reason }: RequestRow) => ({
+  status,
+  role: role.name,
+  dealers: dealers.map((dealer) => dealer.name),
+  statusReason: reason,
+});
+
+const present = ({
+  id,
+  firstName: _first,
+  language: _language,
+  status,
+  ...row
+}: RequestRow): RequestingUser => ({
+  _id: id,
+  ...row,
+  // A list holds no deactivated people, and a decision leads to active or denied.
+  status: status as RequestingUser['status'],
+});

@@ -1,0 +1,101 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { RequestingUser } from '#contract/people/requests.calls.ts';
+import { profileImage, userHaystack } from '#server/people/users/lean.queries.ts';
+import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+
+export type RequestRow = Omit<RequestingUser, '_id' | 'status'> & {
+  readonly id: string;
+  readonly firstName: string;
+  readonly language: string;
+  readonly status: RequestingUser['status'] | 'deactivated';
+};
+
+const columns = sql`
+  u.id, u.first_name as "firstName", u.language, u.full_name as "fullName", u.email, ${profileImage} as "profileImage",
+  u.email_verified_at is not null as "emailVerified", u.status,
+  (select json_build_object('_id', r.id, 'name', r.name) from role r where r.id = u.role_id) as role,
+  coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name, 'number', d.number, 'city', d.city,
+      'region', d.region, 'status', d.status) order by m.started_at, d.id)
+    from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
+  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name)
+    from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id where a.user_id = u.id), '[]') as "assignmentGroups",
+  u.primary_role as "primaryRole", u.dealer_position as "dealerPosition", u.created_at as "requestedAt",
+  (select b.full_name from user_account b where b.id = u.status_changed_by) as "decidedBy",
+  u.status_changed_at as "decidedAt", u.status_reason as reason`;
+
+export interface RequestWish extends PageWish {
+  readonly text?: string | undefined;
+  readonly status: RequestingUser['status'];
+}
+
+/** Waiting people longest first; decided ones, known by who decided, latest first. One statement. */
+export async function listRequests(db: Db, wish: RequestWish): Promise<Page<RequestRow>> {
+  const conditions: Expression<SqlBool>[] = [
+    sql<SqlBool>`u.status = ${wish.status} and u.merged_into_id is null`,
+  ];
+  if (wish.status !== 'pending') conditions.push(sql<SqlBool>`u.status_changed_by is not null`);
+  if (wish.text) conditions.push(matchesText(userHaystack, wish.text));
+  const where = sql.join(conditions, sql` and `);
+  const order = wish.status === 'pending' ? sql`u.created_at, u.id` : sql`u.status_changed_at desc, u.id`;
+  const { rows } = await sql<{ page: RequestRow[]; total: number }>`
+    select coalesce((select json_agg(page) from (
+        select ${columns} from user_account u where ${where} order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}
+      ) page), '[]') as page,
+      (select count(*) from user_account u where ${where}) as total`.execute(db);
+  return { rows: rows[0]!.page, total: rows[0]!.total };
+}
+
+/** Holds the account for the rest of the transaction: of two who decide at once the second finds it decided. */
+export async function lockRequest(tx: Transaction, userId: string): Promise<RequestRow | undefined> {
+  await sql`select from user_account where id = ${userId} for update`.execute(tx);
+  return requestById(tx, userId);
+}
+
+export async function requestById(tx: Transaction, userId: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from user_account u where u.id = ${userId} and u.merged_into_id is null`.execute(tx);
+  return rows[0];
+}
+
+export async function countRequests(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from user_account where status = 'pending' and merged_into_id is null`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+export interface RoleChoiceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+  readonly code: string | null;
+  readonly rank: number;
+}
+
+/** Roles below a rank, in their order. */
+export const rolesBelow = (db: Db | Transaction, rank: number): Promise<RoleChoiceRow[]> =>
+  db
+    .selectFrom('role')
+    .select(['id', 'name', 'nameFr', 'code', 'rank'])
+    .where('rank', '>', rank)
+    .orderBy('rank')
+    .orderBy('name')
+    .limit(1000)
+    .execute();
+
+export const roleToGive = (
+  tx: Transaction,
+  roleId?: string,
+): Promise<{ id: string; rank: number } | undefined> =>
+  tx
+    .selectFrom('role')
+    .select(['id', 'rank'])
+    .$if(roleId !== undefined, (qb) => qb.where('id', '=', roleId!))
+    .$if(roleId === undefined, (qb) => qb.where('code', '=', 'LEARNER'))
+    .executeTakeFirst();
+
+export async function giveRole(tx: Transaction, userId: string, roleId: string): Promise<void> {
+  await tx.updateTable('userAccount').set({ roleId }).where('id', '=', userId).execute();
+}

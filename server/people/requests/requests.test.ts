@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestCalls as calls } from '#contract/people/requests.calls.ts';
+import { sessionCalls } from '#contract/people/session.calls.ts';
+import type { RoleCode } from '#contract/platform/roles.ts';
+import { newId } from '#server/platform/ids.ts';
+import { buildDealer, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+
+const roleId = async (code: RoleCode) =>
+  (
+    await portal.services.db
+      .selectFrom('role')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).id;
+const mailsTo = (recipient: string) =>
+  portal.services.db
+    .selectFrom('mail')
+    .select(['subject', 'bodyText'])
+    .where('recipient', '=', recipient)
+    .execute();
+const statusOf = async (table: 'dealer' | 'userAccount', id: string) =>
+  (await portal.services.db.selectFrom(table).select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await signedInAs(portal, 'COMPANY_ADMIN', { firstName: 'Ada', lastName: 'Admin' });
+});
+afterAll(() => portal.close());
+
+describe('refusals', () => {
+  test('only platform and company administrators decide, whatever rights others hold', async () => {
+    const { id } = await buildUser(portal, { status: 'pending' });
+    const params = { userId: id };
+    expect((await portal.stranger.refused(calls.list)).status).toBe(401);
+    for (const role of ['BRAND_MANAGER', 'DISTRICT_MANAGER', 'DEALER_MANAGER', 'LEARNER'] as const) {
+      const client = await signedInAs(portal, role);
+      expect((await client.refused(calls.list)).status).toBe(403);
+      expect((await client.refused(calls.approve, { params, body: {} })).status).toBe(403);
+      expect((await client.refused(calls.deny, { params, body: { reason: 'x' } })).status).toBe(403);
+      expect((await client.refused(calls.notifications)).status).toBe(403);
+      expect((await client.ask(sessionCalls.read)).badges['user-requests']).toBeUndefined();
+    }
+    expect(await statusOf('userAccount', id)).toBe('pending');
+  });
+
+  test('switched off it does not exist', async () => {
+    const without = await openTestPortal((settings) => ({
+      ...settings,
+      approvalNewUser: { ...settings.approvalNewUser, enabled: false },
+    }));
+    try {
+      expect((await (await signedInAs(without, 'COMPANY_ADMIN')).refused(calls.list)).status).toBe(404);
+    } finally {
+      await without.close();
+    }
+  });
+
+  test('turning down needs a reason', async () => {
+    const { id } = await buildUser(portal, { status: 'pending' });
+    expect(
+      (await admin.refused(calls.deny, { params: { userId: id }, body: { reason: '' } })).errors,
+    ).toEqual({
+      reason: 'Reason is required',
+    });
+    expect(
+      (await admin.refused(calls.deny, { params: { userId: newId() }, body: { reason: 'x' } })).status,
+    ).toBe(404);
+  });
+
+  test('a role not below the own, an unknown role or dealer is refused and the request still waits', async () => {
+    const { id } = await buildUser(portal, { status: 'pending' });
+    const refusal = async (body: object) =>
+      (await admin.refused(calls.approve, { params: { userId: id }, body })).code;
+    expect(await refusal({ role: await roleId('COMPANY_ADMIN') })).toBe('user-requests.roleRefused');
+    expect(await refusal({ role: newId() })).toBe('user-requests.unknownRole');
+    expect(await refusal({ dealer: newId() })).toBe('user-requests.unknownDealer');
+    expect(await statusOf('userAccount', id)).toBe('pending');
+  });
+
+  test('of two who decide at once the second is told who was first, and one mail leaves', async () => {
+    const request = await buildUser(portal, { status: 'pending', firstName: 'Twice', lastName: 'Asked' });
+    const params = { userId: request.id };
+    const other = await signedInAs(portal, 'PLATFORM_ADMIN', { firstName: 'Pat', lastName: 'Platform' });
+    const [approved, denied] = await Promise.all([
+      admin.send(calls.approve, { params, body: {} }),
+      other.send(calls.deny, { params, body: { reason: 'Not ours' } }),
+    ]);
+    expect([approved.statusCode, denied.statusCode].toSorted()).toEqual([200, 409]);
+    const loser = approved.statusCode === 409 ? approved : denied;
+    const winner = loser === denied ? 'Ada Admin' : 'Pat Platform';
+    expect(loser.json()).toMatchObject({
+      code: 'user-requests.decided',
+      detail: expect.stringContaining(winner),
+    });
+    expect(await mailsTo(request.email)).toHaveLength(1);
+  });
+});
+
+describe('work', () => {
+  test('who waits longest stands first, with the badge counting', async () => {
+    const { db } = portal.services;
+    const before = (await admin.ask(calls.notifications)).notifications.count;
+    const late = await buildUser(portal, { status: 'pending', lastName: 'Queue' });
+    const early = await buildUser(portal, { status: 'pending', lastName: 'Queue' });
+    await db
+      .updateTable('userAccount')
+      .set({ createdAt: '2020-01-01T00:00:00Z' })
+      .where('id', '=', early.id)
+      .execute();
+    const { users, roles } = await admin.ask(calls.list, { query: { text: 'queue' } });
+    expect(users.map((user) => user._id)).toEqual([early.id, late.id]);
+    expect(roles.filter((role) => role.isUsual)).toHaveLength(1);
+    expect(roles.map((role) => role.name)).not.toContain('Company Admin');
+    expect((await admin.ask(calls.notifications)).notifications.count).toBe(before + 2);
+    expect((await admin.ask(sessionCalls.read)).badges['user-requests']).toBe(before + 2);
+  });
+
+  test('approving gives the role, confirms the dealer, wakes a waiting dealer and mails', async () => {
+    const [waiting, chosen] = [
+      await buildDealer(portal, { status: 'pending' }),
+      await buildDealer(portal, { status: 'pending' }),
+    ];
+    const asks = await buildUser(portal, { status: 'pending', dealerId: waiting, language: 'fr' });
+    const { user } = await admin.ask(calls.approve, {
+      params: { userId: asks.id },
+      body: { role: await roleId('DEALER_MANAGER'), dealer: chosen },
+    });
+    expect(user).toMatchObject({
+      status: 'active',
+      role: { name: 'Dealer Manager' },
+      decidedBy: 'Ada Admin',
+    });
+    expect(user.dealers.map((dealer) => [dealer._id, dealer.status])).toEqual([[chosen, 'active']]);
+    expect(await statusOf('dealer', waiting)).toBe('pending');
+    expect((await mailsTo(asks.email)).map((mail) => mail.subject)).toEqual([
+      expect.stringContaining('est approuvé'),
+    ]);
+    const log = await portal.services.db
+      .selectFrom('activityLog')
+      .select(['type', 'after'])
+      .where('entityId', '=', asks.id)
+      .execute();
+    expect(log).toEqual([
+      { type: 'approve', after: expect.objectContaining({ status: 'active', role: 'Dealer Manager' }) },
+    ]);
+  });
+
+  test('without a choice the person becomes a learner at the dealer named at registration', async () => {
+    const dealerId = await buildDealer(portal, { status: 'pending' });
+    const asks = await buildUser(portal, { status: 'pending', dealerId });
+    const { user } = await admin.ask(calls.approve, { params: { userId: asks.id }, body: {} });
+    expect([user.role.name, user.dealers[0]?.status]).toEqual(['Learner', 'active']);
+    expect(
+      (await admin.ask(calls.list, { query: { status: 'active' } })).users.map((one) => one._id),
+    ).toContain(asks.id);
+  });
+
+  test('denying says why, ends the session and is listed', async () => {
+    const asks = await buildUser(portal, { status: 'pending', verified: false });
+    const client = await signedIn(portal, asks, { limited: true });
+    await admin.ask(calls.deny, { params: { userId: asks.id }, body: { reason: 'Not with our dealer' } });
+    expect((await client.ask(sessionCalls.read)).user).toBeNull();
+    expect((await mailsTo(asks.email))[0]!.bodyText).toContain('Not with our dealer');
+    const { users } = await admin.ask(calls.list, { query: { status: 'denied' } });
+    expect(users.find((user) => user._id === asks.id)).toMatchObject({
+      reason: 'Not with our dealer',
+      decidedBy: 'Ada Admin',
+    });
+  });
+});

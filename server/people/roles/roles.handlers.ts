@@ -1,0 +1,140 @@
+import { roleCalls, type Role } from '#contract/people/roles.calls.ts';
+import { roleErrors as errors } from '#contract/people/roles.errors.ts';
+import type { RoleFields } from '#contract/people/roles.fields.ts';
+import { allows } from '#contract/platform/access.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { rightsByCategory, type Right, type RightCategory } from '#contract/platform/rights.ts';
+import type { Language } from '#contract/platform/language.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { categoryTexts, rightTexts } from './rights.texts.ts';
+import {
+  deleteRole,
+  insertRole,
+  listRoles,
+  lockRole,
+  roleById,
+  roleHistory,
+  updateRole,
+  type RoleRow,
+} from './roles.queries.ts';
+import { canManageRank, holdsRight, rightsOutOfReach } from './roles.rules.ts';
+
+export const roleHandlers: Handlers<typeof roleCalls> = {
+  async list({ query: { text } }, { db, actor }) {
+    const rows = await listRoles(db, text);
+    return {
+      roles: rows.map((row) => present(row, actor)),
+      abilities: { create: allows(roleCalls.create.access, actor) },
+    };
+  },
+
+  async get({ params }, { db, actor }) {
+    const role = found(await roleById(db, params.id), errors.notFound);
+    const history = await roleHistory(db, role.id);
+    return {
+      role: present(role, actor),
+      history: history.map(({ id: _id, before, after, ...entry }) => ({
+        _id,
+        ...entry,
+        added: after.filter((right) => !before.includes(right)),
+        removed: before.filter((right) => !after.includes(right)),
+      })),
+    };
+  },
+
+  create: ({ body }, { actor, change, language }) =>
+    change(async ({ tx, record }) => {
+      checkReach(actor, [], body, language);
+      const id = await insertRole(tx, body).catch((error: unknown) => refuseDouble(error, body));
+      await record({ type: 'create', entity: entityOf(id, body.name), after: sorted(body) });
+      return { role: present(found(await roleById(tx, id), errors.notFound), actor) };
+    }),
+
+  save: ({ params, body: { version, ...role } }, { actor, change, language }) =>
+    change(async ({ tx, record }) => {
+      const before = found(await lockRole(tx, params.id), errors.notFound);
+      if (!canManageRank(actor, before.rank)) refuse(errors.tooPowerful);
+      if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
+      if (before.system && role.rank !== before.rank)
+        refuse(errors.systemRole, { name: before.name }, { field: 'rank' });
+      checkReach(actor, before.rights, role, language);
+      await updateRole(tx, before.id, role).catch((error: unknown) => refuseDouble(error, role));
+      await record({
+        type: 'update',
+        entity: entityOf(before.id, role.name),
+        before: sorted(fieldsOf(before)),
+        after: sorted(role),
+      });
+      return { role: present(found(await roleById(tx, before.id), errors.notFound), actor) };
+    }),
+
+  remove: ({ params }, { actor, change }) =>
+    change(async ({ tx, record }) => {
+      const role = found(await lockRole(tx, params.id), errors.notFound);
+      if (role.system) refuse(errors.systemRole, { name: role.name });
+      if (!canManageRank(actor, role.rank)) refuse(errors.tooPowerful);
+      await deleteRole(tx, role.id).catch((error: unknown) => {
+        if (violatedReference(error)) refuse(errors.inUse, { users: role.usersCount });
+        throw error;
+      });
+      await record({ type: 'delete', entity: entityOf(role.id, role.name), before: sorted(fieldsOf(role)) });
+      return { success: true };
+    }),
+
+  async rights(_input, { actor }) {
+    const categories = Object.entries(rightsByCategory) as [RightCategory, readonly Right[]][];
+    return {
+      rights: categories.map(([category, rights]) => ({
+        category,
+        ...categoryTexts[category],
+        rights: rights.map((name) => ({ name, ...rightTexts[name], held: holdsRight(actor, name) })),
+      })),
+    };
+  },
+};
+
+function checkReach(actor: Actor, before: readonly string[], role: RoleFields, language: Language): void {
+  if (!canManageRank(actor, role.rank)) refuse(errors.tooPowerful, {}, { field: 'rank' });
+  const beyond = rightsOutOfReach(actor, before, role.rights);
+  if (beyond.length === 0) return;
+  const rights = beyond.map((right) => rightTexts[right as Right][language]).join(', ');
+  refuse(errors.notHeld, { rights }, { field: 'rights' });
+}
+
+const entityOf = (id: string, name: string) => ({ kind: 'role', id, name });
+
+/** Rights in one order, so that the log tells real changes only. */
+const sorted = <T extends { readonly rights: readonly string[] }>(role: T): T => ({
+  ...role,
+  rights: role.rights.toSorted(),
+});
+
+const fieldsOf = ({ name, nameFr, description, rank, rights }: RoleRow) => ({
+  name,
+  nameFr,
+  description,
+  rank,
+  rights,
+});
+
+function present({ id, rights, ...row }: RoleRow, actor: Actor): Role {
+  const manages = canManageRank(actor, row.rank) && allows(roleCalls.save.access, actor);
+  return {
+    _id: id,
+    ...row,
+    rights: [...rights],
+    abilities: {
+      edit: manages,
+      delete: manages && !row.system && row.usersCount === 0,
+      assign: canManageRank(actor, row.rank),
+    },
+  };
+}
+
+function refuseDouble(error: unknown, role: RoleFields): never {
+  if (violatedUnique(error) === 'role_name') refuse(errors.nameTaken, { name: role.name }, { field: 'name' });
+  throw error;
+}

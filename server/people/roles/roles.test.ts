@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roleCalls as calls } from '#contract/people/roles.calls.ts';
+import { allRights } from '#contract/platform/rights.ts';
+import { newId } from '#server/platform/ids.ts';
+import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { categoryTexts, rightTexts } from './rights.texts.ts';
+
+let portal: TestPortal;
+let platform: Client;
+let company: Client;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  platform = await signedInAs(portal, 'PLATFORM_ADMIN');
+  company = await signedInAs(portal, 'COMPANY_ADMIN', { firstName: 'Ada', lastName: 'Admin' });
+});
+afterAll(() => portal.close());
+
+const coach = {
+  name: 'Coach',
+  nameFr: 'Entraîneur',
+  rank: 4,
+  rights: ['VIEW_USERS', 'VIEW_COURSES'] as ('VIEW_USERS' | 'VIEW_COURSES')[],
+};
+const add = async (more: object = {}) =>
+  (await platform.ask(calls.create, { body: { ...coach, name: `Role ${newId()}`, ...more } })).role;
+const byCode = async (code: string) =>
+  (await platform.ask(calls.list)).roles.find((role) => role.code === code)!;
+
+describe('refusals', () => {
+  test('who may not modify roles changes none; who may look at users sees their names', async () => {
+    const viewer = await signedInAs(portal, 'BRAND_MANAGER');
+    const learner = await signedInAs(portal, 'LEARNER');
+    expect((await portal.stranger.refused(calls.list)).status).toBe(401);
+    expect((await learner.refused(calls.list)).status).toBe(403);
+    const { roles, abilities } = await viewer.ask(calls.list);
+    expect([abilities.create, roles.every((role) => !role.abilities.edit)]).toEqual([false, true]);
+    expect((await viewer.refused(calls.create, { body: coach })).status).toBe(403);
+    expect((await viewer.refused(calls.rights)).status).toBe(403);
+    expect((await viewer.refused(calls.get, { params: { id: roles[0]!._id } })).status).toBe(403);
+  });
+
+  test('nobody makes or changes a role that is not below the own', async () => {
+    for (const rank of [0, 10])
+      expect((await platform.refused(calls.create, { body: { ...coach, rank } })).status).toBe(400);
+    expect(await company.refused(calls.create, { body: { ...coach, rank: 1 } })).toMatchObject({
+      status: 403,
+      code: 'roles.tooPowerful',
+      errors: { rank: expect.any(String) },
+    });
+    const peer = await add({ rank: 1 });
+    expect((await company.refused(calls.save, { params: { id: peer._id }, body: coach })).code).toBe(
+      'roles.tooPowerful',
+    );
+    expect((await company.refused(calls.remove, { params: { id: peer._id } })).code).toBe(
+      'roles.tooPowerful',
+    );
+    const own = await byCode('COMPANY_ADMIN');
+    expect(
+      (await company.refused(calls.save, { params: { id: own._id }, body: { ...coach, rank: 2 } })).code,
+    ).toBe('roles.tooPowerful');
+    const top = await byCode('PLATFORM_ADMIN');
+    expect(
+      (await platform.refused(calls.save, { params: { id: top._id }, body: { ...coach, rank: 1 } })).code,
+    ).toBe('roles.tooPowerful');
+  });
+
+  test('nobody gives or takes a right he does not hold', async () => {
+    const body = { ...coach, rights: ['CREATE_DELETE_BRAND'] as ['CREATE_DELETE_BRAND'] };
+    expect(await company.refused(calls.create, { body })).toMatchObject({
+      status: 403,
+      code: 'roles.notHeld',
+      detail: expect.stringContaining('Add and delete brands'),
+    });
+    const role = await add({ rights: ['CREATE_DELETE_BRAND'] });
+    const params = { id: role._id };
+    expect(
+      (await company.refused(calls.save, { params, body: { ...coach, name: role.name, rights: [] } })).code,
+    ).toBe('roles.notHeld');
+    const kept = {
+      ...coach,
+      name: role.name,
+      rights: ['CREATE_DELETE_BRAND', 'VIEW_USERS'] as ('CREATE_DELETE_BRAND' | 'VIEW_USERS')[],
+    };
+    expect((await company.ask(calls.save, { params, body: kept })).role.rights).toEqual([
+      'CREATE_DELETE_BRAND',
+      'VIEW_USERS',
+    ]);
+  });
+
+  test('a right that does not exist is refused', async () => {
+    expect(
+      (await platform.refused(calls.create, { body: { ...coach, rights: ['BE_KING'] } as never })).status,
+    ).toBe(400);
+  });
+
+  test('a system role is not deleted and keeps its rank', async () => {
+    const learner = await byCode('LEARNER');
+    const params = { id: learner._id };
+    expect((await platform.refused(calls.remove, { params })).code).toBe('roles.systemRole');
+    expect(
+      (await platform.refused(calls.save, { params, body: { ...coach, name: 'Learner', rank: 3 } })).code,
+    ).toBe('roles.systemRole');
+  });
+
+  test('a role people have is not deleted (gap 78)', async () => {
+    const role = await add();
+    const { id } = await buildUser(portal);
+    await portal.services.db
+      .updateTable('userAccount')
+      .set({ roleId: role._id })
+      .where('id', '=', id)
+      .execute();
+    expect(await company.refused(calls.remove, { params: { id: role._id } })).toMatchObject({
+      status: 409,
+      code: 'roles.inUse',
+      detail: 'This role is assigned to users. (1)',
+    });
+  });
+
+  test('of two who take the same name at once one is told; of two editors the second', async () => {
+    const send = () => platform.send(calls.create, { body: { ...coach, name: 'Twin' } });
+    expect((await Promise.all([send(), send()])).map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
+    const role = await add();
+    const save = { params: { id: role._id }, body: { ...coach, name: role.name, version: role.version } };
+    await company.ask(calls.save, save);
+    expect((await company.refused(calls.save, save)).code).toBe('platform.changedMeanwhile');
+    expect((await company.refused(calls.get, { params: { id: newId() } })).code).toBe('roles.notFound');
+  });
+});
+
+describe('work', () => {
+  test('roles stand by rank, equal ranks by name', async () => {
+    const { roles } = await company.ask(calls.list);
+    const order = roles.map((role) => role.rank);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(roles.filter((role) => role.system && role.rank === 3).map((role) => role.name)).toEqual([
+      'District Manager',
+      'Regional Sales Manager',
+      'Sales Rep',
+    ]);
+    expect(roles.find((role) => role.code === 'COMPANY_ADMIN')!.abilities).toMatchObject({
+      edit: false,
+      assign: false,
+    });
+    expect(roles.find((role) => role.code === 'LEARNER')!.abilities).toMatchObject({
+      edit: true,
+      assign: true,
+    });
+  });
+
+  test('a change holds at once for who is signed in, and the history tells it', async () => {
+    const role = await add({ rights: [] });
+    const user = await buildUser(portal);
+    await portal.services.db
+      .updateTable('userAccount')
+      .set({ roleId: role._id })
+      .where('id', '=', user.id)
+      .execute();
+    const client = await signedIn(portal, user);
+    expect((await client.refused(calls.list)).status).toBe(403);
+    await company.ask(calls.save, { params: { id: role._id }, body: { ...coach, name: role.name } });
+    expect((await client.send(calls.list)).statusCode).toBe(200);
+    const { history, role: now } = await company.ask(calls.get, { params: { id: role._id } });
+    expect(now.usersCount).toBe(1);
+    expect(history[0]).toMatchObject({
+      by: 'Ada Admin',
+      type: 'update',
+      added: ['VIEW_COURSES', 'VIEW_USERS'],
+      removed: [],
+    });
+  });
+
+  test('every right and category has words in both languages, and says whether one may give it', async () => {
+    const { rights } = await company.ask(calls.rights);
+    expect(rights.flatMap((category) => category.rights.map((right) => right.name)).toSorted()).toEqual(
+      allRights.toSorted(),
+    );
+    for (const words of [...Object.values(categoryTexts), ...Object.values(rightTexts)]) {
+      expect(words.en).toMatch(/^\p{Lu}/u);
+      expect(words.fr).toMatch(/^\p{Lu}/u);
+    }
+    const held = new Map(
+      rights.flatMap((category) => category.rights.map((right) => [right.name, right.held])),
+    );
+    expect([held.get('CREATE_DELETE_BRAND'), held.get('VIEW_USERS')]).toEqual([false, true]);
+  });
+
+  test('a role nobody has is deleted', async () => {
+    const role = await add();
+    await company.ask(calls.remove, { params: { id: role._id } });
+    expect((await company.refused(calls.get, { params: { id: role._id } })).status).toBe(404);
+  });
+});

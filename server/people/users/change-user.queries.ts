@@ -1,0 +1,155 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { UserChanges, UserFields, UserStatus } from '#contract/people/users.fields.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+const columns = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'language',
+  'dateOfBirth',
+  'addressLine1',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+  'primaryRole',
+  'dealerPosition',
+  'company',
+  'companyRole',
+  'receiveEmails',
+  'isInstructor',
+] as const satisfies readonly (keyof UserFields)[];
+
+const columnsOf = (changes: UserChanges) => ({
+  ...Object.fromEntries(
+    columns.filter((name) => changes[name] !== undefined).map((name) => [name, changes[name]]),
+  ),
+  ...(changes.role !== undefined && { roleId: changes.role }),
+});
+
+/** Adds an active person without a password; the places are written apart. */
+export async function insertUser(
+  tx: Transaction,
+  user: UserChanges & { email: string; role: string },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('userAccount')
+    .values({
+      id,
+      ...columnsOf(user),
+      email: user.email,
+      roleId: user.role,
+      status: 'active',
+      approvedAt: sql<string>`now()`,
+    })
+    .execute();
+  return id;
+}
+
+/** Writes the columns that are named and counts the save. */
+export async function updateUser(tx: Transaction, id: string, changes: UserChanges): Promise<void> {
+  await tx
+    .updateTable('userAccount')
+    .set((eb) => ({ ...columnsOf(changes), updatedAt: sql<string>`now()`, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface StatusChange {
+  readonly status: UserStatus;
+  readonly reason: string | null;
+  readonly changedBy: string;
+}
+
+export async function setStatus(
+  tx: Transaction,
+  id: string,
+  { status, reason, changedBy }: StatusChange,
+): Promise<void> {
+  await tx
+    .updateTable('userAccount')
+    .set((eb) => ({
+      status,
+      statusReason: reason,
+      statusChangedAt: sql<string>`now()`,
+      statusChangedBy: changedBy,
+      approvedAt: status === 'active' ? sql<string>`coalesce(approved_at, now())` : eb.ref('approvedAt'),
+      updatedAt: sql<string>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Makes these the person's dealers: memberships that stop are ended, new ones begin, none is rewritten, so that history
+ * keeps the dealer of the time. False where a new one is not visible, not there or inactive; then nothing is to be kept.
+ */
+export async function writeMemberships(
+  tx: Transaction,
+  userId: string,
+  dealerIds: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
+  const wanted = [...new Set(dealerIds)];
+  await sql`update dealer_membership set ended_at = now()
+    where user_id = ${userId} and ended_at is null and dealer_id <> all(${wanted}::uuid[])`.execute(tx);
+  const fresh = wanted.map((dealerId) => ({ id: newId(), dealerId }));
+  await sql`
+    insert into dealer_membership (id, user_id, dealer_id)
+    select w.id, ${userId}, d.id from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as w (id uuid, "dealerId" uuid)
+    join dealer d on d.id = w."dealerId" and d.status <> 'inactive' and ${visible}
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from dealer_membership where user_id = ${userId} and ended_at is null`.execute(
+    tx,
+  );
+  return rows[0]!.count === wanted.length;
+}
+
+export async function writeGroups(
+  tx: Transaction,
+  userId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(groupIds)];
+  await sql`delete from assignment_group_member where user_id = ${userId} and assignment_group_id <> all(${wanted}::uuid[])`.execute(
+    tx,
+  );
+  await sql`insert into assignment_group_member (assignment_group_id, user_id)
+    select id, ${userId} from unnest(${wanted}::uuid[]) as id on conflict do nothing`.execute(tx);
+}
+
+export async function writeAdminGroups(
+  tx: Transaction,
+  userId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(groupIds)];
+  await sql`delete from admin_group_staff where user_id = ${userId} and admin_group_id <> all(${wanted}::uuid[])`.execute(
+    tx,
+  );
+  await sql`insert into admin_group_staff (admin_group_id, user_id)
+    select id, ${userId} from unnest(${wanted}::uuid[]) as id on conflict do nothing`.execute(tx);
+}
+
+export async function writeBrands(
+  tx: Transaction,
+  userId: string,
+  brandIds: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(brandIds)];
+  await sql`delete from brand_owner where user_id = ${userId} and brand_id <> all(${wanted}::uuid[])`.execute(
+    tx,
+  );
+  await sql`insert into brand_owner (brand_id, user_id)
+    select id, ${userId} from unnest(${wanted}::uuid[]) as id on conflict do nothing`.execute(tx);
+}
+
+export async function deleteUser(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('userAccount').where('id', '=', id).execute();
+}

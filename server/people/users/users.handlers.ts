@@ -1,0 +1,292 @@
+import { accountScreens } from '#contract/people/accounts.screens.ts';
+import { sessionScreens } from '#contract/people/session.screens.ts';
+import { userCalls, type ListedUser, type User } from '#contract/people/users.calls.ts';
+import { userErrors as errors } from '#contract/people/users.errors.ts';
+import type { UserChanges, UserStatus } from '#contract/people/users.fields.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { inLanguage, isLanguage, type Language } from '#contract/platform/language.ts';
+import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { portalLink, type MailContent } from '#server/platform/mail/mail-content.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
+import {
+  deleteUser,
+  insertUser,
+  setStatus,
+  updateUser,
+  writeAdminGroups,
+  writeBrands,
+  writeGroups,
+  writeMemberships,
+} from './change-user.queries.ts';
+import { leanUsers } from './lean.queries.ts';
+import { brandNames } from './users.ports.ts';
+import {
+  activeAdminGroups,
+  activityOf,
+  listUsers,
+  lockUser,
+  roleRankById,
+  userById,
+  userConditions,
+  type UserListRow,
+  type UserRow,
+} from './users.queries.ts';
+import { abilitiesOn, canAddUsers, canGiveRank, isStaffChange } from './users.rules.ts';
+import { isColleagueOf, usersVisibleTo } from './users.scope.ts';
+import { deactivatedMail, invitationMail, reactivatedMail, type StatusValues } from './users.texts.ts';
+
+const maxLean = 50;
+
+export const userHandlers: Handlers<typeof userCalls> = {
+  async list({ query }, { db, actor }) {
+    const { rows, byStatus } = await listUsers(db, usersVisibleTo(actor), query);
+    const { active = 0, pending = 0, denied = 0, deactivated = 0 } = byStatus;
+    const all = active + pending + denied + deactivated;
+    return {
+      users: rows.map((row) => presentListed(row, actor)),
+      pagination: paginationOf(query.status ? (byStatus[query.status] ?? 0) : all, query),
+      counts: { all, active, pending, denied, deactivated },
+      abilities: { create: canAddUsers(actor) },
+    };
+  },
+
+  async get({ params }, context) {
+    const { db, actor, ask } = context;
+    const row = found(await userById(db, params.userId, usersVisibleTo(actor)), errors.notFound);
+    const [names, activity] = await Promise.all([
+      ask(brandNames, { db }),
+      abilitiesOn(actor, managed(row)).editAll ? activityOf(db, row.id) : [],
+    ]);
+    const brands = names.flat();
+    return { user: present(row, actor, brands, activity), brands };
+  },
+
+  create: ({ body }, context) => add(body, context),
+  invite: ({ body }, context) => add(body, context),
+
+  save: ({ params, body: { version, status, ...changes } }, context) =>
+    context.change(async (change) => {
+      const { actor } = context;
+      const before = await managedUser(change, actor, params.id);
+      const abilities = abilitiesOn(actor, managed(before));
+      if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
+      if (!abilities.editAll && !isStaffChange({ ...changes, status })) refuse(errors.fieldRefused);
+      if (status && before.status === 'pending') refuse(errors.decideFirst, { name: before.fullName });
+      if (changes.role !== undefined && changes.role !== before.role._id) {
+        if (!abilities.editRole) refuse(errors.roleRefused, {}, { field: 'role' });
+        await checkRole(change, actor, changes.role);
+      }
+      await write(change, actor, before.id, changes);
+      const comesBack = status === 'active' && before.status !== 'active';
+      if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
+      const after = found(await userById(change.tx, before.id, usersVisibleTo(actor)), errors.notFound);
+      await change.record({
+        type: 'update',
+        entity: entityOf(after),
+        before: recordOf(before),
+        after: recordOf(after),
+      });
+      return { user: present(after, actor, (await change.ask(brandNames, { db: change.tx })).flat()) };
+    }),
+
+  deactivate: ({ body: { _id, reason } }, context) =>
+    context.change(async (change) => {
+      const { actor } = context;
+      const before = await managedUser(change, actor, _id);
+      if (!abilitiesOn(actor, managed(before)).editAll) refuse(errors.fieldRefused);
+      if (before.status !== 'active') refuse(errors.notActive, { name: before.fullName });
+      await changeStatus(change, actor, before, { status: 'deactivated', reason });
+      await deleteSessionsOf(change.tx, before.id);
+      await change.record({
+        type: 'update',
+        entity: entityOf(before),
+        before: { status: before.status },
+        after: { status: 'deactivated', statusReason: reason },
+      });
+      const after = found(await userById(change.tx, _id, usersVisibleTo(actor)), errors.notFound);
+      return { user: present(after, actor, (await change.ask(brandNames, { db: change.tx })).flat()) };
+    }),
+
+  remove: ({ params }, { actor, change }) =>
+    change(async (work) => {
+      const user = await managedUser(work, actor, params.userId);
+      if (!abilitiesOn(actor, managed(user)).delete) refuse(errors.fieldRefused);
+      await deleteUser(work.tx, user.id).catch((error: unknown) => {
+        if (violatedReference(error)) refuse(errors.hasHistory, { name: user.fullName });
+        throw error;
+      });
+      await work.record({ type: 'delete', entity: entityOf(user), before: recordOf(user) });
+      return { success: true };
+    }),
+
+  async lean({ query }, { db, actor }) {
+    const conditions = [...userConditions({ ...query, active: true }), isColleagueOf(actor)];
+    return { users: await leanUsers(db, conditions, maxLean) };
+  },
+
+  availableAdminGroups: async (_input, { db }) => ({ adminGroups: await activeAdminGroups(db) }),
+};
+
+/** The account held for a change; refused where it is the own one or not below the actor. */
+async function managedUser({ tx }: Change, actor: Actor, id: string): Promise<UserRow> {
+  const user = found(await lockUser(tx, id, usersVisibleTo(actor)), errors.notFound);
+  if (user.id === actor.id) refuse(errors.ownAccount);
+  if (!abilitiesOn(actor, managed(user)).edit) refuse(errors.notYours);
+  return user;
+}
+
+async function checkRole({ tx }: Change, actor: Actor, roleId: string): Promise<void> {
+  const role = found(await roleRankById(tx, roleId), errors.unknownRole);
+  if (!canGiveRank(actor, role.rank)) refuse(errors.roleRefused, {}, { field: 'role' });
+}
+
+type NewUser = UserChanges & { readonly email: string; readonly firstName: string; readonly role: string };
+
+function add(given: NewUser, { actor, change }: Context<Actor>) {
+  if (!canAddUsers(actor)) refuse(errors.fieldRefused);
+  return change(async (work) => {
+    await checkRole(work, actor, given.role);
+    const id = await insertUser(work.tx, given).catch((error: unknown) => refuseDouble(error, given.email));
+    await writePlaces(work, actor, id, given);
+    const after = found(await userById(work.tx, id, usersVisibleTo(actor)), errors.notFound);
+    await work.record({ type: 'create', entity: entityOf(after), after: recordOf(after) });
+    const by = await userById(work.tx, work.actor?.session.proxiedBy ?? actor.id, usersVisibleTo(actor));
+    const language = languageOf(after);
+    await queueMail(work.tx, {
+      occasion: `user-invited:${id}`,
+      to: after.email,
+      language,
+      mail: invitationMail(language, {
+        portal: inLanguage(work.settings.portalName, language),
+        by: by?.fullName ?? '',
+        firstName: after.firstName,
+        link: portalLink(work.environment, accountScreens.forgotPassword.path, language),
+      }),
+    });
+    return { user: present(after, actor, (await work.ask(brandNames, { db: work.tx })).flat()) };
+  });
+}
+
+async function write(change: Change, actor: Actor, id: string, changes: UserChanges): Promise<void> {
+  await updateUser(change.tx, id, changes).catch((error: unknown) =>
+    refuseDouble(error, changes.email ?? ''),
+  );
+  await writePlaces(change, actor, id, changes);
+}
+
+/** Dealers, groups and brands, as far as they are named. */
+async function writePlaces(
+  { tx, ask }: Change,
+  actor: Actor,
+  id: string,
+  changes: UserChanges,
+): Promise<void> {
+  const { dealers, assignmentGroups, adminGroups, ownedBrands } = changes;
+  if (dealers && !(await writeMemberships(tx, id, dealers, dealersVisibleTo(actor)))) {
+    refuse(errors.unknownDealer, {}, { field: 'dealers' });
+  }
+  if (assignmentGroups)
+    await writeGroups(tx, id, assignmentGroups).catch(refuseUnknownGroup('assignmentGroups'));
+  if (adminGroups) await writeAdminGroups(tx, id, adminGroups).catch(refuseUnknownGroup('adminGroups'));
+  if (!ownedBrands) return;
+  const known = new Set((await ask(brandNames, { db: tx })).flat().map((brand) => brand._id));
+  if (!ownedBrands.every((brand) => known.has(brand)))
+    refuse(errors.unknownGroup, {}, { field: 'ownedBrands' });
+  await writeBrands(tx, id, ownedBrands);
+}
+
+interface NewStatus {
+  readonly status: Extract<UserStatus, 'active' | 'deactivated'>;
+  readonly reason: string | null;
+}
+
+/** Sets the status and tells the person by mail (gap 29). */
+async function changeStatus(
+  change: Change,
+  actor: Actor,
+  user: UserRow,
+  { status, reason }: NewStatus,
+): Promise<void> {
+  const { tx, settings, environment, now } = change;
+  await setStatus(tx, user.id, { status, reason, changedBy: actor.session.proxiedBy ?? actor.id });
+  const language = languageOf(user);
+  const values: StatusValues = {
+    portal: inLanguage(settings.portalName, language),
+    firstName: user.firstName,
+    reason: reason ?? '',
+    supportEmail: settings.supportEmail,
+    link: portalLink(environment, sessionScreens.login.path, language),
+  };
+  const mail: MailContent =
+    status === 'active' ? reactivatedMail(language, values) : deactivatedMail(language, values);
+  await queueMail(tx, {
+    occasion: `user-${status}:${user.id}:${now().toISOString()}`,
+    to: user.email,
+    language,
+    mail,
+  });
+}
+
+const languageOf = ({ language }: UserRow): Language => (isLanguage(language) ? language : 'en');
+const entityOf = ({ id, fullName }: UserRow) => ({ kind: 'user', id, name: fullName });
+const managed = ({ id, status, role }: Pick<UserRow, 'id' | 'status' | 'role'>) => ({
+  id,
+  status,
+  roleRank: role.rank,
+});
+
+/** What the log keeps of an account: never its password. */
+const recordOf = ({
+  lastSeenAt: _seen,
+  profileImage: _image,
+  fullName: _full,
+  memberships: _memberships,
+  hasPassword: _password,
+  version: _version,
+  ...user
+}: UserRow) => ({
+  ...user,
+  role: user.role.name,
+  dealers: user.dealers.map((dealer) => dealer.name),
+  assignmentGroups: user.assignmentGroups.map((group) => group.name),
+  adminGroups: user.adminGroups.map((group) => group.name),
+});
+
+const presentListed = ({ id, ...row }: UserListRow, actor: Actor): ListedUser => ({
+  _id: id,
+  ...row,
+  abilities: abilitiesOn(actor, managed({ id, ...row })),
+});
+
+function present(
+  { id, brandIds, ...row }: UserRow,
+  actor: Actor,
+  brands: readonly { readonly _id: string; readonly name: string }[],
+  activity: User['activity'] = [],
+): User {
+  return {
+    _id: id,
+    ...row,
+    ownedBrands: brands.filter((brand) => brandIds.includes(brand._id)),
+    activity,
+    abilities: abilitiesOn(actor, managed({ id, ...row })),
+  };
+}
+
+function refuseDouble(error: unknown, email: string): never {
+  if (violatedUnique(error) === 'user_account_email')
+    refuse(errors.emailTaken, { email }, { field: 'email' });
+  throw error;
+}
+
+const refuseUnknownGroup = (field: string) => (error: unknown) => {
+  if (violatedReference(error)) refuse(errors.unknownGroup, {}, { field });
+  throw error;
+};

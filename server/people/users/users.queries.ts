@@ -1,0 +1,206 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { ListedUser, User } from '#contract/people/users.calls.ts';
+import type { UserStatus } from '#contract/people/users.fields.ts';
+import { dealerHaystack } from '#server/people/dealers/dealers.queries.ts';
+import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { profileImage, userHaystack } from './lean.queries.ts';
+import { isWithin, postalCodeOf } from './whereabouts.queries.ts';
+
+type RequestStatus = 'none' | 'pending' | 'approved' | 'denied';
+
+export interface UserWish extends PageWish {
+  readonly name?: string | undefined;
+  readonly text?: string | undefined;
+  readonly state?: string | undefined;
+  readonly country?: string | undefined;
+  readonly zipcode?: string | undefined;
+  readonly zipDistance?: number | undefined;
+  readonly active?: boolean | undefined;
+  readonly status?: UserStatus | undefined;
+  readonly assignmentGroup?: string | undefined;
+  readonly adminGroup?: string | undefined;
+  readonly dealer?: string | undefined;
+  readonly role?: string | undefined;
+  readonly participatingRequestStatus?: RequestStatus | undefined;
+  readonly deactivateRequestStatus?: RequestStatus | undefined;
+  readonly sortBy: 'name' | 'lastSeenAt' | 'createdAt';
+  readonly direction: 'asc' | 'desc';
+}
+
+const requestStatus = (type: 'participating' | 'deactivate') => sql<RequestStatus>`
+  coalesce((select l.status from learner_request l where l.user_id = u.id and l.type = ${sql.lit(type)}
+    order by l.requested_at desc limit 1), 'none')`;
+
+const listColumns = sql`
+  u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
+  ${profileImage} as "profileImage", u.status,
+  (select json_build_object('_id', r.id, 'code', r.code, 'name', r.name, 'nameFr', r.name_fr, 'rank', r.rank)
+    from role r where r.id = u.role_id) as role,
+  coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name, 'number', d.number) order by m.started_at, d.id)
+    from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
+  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name)
+    from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id where a.user_id = u.id), '[]') as "assignmentGroups",
+  ${requestStatus('participating')} as "participatingRequestStatus", ${requestStatus('deactivate')} as "deactivateRequestStatus",
+  u.last_seen_at as "lastSeenAt", u.created_at as "createdAt"`;
+
+const ofDealer = (condition: Expression<SqlBool>) => sql<SqlBool>`exists (
+  select from dealer_membership m join dealer d on d.id = m.dealer_id
+  where m.user_id = u.id and m.ended_at is null and ${condition})`;
+
+/** By name or e-mail, or by the dealer; as ids, so that both trigram indexes serve it. */
+const matchesPersonOrDealer = (text: string) => sql<SqlBool>`u.id in (
+  select u.id from user_account u where ${matchesText(userHaystack, text)}
+  union all
+  select m.user_id from dealer d join dealer_membership m on m.dealer_id = d.id and m.ended_at is null
+  where ${matchesText(dealerHaystack, text)})`;
+
+/** The filters of a list of people as conditions on `user_account u`; the status is left to the list. */
+export function userConditions(wish: Partial<UserWish>): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`u.merged_into_id is null`];
+  const add = (condition: Expression<SqlBool>) => void conditions.push(condition);
+  if (wish.name) add(matchesText(sql`u.full_name`, wish.name));
+  if (wish.text) add(matchesPersonOrDealer(wish.text));
+  if (wish.role) add(sql<SqlBool>`u.role_id = ${wish.role}`);
+  if (wish.dealer) add(ofDealer(sql<SqlBool>`d.id = ${wish.dealer}`));
+  if (wish.state)
+    add(sql<SqlBool>`(u.region = ${wish.state} or ${ofDealer(sql<SqlBool>`d.region = ${wish.state}`)})`);
+  if (wish.country) {
+    add(
+      sql<SqlBool>`(u.country = ${wish.country} or ${ofDealer(sql<SqlBool>`d.country = ${wish.country}`)})`,
+    );
+  }
+  if (wish.zipcode) add(isWithin(wish.zipDistance ?? 0, postalCodeOf(wish.zipcode)));
+  if (wish.assignmentGroup) {
+    add(sql<SqlBool>`exists (select from assignment_group_member a where a.user_id = u.id
+      and a.assignment_group_id = ${wish.assignmentGroup})`);
+  }
+  if (wish.adminGroup) {
+    add(sql<SqlBool>`(exists (select from admin_group_staff a where a.user_id = u.id and a.admin_group_id = ${wish.adminGroup})
+      or exists (select from admin_group_user a where a.user_id = u.id and a.admin_group_id = ${wish.adminGroup})
+      or ${ofDealer(sql<SqlBool>`exists (select from admin_group_dealer a where a.dealer_id = d.id
+        and a.admin_group_id = ${wish.adminGroup})`)})`);
+  }
+  if (wish.participatingRequestStatus) {
+    add(sql<SqlBool>`${requestStatus('participating')} = ${wish.participatingRequestStatus}`);
+  }
+  if (wish.deactivateRequestStatus)
+    add(sql<SqlBool>`${requestStatus('deactivate')} = ${wish.deactivateRequestStatus}`);
+  if (wish.active !== undefined)
+    add(wish.active ? sql<SqlBool>`u.status = 'active'` : sql<SqlBool>`u.status <> 'active'`);
+  return conditions;
+}
+
+export type UserListRow = Omit<ListedUser, '_id' | 'abilities'> & { readonly id: string };
+
+export interface UserPage {
+  readonly rows: readonly UserListRow[];
+  readonly byStatus: Readonly<Partial<Record<UserStatus, number>>>;
+}
+
+const orders = {
+  name: { asc: sql`u.full_name, u.id`, desc: sql`u.full_name desc, u.id desc` },
+  createdAt: { asc: sql`u.created_at, u.id`, desc: sql`u.created_at desc, u.id desc` },
+  lastSeenAt: {
+    asc: sql`u.last_seen_at nulls first, u.id desc`,
+    desc: sql`u.last_seen_at desc nulls last, u.id`,
+  },
+} as const;
+
+/** One page of the people `visible` lets through, with how many there are of each status, in one statement. */
+export async function listUsers(db: Db, visible: Expression<SqlBool>, wish: UserWish): Promise<UserPage> {
+  const where = sql.join([...userConditions(wish), visible], sql` and `);
+  const ofStatus = wish.status ? sql`and u.status = ${wish.status}` : sql``;
+  const order = orders[wish.sortBy][wish.direction];
+  // The rows are picked before their columns are made: those of the pages before cost nothing.
+  const { rows } = await sql<{ page: UserListRow[]; byStatus: UserPage['byStatus'] }>`
+    select
+      coalesce((select json_agg(page) from (
+        select ${listColumns} from (
+          select u.id from user_account u where ${where} ${ofStatus}
+          order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}
+        ) picked join user_account u using (id) order by ${order}
+      ) page), '[]') as page,
+      coalesce((select json_object_agg(status, n) from (
+        select u.status, count(*) as n from user_account u where ${where} group by u.status) s), '{}') as "byStatus"`.execute(
+    db,
+  );
+  const { page, byStatus } = rows[0]!;
+  return { rows: page, byStatus };
+}
+
+const detailColumns = sql`${listColumns},
+  u.status_reason as "statusReason", u.status_changed_at as "statusChangedAt", u.email_verified_at is not null as "emailVerified",
+  u.password_hash is not null as "hasPassword", u.phone, u.language, u.date_of_birth as "dateOfBirth",
+  u.address_line1 as "addressLine1", u.city, u.region, u.postal_code as "postalCode", u.country,
+  u.primary_role as "primaryRole", u.dealer_position as "dealerPosition", u.company, u.company_role as "companyRole",
+  u.receive_emails as "receiveEmails", u.participating_learner as "participatingLearner", u.is_instructor as "isInstructor",
+  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name)
+    from admin_group_staff s join admin_group g on g.id = s.admin_group_id where s.user_id = u.id), '[]') as "adminGroups",
+  array(select brand_id from brand_owner where user_id = u.id) as "brandIds",
+  coalesce((select json_agg(json_build_object('dealer', json_build_object('_id', d.id, 'name', d.name),
+      'startedAt', m.started_at, 'endedAt', m.ended_at) order by m.ended_at desc nulls first, m.started_at desc)
+    from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id), '[]') as memberships,
+  u.version`;
+
+export type UserRow = Omit<User, '_id' | 'abilities' | 'ownedBrands' | 'activity'> & {
+  readonly id: string;
+  readonly brandIds: readonly string[];
+};
+
+/** One person if `visible` lets through. */
+export async function userById(
+  db: Db | Transaction,
+  id: string,
+  visible: Expression<SqlBool>,
+): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${detailColumns} from user_account u where u.id = ${id} and u.merged_into_id is null and ${visible}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Holds the account for the rest of the transaction. */
+export async function lockUser(
+  tx: Transaction,
+  id: string,
+  visible: Expression<SqlBool>,
+): Promise<UserRow | undefined> {
+  await sql`select from user_account where id = ${id} for update`.execute(tx);
+  return userById(tx, id, visible);
+}
+
+/** The last entries of the log about or by a person. */
+export async function activityOf(db: Db, userId: string): Promise<User['activity']> {
+  const { rows } = await sql<Omit<User['activity'][number], '_id'> & { id: string }>`
+    select l.id, l.at, l.type, l.entity_kind as "entityKind", l.entity_name as "entityName",
+      (select b.full_name from user_account b where b.id = coalesce(l.proxied_by, l.user_id) and b.id <> ${userId}) as by,
+      array(select jsonb_object_keys(l.after) where l.type = 'update' and jsonb_typeof(l.after) = 'object') as changed
+    from (
+      (select * from activity_log where user_id = ${userId} order by at desc limit 20)
+      union
+      (select * from activity_log where entity_kind = 'user' and entity_id = ${userId} order by at desc limit 20)
+    ) l order by l.at desc, l.id desc limit 20`.execute(db);
+  return rows.map(({ id: _id, ...entry }) => ({ _id, ...entry }));
+}
+
+export interface RoleRankRow {
+  readonly id: string;
+  readonly rank: number;
+}
+
+export const roleRankById = (db: Db | Transaction, id: string): Promise<RoleRankRow | undefined> =>
+  db.selectFrom('role').select(['id', 'rank']).where('id', '=', id).executeTakeFirst();
+
+export async function activeAdminGroups(db: Db): Promise<{ _id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('adminGroup')
+    .select(['id', 'name'])
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id: _id, name }) => ({ _id, name }));
+}

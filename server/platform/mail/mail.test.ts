@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMessage, sentMails } from '#tests/builders/mail.ts';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { sendDueMails, startMailSender } from './mail-sender.ts';
+import { queueMail } from './queue-mail.ts';
+import { openTransport } from './transport.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.services.db.deleteFrom('mail').execute();
+});
+
+const queue = (occasion: string, to = 'ana@builder.example') =>
+  portal.services.db.transaction().execute((tx) =>
+    queueMail(tx, {
+      occasion,
+      to,
+      language: 'fr',
+      mail: {
+        subject: 'Départ à l’aube\r\nBcc: all@builder.example',
+        lines: ['Bonjour <script>alert(1)</script> & bienvenue'],
+        action: { label: 'Voir', href: 'https://portal.example/fr/auth?a=1&b="2"' },
+      },
+    }),
+  );
+const rows = () =>
+  portal.services.db
+    .selectFrom('mail')
+    .select(['occasion', 'attempts', 'sentAt', 'failedAt', 'lastError', 'retryAt'])
+    .orderBy('occasion')
+    .execute();
+
+interface Received {
+  readonly to: string;
+  readonly message: string;
+}
+
+/** An SMTP server that answers recipients as told. */
+async function smtp(
+  answer: (recipient: string) => number | undefined,
+): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const code = answer(address);
+      done(code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code }));
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo.map((one) => one.address).join(),
+          message: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+const over = (url: string) => openTransport({ ...portal.services.environment, mailUrl: url });
+
+describe('outbox', () => {
+  test('an occasion is mailed once, in a frame, with nothing of it obeyed as markup or header', async () => {
+    await queue('once');
+    await queue('once');
+    const mails = await sentMails(portal);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to: 'ana@builder.example',
+      subject: 'Départ à l’aube Bcc: all@builder.example',
+    });
+    expect(mails[0]!.text).toContain(
+      'Bonjour <script>alert(1)</script> & bienvenue\n\nVoir:\nhttps://portal.example/fr/auth?a=1&b="2"',
+    );
+    expect(mails[0]!.text).toContain('Académie Ridgeline vous a envoyé ce message.');
+    expect(mails[0]!.html).toContain('&lt;script&gt;');
+    expect(mails[0]!.html).toContain('href="https://portal.example/fr/auth?a=1&amp;b=&quot;2&quot;"');
+    expect(mails[0]!.html).not.toContain('{colour}');
+    expect((await rows())[0]).toMatchObject({ attempts: 1, sentAt: expect.any(String), failedAt: null });
+  });
+
+  test('what is rolled back is never mailed', async () => {
+    await portal.services.db
+      .transaction()
+      .execute(async (tx) => {
+        await queueMail(tx, {
+          occasion: 'undone',
+          to: 'a@b.example',
+          language: 'en',
+          mail: { subject: 's', lines: [] },
+        });
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('SMTP', () => {
+  test('a mail arrives whole', async () => {
+    const server = await smtp(() => undefined);
+    await queue('smtp');
+    const transport = over(server.url);
+    expect(await sendDueMails(portal.services, transport)).toBe(1);
+    transport.close();
+    await server.close();
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]!.to).toBe('ana@builder.example');
+    expect(readMessage(server.received[0]!.message).subject).toBe('Départ à l’aube Bcc: all@builder.example');
+  });
+
+  test('an address the server will never take is set aside at once, a passing trouble is tried again later', async () => {
+    const server = await smtp((recipient) =>
+      recipient.startsWith('never') ? 550 : recipient.startsWith('later') ? 451 : undefined,
+    );
+    await queue('never', 'never@builder.example');
+    await queue('later', 'later@builder.example');
+    await queue('fine', 'fine@builder.example');
+    const transport = over(server.url);
+    await sendDueMails(portal.services, transport);
+    // Nothing is due: one is sent, one set aside, one waits its minute.
+    expect(await sendDueMails(portal.services, transport)).toBe(0);
+    transport.close();
+    await server.close();
+    const [fine, waiting, never] = await rows();
+    expect(never).toMatchObject({
+      failedAt: expect.any(String),
+      sentAt: null,
+      lastError: expect.stringContaining('refused'),
+    });
+    expect(waiting).toMatchObject({ failedAt: null, sentAt: null, attempts: 1 });
+    expect(Date.parse(waiting!.retryAt) - Date.now()).toBeGreaterThan(50_000);
+    expect(fine).toMatchObject({ sentAt: expect.any(String) });
+  });
+
+  test('with the server away pauses grow, and the seventh failure is the last', async () => {
+    await queue('away');
+    const transport = over('smtp://127.0.0.1:1');
+    const waits: number[] = [];
+    for (let tries = 0; tries < 7; tries++) {
+      await portal.services.db
+        .updateTable('mail')
+        .set({ retryAt: new Date(Date.now() - 1000) })
+        .execute();
+      await sendDueMails(portal.services, transport);
+      waits.push(Math.round((Date.parse((await rows())[0]!.retryAt) - Date.now()) / 60_000));
+    }
+    transport.close();
+    expect(waits.slice(0, 6)).toEqual([1, 5, 15, 60, 240, 720]);
+    expect((await rows())[0]).toMatchObject({
+      attempts: 7,
+      failedAt: expect.any(String),
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  test('two senders at work mail everything once, and stop when told', async () => {
+    const server = await smtp(() => undefined);
+    for (let count = 0; count < 40; count++) await queue(`many:${count}`, `p${count}@builder.example`);
+    const services = {
+      ...portal.services,
+      environment: { ...portal.services.environment, mailUrl: server.url },
+    };
+    const senders = [startMailSender(services), startMailSender(services)];
+    for (let waited = 0; waited < 100 && (await rows()).some((row) => row.sentAt === null); waited++)
+      await pause(50);
+    await Promise.all(senders.map((sender) => sender.stop()));
+    await queue('after the end');
+    await pause(1200);
+    await server.close();
+    expect(server.received.map((one) => one.to).toSorted()).toEqual(
+      Array.from({ length: 40 }, (_, count) => `p${count}@builder.example`).toSorted(),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#server/platform/database/open.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
+import { queueMail } from './queue-mail.ts';
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const port = 20_000 + (process.pid % 20_000);
+let testDatabase: TestDatabase;
+let database: Database;
+let dataDir: string;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.connectionString, { max: 1 });
+  dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-worker-'));
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a worker sends mails, answers no requests, and ends when asked', async () => {
+  const worker = fork(main, {
+    env: {
+      // The test runner sets a BASE_URL of its own.
+      PATH: process.env['PATH'],
+      ROLE: 'worker',
+      PORT: String(port),
+      DATABASE_URL: testDatabase.connectionString,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
+    execArgv: [],
+  });
+  const [message] = await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
+  expect(message).toEqual({ ready: true });
+  await database.db.transaction().execute((tx) =>
+    queueMail(tx, {
+      occasion: 'worker',
+      to: 'ana@builder.example',
+      language: 'en',
+      mail: { subject: 'Hello', lines: ['Hi'] },
+    }),
+  );
+  const socket = connect(port, '127.0.0.1');
+  const [error] = await once(socket, 'error');
+  expect((error as NodeJS.ErrnoException).code).toBe('ECONNREFUSED');
+
+  const outbox = path.join(dataDir, 'outbox');
+  const sent = async () => (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  for (let waited = 0; waited < 100 && (await sent()).length === 0; waited++) await pause(100);
+  expect(await sent()).toHaveLength(1);
+
+  worker.kill('SIGTERM');
+  const [code] = await once(worker, 'exit');
+  expect(code).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languageCookie } from '#contract/platform/language.ts';
+import { readSession } from '#server/people/accounts/session.handlers.ts';
+import { buildApp } from '#server/app.ts';
+import { actorReader } from '#server/platform/sessions/read-actor.ts';
+import { signedInAs } from '#tests/builders/people.ts';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { servePages } from './serve-pages.ts';
+
+let portal: TestPortal;
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  folder = await mkdtemp(path.join(tmpdir(), 'paddock-pages-'));
+  const { services } = portal;
+  const html =
+    '<!doctype html><html lang="en"><head><title>Paddock</title><!--head--></head><body><!--session--><script type="module" src="/a.js"></script></body></html>';
+  app = await buildApp({
+    services,
+    extend: (target, contexts) =>
+      servePages(target, {
+        assets: { folder, html, screens: {} },
+        contexts,
+        readActor: actorReader(services),
+        readSession,
+        colourScript: '/* colours */',
+      }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await portal.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, cookies: Record<string, string> = {}, language = 'en-CA,en;q=0.9') =>
+  app.inject({ method: 'GET', url, cookies, headers: { accept: 'text/html', 'accept-language': language } });
+
+describe('language', () => {
+  test('the browser’s own languages decide once', async () => {
+    const first = await get('/public/login', {}, 'fr-CA,fr;q=0.9,en;q=0.5');
+    expect([first.statusCode, first.headers.location]).toEqual([302, '/fr/public/login']);
+    const page = await get('/fr/public/login', {}, 'en');
+    expect(page.body).toContain('<html lang="fr"');
+    expect(page.cookies).toContainEqual(expect.objectContaining({ name: languageCookie, value: 'fr' }));
+  });
+
+  test('what was chosen stands over the address, and is not set again', async () => {
+    const other = await get('/fr/public/login?next=1', { [languageCookie]: 'en' });
+    expect([other.statusCode, other.headers.location]).toEqual([302, '/public/login?next=1']);
+    expect((await get('/public/login', { [languageCookie]: 'en' })).cookies).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  test('an address that is nothing is a page, and says 404', async () => {
+    const page = await get('/fr/nowhere', { [languageCookie]: 'fr' });
+    expect(page.statusCode).toBe(404);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+
+  test('a stranger is led to sign in and back', async () => {
+    const page = await get('/auth/my-training?tab=2', { [languageCookie]: 'en' });
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/public/login']);
+    expect(page.cookies).toContainEqual(
+      expect.objectContaining({ name: 'redirect_to', value: '/auth/my-training?tab=2' }),
+    );
+  });
+
+  test('a learner is led out of the admin area', async () => {
+    const { cookies } = await signedInAs(portal, 'LEARNER');
+    const page = await get('/auth/admin/business-units', { ...cookies, [languageCookie]: 'en' });
+    expect(page.statusCode).toBe(302);
+    expect(page.headers.location).toMatch(/^\/auth/);
+  });
+
+  test('unknown calls and files never become a page', async () => {
+    for (const url of ['/api/nowhere', '/assets/gone.js', '/files/x'])
+      expect((await get(url, { [languageCookie]: 'en' })).headers['content-type']).not.toContain('text/html');
+  });
+});
+
+test('scripts run by nonce only, a new one each time, and the session cannot end its element', async () => {
+  const [one, two] = [
+    await get('/public/login', { [languageCookie]: 'en' }),
+    await get('/public/login', { [languageCookie]: 'en' }),
+  ];
+  const nonces = [one, two].map(({ body }) => /<script nonce="([^"]+)" type="module"/.exec(body)?.[1]);
+  expect(nonces[0]).toBeTruthy();
+  expect(nonces[0]).not.toBe(nonces[1]);
+  expect(one.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`);
+  const session = /<script type="application\/json" id="session">(.*?)<\/script>/.exec(one.body)?.[1] ?? '';
+  expect(JSON.parse(session)).toMatchObject({ user: null });
+  expect(session).not.toContain('<');
+});

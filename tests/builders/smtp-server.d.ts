@@ -1,0 +1,28 @@
+// The package carries no types; this is what the tests use of it.
+declare module 'smtp-server' {
+  import type { Server } from 'node:net';
+  import type { Readable } from 'node:stream';
+
+  interface Address {
+    readonly address: string;
+  }
+  type Done = (error?: Error | null) => void;
+
+  export interface SMTPServerOptions {
+    readonly authOptional?: boolean;
+    readonly disabledCommands?: readonly string[];
+    readonly onRcptTo?: (recipient: Address, session: unknown, done: Done) => void;
+    readonly onData?: (
+      stream: Readable,
+      session: { readonly envelope: { readonly rcptTo: readonly Address[] } },
+      done: Done,
+    ) => void;
+  }
+
+  export class SMTPServer {
+    constructor(options: SMTPServerOptions);
+    readonly server: Server;
+    listen(port: number, host: string): void;
+    close(done: () => void): void;
+  }
+}

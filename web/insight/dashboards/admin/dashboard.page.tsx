@@ -1,0 +1,112 @@
+import { IconChevronRight, IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { dashboardCalls, type DashboardInfo, type TopItem } from '#contract/insight/dashboards.calls.ts';
+import { requestScreens } from '#contract/people/requests.screens.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { coverOf } from '#web/training/courses/course-cover.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Kpis } from '#web/ui/kpis.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
+import { DailyChart } from './daily-chart.tsx';
+import classes from './dashboard.module.css';
+
+/** The administrator's first page: what waits, the portal in figures, and what people take. */
+export function Page() {
+  const { t } = useTranslation('dashboards');
+  const figures = useCall(dashboardCalls.adminInfo, {});
+  const info = figures.data?.info;
+  return (
+    <>
+      <PageHeader title={t('admin.title')} sub={t('admin.sub')} />
+      {figures.isError ? (
+        <FailedState onRetry={() => void figures.refetch()}>{failureText(figures.error)}</FailedState>
+      ) : (
+        <div className={classes.page}>
+          {info ? <Figures info={info} /> : <SkeletonBar height={96} />}
+          <div className={classes.columns}>
+            <DailyChart />
+            <Waiting />
+          </div>
+          <div className={classes.halves}>
+            <Top title={t('admin.topCurriculums')} items={info?.topCurriculums} />
+            <Top title={t('admin.topCourses')} items={info?.topCourses} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Figures({ info }: { info: DashboardInfo }) {
+  const { t } = useTranslation('dashboards');
+  const { number, percent, duration } = useFormats();
+  const counted = (key: string, count: number) => t(`admin.${key}`, { count, shown: number(count) });
+  return (
+    <Kpis
+      items={[
+        { key: 'people', label: t('admin.people'), value: number(info.usersCount), note: counted('dealers', info.dealersCount) },
+        {
+          key: 'trained',
+          label: t('admin.trained'),
+          value: number(info.fullyTrainedCount),
+          note: t('admin.trainedShare', { share: percent(info.fullyTrainedCount / Math.max(1, info.usersCount)) }),
+        },
+        { key: 'passed', label: t('admin.passed'), value: number(info.completionsCount), note: counted('underWay', info.inProgressCount) },
+        { key: 'time', label: t('admin.time'), value: duration(info.totalTimeSpent * 60), note: counted('content', info.coursesCount) },
+      ]}
+    />
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('dashboards');
+  const { badges } = useSession();
+  const requests = badges['user-requests'] ?? 0;
+  return (
+    <Panel title={t('admin.waiting')}>
+      {requests > 0 ? (
+        <AppLink className={classes.waiting} href={requestScreens.list.path}>
+          <IconUserPlus size={20} stroke={1.7} aria-hidden="true" />
+          <span>{t('admin.requests', { count: requests })}</span>
+          <IconChevronRight size={16} stroke={1.7} aria-hidden="true" />
+        </AppLink>
+      ) : (
+        <p className={classes.quiet}>{t('admin.nothingWaits')}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Top({ title, items }: { title: string; items: readonly TopItem[] | undefined }) {
+  const { t } = useTranslation('dashboards');
+  const language = useLanguage();
+  const { number } = useFormats();
+  const most = Math.max(1, ...(items ?? []).map((one) => one.completionsCount));
+  return (
+    <Panel title={title}>
+      {!items && <SkeletonBar height={240} />}
+      {items?.length === 0 && <p className={classes.quiet}>{t('admin.noneYet')}</p>}
+      <ol className={classes.top}>
+        {items?.map((item) => (
+          <li key={item._id}>
+            <span className={classes.picture}>
+              <Cover {...coverOf(item)} ratio="fill" />
+            </span>
+            <span className={classes.name}>{inLanguage(item.name, language)}</span>
+            <span className={`${classes.count} num`}>{t('admin.finished', { count: item.completionsCount, shown: number(item.completionsCount) })}</span>
+            <i aria-hidden="true" style={{ inlineSize: `${(item.completionsCount / most) * 100}%` }} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

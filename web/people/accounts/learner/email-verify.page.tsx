@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useUser } from '#web/platform/session.tsx';
+import classes from '../accounts.module.css';
+import { VerifyCode } from '../verify-code.tsx';
+
+/** Start-up step 3: the address has to be verified first (frame §4). */
+export function Page() {
+  const user = useUser();
+  // The session may end with the code; the page stays to say what happens next.
+  const [email] = useState(user.email);
+  return (
+    <div className={classes.narrow}>
+      <VerifyCode email={email} />
+    </div>
+  );
+}

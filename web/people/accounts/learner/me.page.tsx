@@ -1,0 +1,49 @@
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useUser } from '#web/platform/session.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Split, Stack } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { ChangePassword } from '../change-password.tsx';
+import { MyChoices } from '../my-choices.tsx';
+import { MyDealers } from '../my-dealers.tsx';
+import { MySessions } from '../my-sessions.tsx';
+import { ProfileForm } from '../profile-form.tsx';
+
+/** One's own account: profile, photo, language, mails, password, where one is signed in, and one's data. */
+export function Page() {
+  const user = useUser();
+  const me = useCall(profileCalls.me, {});
+  return (
+    <>
+      <PageHeader
+        title={user.fullName}
+        sub={`${user.role.name} · ${user.email}`}
+        before={<Face name={user.fullName} photo={user.profileImage} size={64} />}
+        room="learner"
+      />
+      <Split
+        main={
+          <Stack gap={24}>
+            {me.isError && (
+              <FailedState onRetry={() => void me.refetch()}>{failureText(me.error)}</FailedState>
+            )}
+            {me.isPending && <SkeletonRows />}
+            {me.data && <ProfileForm profile={me.data.user} />}
+            <ChangePassword />
+          </Stack>
+        }
+        aside={
+          <Stack gap={24}>
+            <MyChoices />
+            <MyDealers />
+            <MySessions />
+          </Stack>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountErrors } from '#contract/people/accounts.errors.ts';
+import { dealerChoice } from '#contract/people/accounts.fields.ts';
+import { dealerErrors } from '#contract/people/dealers.errors.ts';
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { callApi } from '#web/platform/call-api.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useUser } from '#web/platform/session.tsx';
+import '#web/platform/theme/input-styles.ts';
+import type { AsyncOption } from '#web/ui/use-async-options.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import classes from '../accounts.module.css';
+import { DealerFields, noDealer } from '../dealer-fields.tsx';
+import { enter } from '../enter.ts';
+
+/** Start-up step 5: nobody takes training without a dealer (frame §4). */
+export function Page() {
+  const { t } = useTranslation('accounts');
+  const { dealers } = useUser();
+  const [chosen, setChosen] = useState<AsyncOption | null>(null);
+  const form = useRoomForm({
+    schema: dealerChoice,
+    errors: { ...accountErrors, ...dealerErrors },
+    initial: noDealer,
+    submit: async (body) => {
+      await callApi(profileCalls.updateDealer, { body });
+      enter();
+    },
+  });
+  const [waiting] = dealers;
+  return (
+    <form className={classes.narrow} onSubmit={form.onSubmit} noValidate>
+      <Stack gap={24}>
+        <div>
+          <h1>{t('register.dealer.title')}</h1>
+          <p className={classes.lead}>{t('missingDealer.lead')}</p>
+        </div>
+        {waiting && (
+          <Strip tone="info" title={t('missingDealer.waiting', { name: waiting.name })}>
+            {t('missingDealer.waitingHint')}
+          </Strip>
+        )}
+        <DealerFields
+          field={form.field}
+          values={form.values}
+          onChange={(change) => form.setValues(change)}
+          error={form.errors['dealer'] ?? form.errors['company']}
+          chosen={chosen}
+          onChosen={setChosen}
+        />
+        <Row justify="end">
+          <Button type="submit" variant="filled" size="md" busy={form.submitting}>
+            {t('save')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { browserName } from './browser-name.ts';
+import classes from './accounts.module.css';
+
+/** Where one is signed in, with a way to sign the other places out. */
+export function MySessions() {
+  const { t } = useTranslation('accounts');
+  const formats = useFormats();
+  const { proxy } = useSession();
+  const sessions = useCall(profileCalls.sessions, {});
+  const end = useChange(profileCalls.endSession, { onDone: () => toast(t('sessions.ended')) });
+  return (
+    <Panel title={t('sessions.title')} sub={t('sessions.sub')}>
+      {sessions.isError && (
+        <FailedState onRetry={() => void sessions.refetch()}>{failureText(sessions.error)}</FailedState>
+      )}
+      <ul className={classes.rows}>
+        {sessions.data?.sessions.map((session) => (
+          <li key={session._id}>
+            <span>
+              <b>{browserName(session.userAgent) || t('sessions.unknown')}</b>
+              <small>
+                {session.current
+                  ? t('sessions.current')
+                  : t('sessions.lastSeen', { when: formats.date(session.lastSeenAt, 'MMM Do, YYYY') })}
+                {session.ip && ` · ${session.ip}`}
+              </small>
+            </span>
+            {!session.current && !proxy && (
+              <Button
+                size="xs"
+                disabled={end.isPending}
+                onClick={() => end.mutate({ params: { id: session._id } })}
+              >
+                {t('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

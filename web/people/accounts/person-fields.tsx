@@ -1,0 +1,62 @@
+import { Select, TextInput } from '@mantine/core';
+import { regions } from '#contract/people/accounts.regions.ts';
+import type { FieldProps } from '#web/platform/forms/use-room-form.ts';
+import { FullRow } from '#web/ui/form-section.tsx';
+import { useChoices } from './choices.ts';
+
+export type Field = (path: string, type?: 'input' | 'checkbox') => FieldProps;
+
+/** Name and birth date. */
+export function NameFields({ field }: { field: Field }) {
+  return (
+    <>
+      <TextInput {...field('firstName')} autoComplete="given-name" />
+      <TextInput {...field('lastName')} autoComplete="family-name" />
+      <TextInput {...field('dateOfBirth')} type="date" autoComplete="bday" />
+    </>
+  );
+}
+
+/** Where and how somebody is reached. */
+export function AddressFields({ field, country }: { field: Field; country: string }) {
+  const choices = useChoices();
+  return (
+    <>
+      <TextInput {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      <Select
+        {...field('country')}
+        data={choices.countries}
+        allowDeselect={false}
+        searchable
+        autoComplete="off"
+      />
+      <FullRow>
+        <TextInput {...field('address')} autoComplete="street-address" />
+      </FullRow>
+      <TextInput {...field('city')} autoComplete="address-level2" />
+      <RegionField field={field} path="region" country={country} />
+      <TextInput {...field('postalCode')} autoComplete="postal-code" />
+      <TextInput {...field('website')} type="url" autoComplete="url" placeholder="https://" />
+    </>
+  );
+}
+
+/** A list where the country has one, else a plain field. */
+export function RegionField({ field, path, country }: { field: Field; path: string; country: string }) {
+  const { options } = useChoices();
+  const list = regions[country];
+  if (!list) return <TextInput {...field(path)} autoComplete="address-level1" />;
+  return <Select {...field(path)} data={options(list)} searchable clearable autoComplete="off" />;
+}
+
+/** What somebody does at the dealer. */
+export function PositionFields({ field }: { field: Field }) {
+  const choices = useChoices();
+  return (
+    <>
+      <Select {...field('companyRole')} data={choices.companyRoles} allowDeselect={false} />
+      <Select {...field('primaryRole')} data={choices.primaryRoles} allowDeselect={false} />
+      <Select {...field('dealerPosition')} data={choices.dealerPositions} allowDeselect={false} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { accountErrors } from '#contract/people/accounts.errors.ts';
+import { passwordLength } from '#contract/people/accounts.fields.ts';
+import { personStep } from '#contract/people/registration.fields.ts';
+import { judgeBirthDate } from '#contract/people/registration.rules.ts';
+import { sentence } from '#contract/platform/errors.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { AddressFields, NameFields } from './person-fields.tsx';
+import { useStepErrors, type StepProps } from './use-registration.ts';
+import classes from './accounts.module.css';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Step 1: who registers. */
+export function RegisterPerson({ values, errors, onDone }: StepProps<'person'>) {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  const { minimumAge } = useSession().config.registration;
+  const form = useRoomForm({
+    schema: personStep,
+    errors: accountErrors,
+    initial: values,
+    submit: async (): Promise<void> => {
+      const verdict = judgeBirthDate(form.values.dateOfBirth, today(), minimumAge);
+      if (verdict === 'fine') return onDone(form.values);
+      const error = verdict === 'invalid' ? accountErrors.birthDate : accountErrors.tooYoung;
+      form.setErrors({ dateOfBirth: sentence(error, language, { minimum: minimumAge }) });
+    },
+  });
+  useStepErrors(form, errors);
+  const visibility = { 'aria-label': t('login.showPassword') };
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap={24}>
+        <div>
+          <h1>{t('register.person.title')}</h1>
+          <p className={classes.lead}>{t('register.person.lead')}</p>
+        </div>
+        <FormSection columns={2}>
+          <NameFields field={form.field} />
+          <TextInput {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
+          <PasswordInput
+            {...form.field('password')}
+            autoComplete="new-password"
+            description={t('password.hint', { minimum: passwordLength.min, maximum: passwordLength.max })}
+            visibilityToggleButtonProps={visibility}
+          />
+          <PasswordInput
+            {...form.field('confirmation')}
+            required
+            autoComplete="new-password"
+            description={t('password.again')}
+            visibilityToggleButtonProps={visibility}
+          />
+        </FormSection>
+        <FormSection title={t('register.person.contact')} columns={2}>
+          <AddressFields field={form.field} country={form.values.country} />
+        </FormSection>
+        <div className={classes.foot}>
+          <p>
+            {t('register.haveAccount')} <AppLink href="/public/login">{t('login.submit')}</AppLink>
+          </p>
+          <Button
+            type="submit"
+            variant="filled"
+            size="md"
+            iconAfter={<IconArrowRight size={16} stroke={1.9} />}
+          >
+            {t('register.continue')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { registrationCalls } from '#contract/people/registration.calls.ts';
+import type { SessionUser } from '#contract/people/session.calls.ts';
+import { ApiError, callApi } from '#web/platform/call-api.ts';
+import { noDealer, type DealerValues } from './dealer-fields.tsx';
+
+const person = {
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  phone: '',
+  address: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: '',
+  website: '',
+  email: '',
+  password: '',
+  confirmation: '',
+};
+const work = {
+  companyRole: 'Dealer',
+  primaryRole: '',
+  dealerPosition: '',
+  assignmentGroup: '',
+  businessUnits: [] as string[],
+  salesRep: '',
+  participatingLearner: true,
+  receiveEmails: true,
+  privacy: false,
+};
+
+export interface StepValues {
+  readonly person: typeof person;
+  readonly dealer: DealerValues;
+  readonly work: typeof work;
+}
+export type StepName = keyof StepValues;
+type Errors = Readonly<Record<string, string>>;
+
+export interface StepProps<Name extends StepName> {
+  readonly values: StepValues[Name];
+  /** What the server said about fields of this step. */
+  readonly errors: Errors;
+  readonly onDone: (values: StepValues[Name], captcha?: string) => void | Promise<void>;
+  readonly onBack?: (values: StepValues[Name]) => void;
+}
+
+const order = ['person', 'dealer', 'work'] as const;
+const stepOf = (field: string): StepName =>
+  field in person ? 'person' : /^(dealer|company|newDealer)(\.|$)/.test(field) ? 'dealer' : 'work';
+
+/** The registration under way: what was entered stays, whichever step is shown; the last step sends it. */
+export function useRegistration(companyRole: string | undefined) {
+  const [step, setStep] = useState(0);
+  const [values, setValues] = useState<StepValues>({
+    person,
+    dealer: noDealer,
+    work: { ...work, ...(companyRole && { companyRole }) },
+  });
+  const [errors, setErrors] = useState<Errors>({});
+  const [user, setUser] = useState<SessionUser>();
+
+  const keep = <Name extends StepName>(name: Name, given: StepValues[Name]): StepValues => {
+    const all = { ...values, [name]: given };
+    setValues(all);
+    return all;
+  };
+  const send = async ({ person: who, dealer, work: does }: StepValues, captcha: string | undefined) => {
+    try {
+      const body = { ...who, ...dealer, ...does, privacy: does.privacy as true, ...(captcha && { captcha }) };
+      const { user: registered } = await callApi(registrationCalls.register, { body });
+      setUser(registered);
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.keys(error.fields) : [];
+      const target = order.findIndex((name) => fields.some((field) => stepOf(field) === name));
+      if (!(error instanceof ApiError) || target === -1 || order[target] === 'work') throw error;
+      setErrors(error.fields);
+      setStep(target);
+    }
+  };
+  return {
+    step,
+    user,
+    props: <Name extends StepName>(name: Name): StepProps<Name> => {
+      const at = order.indexOf(name);
+      return {
+        values: values[name],
+        errors: Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === name)),
+        onDone: async (given, captcha) => {
+          const all = keep(name, given);
+          setErrors({});
+          if (name === 'work') await send(all, captcha);
+          else setStep(at + 1);
+        },
+        ...(at > 0 && {
+          onBack: (given: StepValues[Name]) => {
+            keep(name, given);
+            setStep(at - 1);
+          },
+        }),
+      };
+    },
+  };
+}
+
+/** Shows what the server said about fields of a step that is shown again. */
+export function useStepErrors(form: { setErrors: (errors: Errors) => void }, errors: Errors): void {
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (!first) return;
+    form.setErrors({ ...errors });
+    document.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the step is shown again
+  }, []);
+}

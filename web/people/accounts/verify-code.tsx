@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountErrors } from '#contract/people/accounts.errors.ts';
+import { registrationCalls } from '#contract/people/registration.calls.ts';
+import { verificationFields } from '#contract/people/registration.fields.ts';
+import { signInPath } from '#contract/people/start-up.rules.ts';
+import { localPath } from '#contract/platform/language.ts';
+import { callApi } from '#web/platform/call-api.ts';
+import { showFailure } from '#web/platform/failures.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import '#web/platform/theme/input-styles.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { enter } from './enter.ts';
+import classes from './accounts.module.css';
+
+const pauseSeconds = 60;
+
+/** Asks for the code that was sent to an address; another one can be sent once a minute. */
+export function VerifyCode({ email }: { email: string }) {
+  const { t } = useTranslation('accounts');
+  const [pending, setPending] = useState(false);
+  const [wait, setWait] = useState(pauseSeconds);
+  const waits = wait > 0;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => setWait((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [waits]);
+
+  const form = useRoomForm({
+    schema: verificationFields,
+    errors: accountErrors,
+    initial: { code: '' },
+    submit: async (body) => {
+      const { user } = await callApi(registrationCalls.verifyEmail, { body });
+      if (user.status === 'active') enter();
+      else setPending(true);
+    },
+  });
+  const resend = async () => {
+    try {
+      await callApi(registrationCalls.resend);
+      setWait(pauseSeconds);
+      toast(t('verify.sent'));
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+
+  if (pending) return <Pending />;
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap={16}>
+        <div>
+          <h1>{t('verify.title')}</h1>
+          <p className={classes.lead}>{t('verify.lead', { email })}</p>
+        </div>
+        <TextInput
+          {...form.field('code')}
+          className={classes.code}
+          size="md"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth busy={form.submitting}>
+          {t('verify.submit')}
+        </Button>
+        <div className={classes.foot}>
+          <p>{t('verify.noMail')}</p>
+          <Button variant="subtle" disabled={waits} onClick={() => void resend()}>
+            {waits ? t('verify.wait', { seconds: wait }) : t('verify.resend')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** The account waits for an administrator (frame §8). */
+export function Pending() {
+  const { t } = useTranslation('accounts');
+  const language = useLanguage();
+  return (
+    <Stack gap={16}>
+      <h1>{t('pending.title')}</h1>
+      <p className={classes.lead} role="status">
+        {accountErrors.pending[language]}
+      </p>
+      <div>
+        <Button onClick={() => window.location.assign(localPath(signInPath, language))}>
+          {t('pending.back')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import { dealerCalls } from '#contract/people/dealers.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useUser } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Kpis } from '#web/ui/kpis.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { DealerStatusChip } from '../dealer-status-chip.tsx';
+import { unitName } from '../unit-name.ts';
+import { useCountries } from '../use-countries.ts';
+
+/** The person's own dealers, to look at: place, status, business units, staff and training (gap 54). */
+export function Page() {
+  const { t } = useTranslation('dealers');
+  const { dealers } = useUser();
+  return (
+    <>
+      <PageHeader room="learner" title={t('info.title', { count: dealers.length })} sub={t('info.sub')} />
+      {dealers.length === 0 ? (
+        <EmptyState title={t('info.empty.title')}>{t('info.empty.sentence')}</EmptyState>
+      ) : (
+        <Stack gap={24}>
+          {dealers
+            .filter((dealer) => dealer.active)
+            .map((dealer) => (
+              <DealerInfo key={dealer._id} dealerId={dealer._id} />
+            ))}
+          {dealers
+            .filter((dealer) => !dealer.active)
+            .map((dealer) => (
+              <Panel key={dealer._id} title={dealer.name} sub={dealer.number}>
+                {t('info.notActive')}
+              </Panel>
+            ))}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function DealerInfo({ dealerId }: { dealerId: string }) {
+  const { t } = useTranslation('dealers');
+  const formats = useFormats();
+  const countryName = useCountries();
+  const language = useLanguage();
+  const found = useCall(dealerCalls.get, { params: { id: dealerId } });
+  if (found.isError)
+    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (!found.data) return <SkeletonRows rows={5} />;
+  const { dealer, figures } = found.data;
+  const { addressLine1, city, region, postalCode } = dealer.address;
+  const place = [
+    addressLine1,
+    [city, region, postalCode].filter(Boolean).join(' '),
+    countryName(dealer.country),
+  ];
+  return (
+    <Stack>
+      <Panel title={dealer.name} sub={dealer.number} actions={<DealerStatusChip status={dealer.status} />}>
+        <Facts
+          variant="grid"
+          columns={3}
+          items={[
+            { label: t('info.address'), value: place.filter(Boolean).join(', ') || t('info.none') },
+            { label: t('info.phone'), value: dealer.phone || t('info.none') },
+            {
+              label: t('info.website'),
+              value: dealer.website ? (
+                <a href={dealer.website}>{dealer.website.replace(/^https?:\/\//, '')}</a>
+              ) : (
+                t('info.none')
+              ),
+            },
+            {
+              label: t('columns.units'),
+              value:
+                dealer.businessUnits.map((unit) => unitName(unit, language)).join(', ') || t('info.none'),
+            },
+            {
+              label: t('info.feed'),
+              value: dealer.feedUpdatedAt ? formats.date(dealer.feedUpdatedAt) : t('info.never'),
+            },
+            { label: t('info.since'), value: formats.date(dealer.createdAt) },
+          ]}
+        />
+      </Panel>
+      <Kpis
+        items={[
+          { key: 'staff', label: t('info.staff'), value: formats.number(dealer.usersCount) },
+          {
+            key: 'passed',
+            label: t('info.passed'),
+            value: formats.number(figures.coursesPassed),
+            note: t('info.passedNote'),
+          },
+          {
+            key: 'active',
+            label: t('info.activeLately'),
+            value: formats.number(figures.peopleActive),
+            note: t('info.activeNote'),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupCalls } from '#contract/people/groups.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall } from '#web/platform/query.ts';
+import { Face } from '#web/ui/face.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import classes from './group-members.module.css';
+
+const limit = 10;
+
+interface GroupMembersProps {
+  readonly groupId: string;
+  /** Ids of those who leave with the save. */
+  readonly removed: ReadonlySet<string>;
+  readonly onChange: (removed: ReadonlySet<string>) => void;
+}
+
+/** Who is in a group, page by page; taking somebody out waits for the save. */
+export function GroupMembers({ groupId, removed, onChange }: GroupMembersProps) {
+  const { t } = useTranslation('groups');
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const members = useCall(
+    groupCalls.users,
+    { params: { id: groupId }, query: { page, limit, text: text || undefined } },
+    { keepPrevious: true },
+  );
+  if (members.isError) {
+    return <FailedState onRetry={() => void members.refetch()}>{failureText(members.error)}</FailedState>;
+  }
+  if (!members.data) return null;
+  const { users, pagination } = members.data;
+  if (pagination.total === 0 && !text) return null;
+  const toggle = (id: string) => {
+    const next = new Set(removed);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <section className={classes.members} aria-label={t('form.members')}>
+      <h3>{t('form.members')}</h3>
+      {(pagination.total > limit || text) && (
+        <SearchField
+          label={t('form.findMember')}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setPage(1);
+          }}
+        />
+      )}
+      <ul>
+        {users.map((user) => {
+          const leaves = removed.has(user._id);
+          return (
+            <li key={user._id} data-leaves={leaves || undefined}>
+              <IdentityCell
+                before={<Face name={user.fullName} photo={user.profileImage} />}
+                title={user.fullName}
+                detail={leaves ? t('form.leaves') : user.email}
+              />
+              <IconButton
+                label={t(leaves ? 'form.keep' : 'form.takeOut', { name: user.fullName })}
+                icon={leaves ? <IconArrowBackUp size={16} stroke={1.7} /> : <IconX size={16} stroke={1.7} />}
+                size="sm"
+                onClick={() => toggle(user._id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {pagination.pages > 1 && (
+        <Pagination page={page} limit={limit} total={pagination.total} onPage={setPage} />
+      )}
+    </section>
+  );
+}

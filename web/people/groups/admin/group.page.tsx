@@ -1,0 +1,128 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.ts';
+import { groupErrors } from '#contract/people/groups.errors.ts';
+import { groupFields, type GroupFields } from '#contract/people/groups.fields.ts';
+import { groupScreens as screens } from '#contract/people/groups.screens.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import type { AsyncOption } from '#web/ui/use-async-options.ts';
+import { searchUsers } from '../../users/search-users.ts';
+import { GroupMembers } from './group-members.tsx';
+
+const nothing: GroupFields = {
+  name: '',
+  nameFr: '',
+  description: '',
+  category: '',
+  status: 'active',
+  isDefault: false,
+};
+
+/** The drawer over the list: adds a group, or changes the one its address names and who is in it. */
+export function Page() {
+  const { groupId } = useParams({ strict: false }) as { groupId?: string };
+  const group = useCall(
+    groupCalls.get,
+    { params: { id: groupId ?? '' } },
+    { enabled: groupId !== undefined },
+  );
+  if (!groupId) return <GroupDrawer />;
+  if (group.isError)
+    return <FailedState onRetry={() => void group.refetch()}>{failureText(group.error)}</FailedState>;
+  return group.data ? <GroupDrawer key={groupId} group={group.data.assignmentGroup} /> : null;
+}
+
+function GroupDrawer({ group }: { group?: AssignmentGroup }) {
+  const { t } = useTranslation('groups');
+  const navigate = useNavigate();
+  const [added, setAdded] = useState<readonly AsyncOption[]>([]);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const close = () => void navigate({ to: screens.list.path as never, search: true as never });
+  const options = {
+    quiet: true,
+    alsoChanges: ['users'],
+    onDone: () => {
+      toast(t('saved'));
+      close();
+    },
+  };
+  const create = useChange(groupCalls.create, options);
+  const save = useChange(groupCalls.save, options);
+  const users = added.map((option) => option.value);
+  const form = useRoomForm({
+    schema: groupFields,
+    errors: groupErrors,
+    initial: group ? fieldsOf(group) : nothing,
+    submit: (body) =>
+      group
+        ? save.mutateAsync({
+            params: { id: group._id },
+            body: { ...body, version: group.version, addUsers: users, removeUsers: [...removed] },
+          })
+        : create.mutateAsync({ body: { ...body, users } }),
+  });
+
+  return (
+    <FormDrawer
+      opened
+      onClose={close}
+      title={group ? t('form.edit') : t('form.create')}
+      sub={group && t('form.people', { count: group.usersCount })}
+      onSubmit={form.onSubmit}
+      submitLabel={t('form.save')}
+      busy={form.submitting}
+      dirty={form.isDirtyNow || added.length > 0 || removed.size > 0}
+      errors={form.errors}
+    >
+      <TextInput {...form.field('name')} data-autofocus />
+      <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
+      <TextInput {...form.field('category')} description={t('form.categoryHint')} />
+      <Textarea {...form.field('description')} autosize minRows={2} />
+      <Select
+        {...form.field('status')}
+        required={false}
+        allowDeselect={false}
+        description={t('form.statusHint')}
+        data={[
+          { value: 'active', label: t('status.active') },
+          { value: 'inactive', label: t('status.inactive') },
+        ]}
+      />
+      <Switch {...form.field('isDefault', 'checkbox')} required={false} description={t('form.defaultHint')} />
+      <AsyncMultiSelect
+        label={t('form.add')}
+        hint={t('form.addHint')}
+        placeholder={t('form.addPlaceholder')}
+        search={searchUsers}
+        error={form.errors['users']}
+        value={added}
+        onChange={setAdded}
+      />
+      {group && <GroupMembers groupId={group._id} removed={removed} onChange={setRemoved} />}
+    </FormDrawer>
+  );
+}
+
+const fieldsOf = ({
+  name,
+  nameFr,
+  description,
+  category,
+  status,
+  isDefault,
+}: AssignmentGroup): GroupFields => ({
+  name,
+  nameFr,
+  description,
+  category,
+  status,
+  isDefault,
+});

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { pageScreens as screens } from '#contract/people/pages.screens.ts';
+import { homePath, signInPath } from '#contract/people/start-up.rules.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
+
+/** The address where a person of this role registers; without one, where the role is chosen. */
+export const registerAddress = (companyRole?: string): string =>
+  companyRole ? `/public/register?companyRole=${encodeURIComponent(companyRole)}` : screens.selectMember.path;
+
+/** The one action of a public page: to register, or, for who is signed in, to go on. */
+export function Join({
+  companyRole,
+  variant = 'filled',
+}: {
+  companyRole?: string;
+  variant?: ButtonLook['variant'];
+}) {
+  const { t } = useTranslation('pages');
+  const { user } = useSession();
+  return (
+    <ButtonLink href={user ? homePath : registerAddress(companyRole)} variant={variant} size="lg">
+      {t(user ? 'frame.training' : 'register')}
+    </ButtonLink>
+  );
+}
+
+/** The way in for who has an account; nothing for who is in. */
+export function SignIn({ variant = 'night-subtle' }: { variant?: ButtonLook['variant'] }) {
+  const { t } = useTranslation('pages');
+  const { user } = useSession();
+  if (user) return null;
+  return (
+    <ButtonLink href={signInPath} variant={variant} size="lg">
+      {t('haveAccount')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconFileCertificate, IconPackages, IconSteeringWheel, IconTool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import { Join } from '../join.tsx';
+import { MarketingFrame } from '../marketing-frame.tsx';
+import { Beside, Board, Closing, Hero, Points, Section, Steps, Ticks } from '../sections.tsx';
+
+const points = [
+  { key: 'service', icon: IconTool },
+  { key: 'sales', icon: IconSteeringWheel },
+  { key: 'parts', icon: IconPackages },
+  { key: 'office', icon: IconFileCertificate },
+] as const;
+/** Invented colleagues of an example dealership. */
+const colleagues = [
+  { name: 'Noor A.', done: 8, total: 8 },
+  { name: 'Émile R.', done: 5, total: 8 },
+  { name: 'Jo T.', done: 2, total: 8 },
+] as const;
+
+/** What a dealership and its people get. */
+export function Page() {
+  const { t } = useTranslation('pages');
+  return (
+    <MarketingFrame>
+      <Hero
+        title={t('dealers.title')}
+        lead={t('dealers.lead')}
+        motif="tread"
+        actions={<Join companyRole="Dealer" variant="night" />}
+      />
+      <Section title={t('dealers.floor.title')}>
+        <Points
+          items={points.map(({ key, icon }) => ({
+            key,
+            icon,
+            title: t(`dealers.points.${key}.title`),
+            text: t(`dealers.points.${key}.text`),
+          }))}
+        />
+      </Section>
+      <Beside
+        aside={
+          <Board
+            title={t('dealers.board.title')}
+            rows={colleagues.map(({ name, ...count }) => ({
+              name,
+              segments: stageSegments({ ...count, underWay: count.done < count.total }),
+              words: t('dealers.board.words', count),
+            }))}
+          />
+        }
+      >
+        <Section title={t('dealers.manager.title')} sub={t('dealers.manager.text')}>
+          <Ticks items={(['a', 'b', 'c', 'd'] as const).map((key) => t(`dealers.ticks.${key}`))} />
+        </Section>
+      </Beside>
+      <Section title={t('dealers.steps.title')}>
+        <Steps
+          items={(['first', 'then', 'last'] as const).map((key) => ({
+            key,
+            title: t(`dealers.steps.${key}.title`),
+            text: t(`dealers.steps.${key}.text`),
+          }))}
+        />
+      </Section>
+      <Closing title={t('dealers.closing.title')} text={t('dealers.closing.text')}>
+        <Join companyRole="Dealer" />
+      </Closing>
+    </MarketingFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconAt, IconBuildingStore, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/platform/session.tsx';
+import { Join } from '../join.tsx';
+import { MarketingFrame } from '../marketing-frame.tsx';
+import { Beside, Closing, Hero, Points, Section, Steps, Ticks } from '../sections.tsx';
+
+const needs = [
+  { key: 'a', icon: IconAt },
+  { key: 'b', icon: IconBuildingStore },
+  { key: 'c', icon: IconUsersGroup },
+] as const;
+
+/** Who may register, what to have at hand and what happens afterwards. */
+export function Page() {
+  const { t } = useTranslation('pages');
+  const { minimumAge: age } = useSession().config.registration;
+  return (
+    <MarketingFrame>
+      <Hero
+        title={t('eligibility.title')}
+        lead={t('eligibility.lead')}
+        motif="tread"
+        actions={<Join variant="night" />}
+      />
+      <Beside aside={<Section title={t('eligibility.no.title')} sub={t('eligibility.no.text')} />}>
+        <Section title={t('eligibility.yes.title')}>
+          <Ticks
+            items={(['a', 'b', 'c', 'age'] as const).map((key) => t(`eligibility.may.${key}`, { age }))}
+          />
+        </Section>
+      </Beside>
+      <Section title={t('eligibility.hand.title')}>
+        <Points
+          items={needs.map(({ key, icon }) => ({
+            key,
+            icon,
+            title: t(`eligibility.need.${key}.title`),
+            text: t(`eligibility.need.${key}.text`),
+          }))}
+        />
+      </Section>
+      <Section title={t('eligibility.after.title')}>
+        <Steps
+          items={(['code', 'check', 'open'] as const).map((key) => ({
+            key,
+            title: t(`eligibility.steps.${key}.title`),
+            text: t(`eligibility.steps.${key}.text`),
+          }))}
+        />
+      </Section>
+      <Closing title={t('eligibility.closing.title')} text={t('eligibility.closing.text')}>
+        <Join />
+      </Closing>
+    </MarketingFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  IconBook2,
+  IconBuildingStore,
+  IconDeviceMobile,
+  IconGift,
+  IconTag,
+  IconTool,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { pageScreens as screens } from '#contract/people/pages.screens.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import { Join, SignIn } from '../join.tsx';
+import { MarketingFrame } from '../marketing-frame.tsx';
+import { Beside, Board, Closing, Hero, Points, Section, Steps, Ticks } from '../sections.tsx';
+import classes from '../sections.module.css';
+
+const points = [
+  { key: 'training', icon: IconBook2 },
+  { key: 'live', icon: IconUsersGroup },
+  { key: 'rewards', icon: IconGift },
+  { key: 'answers', icon: IconDeviceMobile },
+] as const;
+const departments = [
+  { key: 'service', done: 7, total: 9 },
+  { key: 'parts', done: 4, total: 4 },
+  { key: 'sales', done: 2, total: 6 },
+] as const;
+const ways = [
+  { key: 'dealers', icon: IconBuildingStore, screen: screens.dealers },
+  { key: 'installers', icon: IconTool, screen: screens.installers },
+  { key: 'brands', icon: IconTag, screen: screens.brands },
+] as const;
+
+/** The public home: what the portal is, for whom, and the way in. */
+export function Page() {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const portal = inLanguage(useSession().config.portalName, language);
+  return (
+    <MarketingFrame>
+      <Hero
+        title={t('home.title')}
+        lead={t('home.lead', { portal })}
+        motif="contours"
+        actions={
+          <>
+            <Join variant="night" />
+            <SignIn />
+          </>
+        }
+      />
+      <Section title={t('home.whole.title')} sub={t('home.whole.sub')}>
+        <Points
+          items={points.map(({ key, icon }) => ({
+            key,
+            icon,
+            title: t(`home.points.${key}.title`),
+            text: t(`home.points.${key}.text`),
+          }))}
+        />
+      </Section>
+      <Beside
+        aside={
+          <Board
+            title={t('home.board.title')}
+            rows={departments.map(({ key, ...count }) => ({
+              name: t(`home.board.${key}`),
+              segments: stageSegments(count),
+              words: t('home.board.words', count),
+            }))}
+          />
+        }
+      >
+        <Section title={t('home.manager.title')} sub={t('home.manager.text')}>
+          <Ticks items={(['a', 'b', 'c'] as const).map((key) => t(`home.manager.ticks.${key}`))} />
+        </Section>
+      </Beside>
+      <Section title={t('home.who.title')}>
+        <ul className={classes.ways}>
+          {ways.map(({ key, icon: Icon, screen }) => (
+            <li key={key}>
+              <IconTile tone="info" icon={<Icon size={20} stroke={1.7} />} />
+              <h3>
+                <AppLink href={screen.path}>{t(`home.ways.${key}.title`)}</AppLink>
+              </h3>
+              <p>{t(`home.ways.${key}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('home.steps.title')}>
+        <Steps
+          items={(['register', 'approval', 'learn'] as const).map((key) => ({
+            key,
+            title: t(`home.steps.${key}.title`),
+            text: t(`home.steps.${key}.text`),
+          }))}
+        />
+      </Section>
+      <Closing title={t('home.closing.title')} text={t('home.closing.text')}>
+        <Join />
+      </Closing>
+    </MarketingFrame>
+  );
+}

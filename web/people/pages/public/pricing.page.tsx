@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/platform/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { MarketingFrame } from '../marketing-frame.tsx';
+import { Closing, Hero, Section, Ticks } from '../sections.tsx';
+import classes from '../sections.module.css';
+
+const plans = ['start', 'network', 'house'] as const;
+const rows = ['courses', 'people', 'live', 'rewards', 'reports', 'help', 'price'] as const;
+
+/** The plans of a brand by the size of its network. No figure stands here that would not hold. */
+export function Page() {
+  const { t } = useTranslation('pages');
+  const { config } = useSession();
+  const address = `mailto:${config.supportEmail}`;
+  return (
+    <MarketingFrame>
+      <Hero
+        title={t('pricing.title')}
+        lead={t('pricing.lead')}
+        motif="dial"
+        actions={
+          <ButtonLink href={address} variant="night" size="lg">
+            {t('pricing.closing.write')}
+          </ButtonLink>
+        }
+      />
+      <Section title={t('pricing.plans.title')} sub={t('pricing.plans.sub')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways is reached by keyboard */}
+        <div className={classes.scroll} role="region" aria-label={t('pricing.plans.label')} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('pricing.plans.row')}</th>
+                {plans.map((plan) => (
+                  <th key={plan} scope="col">
+                    <b>{t(`pricing.plan.${plan}.name`)}</b>
+                    {t(`pricing.plan.${plan}.size`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row}>
+                  <th scope="row">{t(`pricing.row.${row}.name`)}</th>
+                  {plans.map((plan) => (
+                    <td key={plan}>{t(`pricing.row.${row}.${plan}`)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Section>
+      <Section title={t('pricing.why.title')} sub={t('pricing.why.text')} />
+      <Section title={t('pricing.always.title')}>
+        <Ticks items={(['a', 'b', 'c', 'd'] as const).map((key) => t(`pricing.ticks.${key}`))} />
+      </Section>
+      <Closing title={t('pricing.closing.title')} text={t('pricing.closing.text')}>
+        <ButtonLink href={address} variant="filled" size="lg">
+          {t('pricing.closing.write')}
+        </ButtonLink>
+      </Closing>
+    </MarketingFrame>
+  );
+}

@@ -1,0 +1,152 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useId, type ComponentType, type ReactNode } from 'react';
+import type { CoverMotif } from '#web/ui/cover-art.ts';
+import { Cover } from '#web/ui/cover.tsx';
+import { IconTile } from '#web/ui/icon-tile.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import type { StageState } from '#web/ui/stage-segments.ts';
+import classes from './sections.module.css';
+
+export interface HeroProps {
+  readonly title: string;
+  readonly lead: string;
+  /** What it is for, over the title. */
+  readonly kicker?: string;
+  readonly motif: CoverMotif;
+  readonly actions?: ReactNode;
+}
+
+/** The head of a public page: one promise, one sentence, one action, on a cover of our own. */
+export function Hero({ title, lead, kicker, motif, actions }: HeroProps) {
+  return (
+    <div className={classes.hero}>
+      <div className={classes.art}>
+        <Cover seed={`page/${motif}`} motif={motif} ratio="fill" square eager />
+      </div>
+      <div className={classes.heroWords}>
+        {kicker && <p className={classes.kicker}>{kicker}</p>}
+        <h1>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+export interface SectionProps {
+  readonly title: string;
+  readonly sub?: string;
+  readonly children?: ReactNode;
+}
+
+export function Section({ title, sub, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {sub && <p className={classes.sub}>{sub}</p>}
+      {children}
+    </section>
+  );
+}
+
+export type PageIcon = ComponentType<{ size?: number; stroke?: number }>;
+
+export interface Point {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly icon: PageIcon;
+}
+
+/** What somebody gets, side by side. */
+export const Points = ({ items }: { items: readonly Point[] }) => (
+  <ul className={classes.points}>
+    {items.map(({ key, title, text, icon: Icon }) => (
+      <li key={key}>
+        <IconTile tone="info" icon={<Icon size={20} stroke={1.7} />} />
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+export interface Step {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What happens in which order; each step carries its segment of the stage line. */
+export const Steps = ({ items }: { items: readonly Step[] }) => (
+  <ol className={classes.steps}>
+    {items.map(({ key, title, text }) => (
+      <li key={key}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Short statements, each with a tick. */
+export const Ticks = ({ items }: { items: readonly string[] }) => (
+  <ul className={classes.ticks}>
+    {items.map((text) => (
+      <li key={text}>
+        <IconCheck size={16} stroke={2.4} aria-hidden="true" />
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Words at the left, what they speak of at the right. */
+export const Beside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
+  <div className={classes.beside}>
+    <div>{children}</div>
+    <div>{aside}</div>
+  </div>
+);
+
+export interface BoardRow {
+  readonly name: string;
+  readonly segments: readonly StageState[];
+  readonly words: string;
+}
+
+/** A piece of the portal with invented figures, named as an example. */
+export const Board = ({ title, rows }: { title: string; rows: readonly BoardRow[] }) => (
+  <figure className={classes.board}>
+    <figcaption>{title}</figcaption>
+    {rows.map(({ name, segments, words }) => (
+      <div key={name}>
+        <b>{name}</b>
+        <StageLine segments={segments} label={name} words={words} size="md" />
+      </div>
+    ))}
+  </figure>
+);
+
+/** A question that opens to its answer. */
+export const Question = ({ question, children }: { question: string; children: ReactNode }) => (
+  <details className={classes.question}>
+    <summary>
+      <h3>{question}</h3>
+      <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+    </summary>
+    <div>{children}</div>
+  </details>
+);
+
+/** The last word of a page: what to do now. */
+export const Closing = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section className={classes.closing}>
+    <div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+    <div className={classes.actions}>{children}</div>
+  </section>
+);

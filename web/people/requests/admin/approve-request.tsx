@@ -1,0 +1,110 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
+import { requestErrors } from '#contract/people/requests.errors.ts';
+import { approval } from '#contract/people/requests.fields.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useChange } from '#web/platform/query.ts';
+import { refreshSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { AsyncSelect } from '#web/ui/async-select.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import type { AsyncOption } from '#web/ui/use-async-options.ts';
+import { searchDealers } from '../../dealers/search-dealers.ts';
+
+interface ApproveRequestProps {
+  readonly request: RequestingUser;
+  readonly roles: readonly {
+    readonly _id: string;
+    readonly name: string;
+    readonly nameFr: string;
+    readonly isUsual: boolean;
+  }[];
+  readonly onClose: () => void;
+}
+
+/** Confirms who somebody is before letting them in: the role and the dealer. */
+export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps) {
+  const { t } = useTranslation('requests');
+  const language = useLanguage();
+  const formats = useFormats();
+  const [named] = request.dealers;
+  const [dealer, setDealer] = useState<AsyncOption | null>(
+    named ? { value: named._id, label: named.name, note: named.number } : null,
+  );
+  const approve = useChange(requestCalls.approve, {
+    quiet: true,
+    alsoChanges: ['users', 'dealers'],
+    onDone: async () => {
+      toast(t('approve.done', { name: request.fullName }));
+      onClose();
+      await refreshSession();
+    },
+  });
+  const form = useRoomForm({
+    schema: approval,
+    errors: requestErrors,
+    initial: { role: roles.find((role) => role.isUsual)?._id },
+    submit: ({ role }) =>
+      approve.mutateAsync({
+        params: { userId: request._id },
+        body: { role, ...(dealer && dealer.value !== named?._id && { dealer: dealer.value }) },
+      }),
+  });
+  const wakesDealer = named?.status === 'pending' && dealer?.value === named._id;
+
+  return (
+    <FormDrawer
+      opened
+      onClose={onClose}
+      before={<Face name={request.fullName} photo={request.profileImage} size={40} />}
+      title={request.fullName}
+      sub={request.email}
+      submitLabel={t('approve.confirm')}
+      onSubmit={form.onSubmit}
+      busy={form.submitting}
+      dirty={form.isDirtyNow}
+      errors={form.errors}
+    >
+      <Facts
+        items={[
+          { label: t('columns.since'), value: formats.dateTime(request.requestedAt) },
+          { label: t('approve.email'), value: request.emailVerified ? t('verified') : t('notVerified') },
+          { label: t('columns.position'), value: request.dealerPosition || request.primaryRole || t('none') },
+          {
+            label: t('approve.department'),
+            value:
+              request.assignmentGroups
+                .map((group) => (language === 'fr' && group.nameFr) || group.name)
+                .join(', ') || t('none'),
+          },
+        ]}
+      />
+      <Select
+        {...form.field('role')}
+        required={false}
+        allowDeselect={false}
+        data={roles.map((role) => ({
+          value: role._id,
+          label: (language === 'fr' && role.nameFr) || role.name,
+        }))}
+      />
+      <AsyncSelect
+        label={t('columns.dealer')}
+        hint={t('approve.dealerHint')}
+        search={searchDealers}
+        value={dealer}
+        error={form.errors['dealer']}
+        onChange={setDealer}
+      />
+      {wakesDealer && <Strip title={t('approve.newDealer')}>{t('approve.newDealerSentence')}</Strip>}
+      <Strip tone="mute" title={t('approve.mail')} />
+    </FormDrawer>
+  );
+}

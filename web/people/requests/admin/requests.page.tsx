@@ -1,0 +1,235 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
+import { requestStatuses } from '#contract/people/requests.fields.ts';
+import { userScreens } from '#contract/people/users.screens.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { refreshSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { useListState } from '#web/platform/use-list-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { ApproveRequest } from './approve-request.tsx';
+
+const limit = 10;
+type Status = (typeof requestStatuses)[number];
+const isStatus = (value: unknown): value is Status => requestStatuses.some((one) => one === value);
+
+/** New people waiting for a decision, longest first, and those decided before. */
+export function Page() {
+  const { t } = useTranslation('requests');
+  const formats = useFormats();
+  const list = useListState(['text', 'status']);
+  const [approving, setApproving] = useState<RequestingUser>();
+  const [denying, setDenying] = useState<RequestingUser>();
+  const status: Status = isStatus(list.filters.status) ? list.filters.status : 'pending';
+  const requests = useCall(
+    requestCalls.list,
+    { query: { page: list.page, limit, text: list.filters.text, status } },
+    { keepPrevious: true },
+  );
+  const waiting = useCall(requestCalls.notifications, {});
+  const columns = useColumns(status, setApproving, setDenying);
+
+  return (
+    <>
+      <PageHeader title={t('title')} sub={t('sub')} />
+      <Tabs
+        label={t('states')}
+        current={status}
+        items={requestStatuses.map((key) => ({
+          key,
+          label: t(`state.${key}`),
+          ...(key === 'pending' &&
+            waiting.data && { count: formats.number(waiting.data.notifications.count) }),
+        }))}
+        onChange={(key) => list.setFilters({ status: key === 'pending' ? undefined : key })}
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={requests.data?.users}
+        rowKey={(user) => user._id}
+        refreshing={requests.isPlaceholderData}
+        filters={
+          <FilterBar
+            search={{
+              label: t('search'),
+              value: list.filters.text ?? '',
+              onChange: (text) => list.setFilters({ text: text || undefined }),
+            }}
+          />
+        }
+        {...(list.filters.text && { filtered: { onClear: () => list.setFilters({ text: undefined }) } })}
+        {...(requests.isError && {
+          failed: { message: failureText(requests.error), onRetry: () => void requests.refetch() },
+        })}
+        empty={
+          <EmptyState motif="tread" title={t(`empty.${status}.title`)}>
+            {t(`empty.${status}.sentence`)}
+          </EmptyState>
+        }
+        footer={
+          requests.data && (
+            <Pagination
+              page={list.page}
+              limit={limit}
+              total={requests.data.pagination.total}
+              onPage={list.setPage}
+            />
+          )
+        }
+      />
+      {approving && (
+        <ApproveRequest
+          request={approving}
+          roles={requests.data?.roles ?? []}
+          onClose={() => setApproving(undefined)}
+        />
+      )}
+      <DenyRequest request={denying} onClose={() => setDenying(undefined)} />
+    </>
+  );
+}
+
+function useColumns(
+  status: Status,
+  onApprove: (request: RequestingUser) => void,
+  onDeny: (request: RequestingUser) => void,
+): readonly Column<RequestingUser>[] {
+  const { t } = useTranslation('requests');
+  const language = useLanguage();
+  const formats = useFormats();
+  const who: Column<RequestingUser> = {
+    key: 'who',
+    header: t('columns.who'),
+    primary: true,
+    cell: (user) => (
+      <IdentityCell
+        before={<Face name={user.fullName} photo={user.profileImage} />}
+        title={user.fullName}
+        href={addressOf(userScreens.edit, { userId: user._id })}
+        detail={user.emailVerified ? user.email : `${user.email} · ${t('notVerified')}`}
+      />
+    ),
+  };
+  const dealer: Column<RequestingUser> = {
+    key: 'dealer',
+    header: t('columns.dealer'),
+    hideOnPhone: true,
+    cell: ({ dealers: [first] }) =>
+      first ? (
+        <Row gap={8}>
+          <TwoLines
+            first={`${first.name}, ${first.number}`}
+            second={[first.city, first.region].filter(Boolean).join(', ')}
+          />
+          {first.status === 'pending' && <StatusChip tone="info">{t('newDealer')}</StatusChip>}
+        </Row>
+      ) : (
+        t('noDealer')
+      ),
+  };
+  const position: Column<RequestingUser> = {
+    key: 'position',
+    header: t('columns.position'),
+    hideOnPhone: true,
+    width: 190,
+    cell: (user) => (
+      <TwoLines
+        first={user.dealerPosition || user.primaryRole}
+        second={user.assignmentGroups
+          .map((group) => (language === 'fr' && group.nameFr) || group.name)
+          .join(', ')}
+      />
+    ),
+  };
+  const since: Column<RequestingUser> = {
+    key: 'since',
+    header: t('columns.since'),
+    hideOnPhone: true,
+    width: 130,
+    cell: (user) => formats.age(user.requestedAt),
+  };
+  const actions: Column<RequestingUser> = {
+    key: 'actions',
+    header: t('columns.decide'),
+    align: 'end',
+    width: 210,
+    cell: (user) => (
+      <Row gap={8} justify="end" nowrap>
+        <Button
+          size="xs"
+          icon={<IconX size={16} stroke={1.7} />}
+          aria-label={t('denyNamed', { name: user.fullName })}
+          onClick={() => onDeny(user)}
+        >
+          {t('deny.open')}
+        </Button>
+        <Button
+          size="xs"
+          variant="light"
+          icon={<IconCheck size={16} stroke={1.7} />}
+          aria-label={t('approveNamed', { name: user.fullName })}
+          onClick={() => onApprove(user)}
+        >
+          {t('approve.open')}
+        </Button>
+      </Row>
+    ),
+  };
+  const decided: Column<RequestingUser> = {
+    key: 'decided',
+    header: t('columns.decided'),
+    width: 260,
+    cell: (user) => (
+      <TwoLines
+        first={t('decidedBy', { name: user.decidedBy, when: formats.age(user.decidedAt) })}
+        second={user.reason ?? user.role.name}
+      />
+    ),
+  };
+  return status === 'pending' ? [who, dealer, position, since, actions] : [who, dealer, position, decided];
+}
+
+function DenyRequest({ request, onClose }: { request: RequestingUser | undefined; onClose: () => void }) {
+  const { t } = useTranslation('requests');
+  const deny = useChange(requestCalls.deny, {
+    alsoChanges: ['users'],
+    onDone: async () => {
+      toast(t('deny.done'));
+      onClose();
+      await refreshSession();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={request !== undefined}
+      title={t('deny.title', { name: request?.fullName })}
+      confirmLabel={t('deny.confirm')}
+      danger
+      reason={{ label: t('deny.reason'), hint: t('deny.reasonHint'), required: true }}
+      busy={deny.isPending}
+      onConfirm={(reason) => request && deny.mutate({ params: { userId: request._id }, body: { reason } })}
+      onClose={onClose}
+    >
+      {t('deny.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roleCalls, type Role } from '#contract/people/roles.calls.ts';
+import { roleErrors } from '#contract/people/roles.errors.ts';
+import { ranks, roleFields } from '#contract/people/roles.fields.ts';
+import { roleScreens as screens } from '#contract/people/roles.screens.ts';
+import type { Reply } from '#contract/platform/call.ts';
+import type { Right } from '#contract/platform/rights.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormSection, FullRow } from '#web/ui/form-section.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { RightsCategory } from './rights-category.tsx';
+import { RoleChanges, RoleHistory } from './role-changes.tsx';
+import classes from './role.module.css';
+
+export type Rights = Reply<typeof roleCalls.rights>['rights'];
+export type History = Reply<typeof roleCalls.get>['history'];
+
+interface RoleEditorProps {
+  /** Nothing: a new one. */
+  readonly role?: Role;
+  readonly history: History;
+  readonly roles: readonly Role[];
+  readonly rights: Rights;
+}
+
+/** Names, rank and rights of a role; what differs from what is saved stands beside, with what it means. */
+export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
+  const { t } = useTranslation('roles');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const create = useChange(roleCalls.create, {
+    quiet: true,
+    alsoChanges: ['session'],
+    onDone: ({ role: made }) => {
+      toast(t('saved'));
+      void navigate({ to: addressOf(screens.edit, { roleId: made._id }) as never });
+    },
+  });
+  const save = useChange(roleCalls.save, {
+    quiet: true,
+    alsoChanges: ['session'],
+    onDone: () => toast(t('saved')),
+  });
+  const initial = fieldsOf(role);
+  const form = useRoomForm({
+    schema: roleFields,
+    errors: roleErrors,
+    initial,
+    submit: (body) =>
+      role
+        ? save.mutateAsync({ params: { id: role._id }, body: { ...body, version: role.version } })
+        : create.mutateAsync({ body }),
+  });
+  const mayEdit = role?.abilities.edit ?? true;
+  const isTop = role?.rank === 0;
+  const chosen = new Set<string>(form.values.rights);
+  const change = (names: readonly string[], held: boolean) => {
+    const next = new Set(chosen);
+    for (const name of names) {
+      if (held) next.add(name);
+      else next.delete(name);
+    }
+    form.setFieldValue('rights', [...next] as Right[]);
+  };
+  const sought = text.trim().toLocaleLowerCase();
+  const matching = rights
+    .map((category) => ({
+      ...category,
+      rights: category.rights.filter((right) =>
+        `${right.name} ${right[language]} ${category[language]}`.toLocaleLowerCase().includes(sought),
+      ),
+    }))
+    .filter((category) => category.rights.length > 0);
+
+  return (
+    <form className={classes.editor} onSubmit={form.onSubmit} noValidate>
+      <div className={classes.main}>
+        {isTop && <Strip title={t('form.top')}>{t('form.topSentence')}</Strip>}
+        {!mayEdit && !isTop && <Strip title={t('form.readOnly')} />}
+        <Panel title={t('form.details')}>
+          <FormSection columns={2}>
+            <TextInput {...form.field('name')} disabled={!mayEdit} />
+            <TextInput {...form.field('nameFr')} lang="fr" disabled={!mayEdit} />
+            <FullRow>
+              <Textarea {...form.field('description')} autosize minRows={1} disabled={!mayEdit} />
+            </FullRow>
+            <NumberInput
+              {...form.field('rank')}
+              min={ranks.min}
+              max={ranks.max}
+              disabled={!mayEdit || role?.system === true}
+              description={role?.system ? t('form.rankFixed') : t('form.rankHint')}
+            />
+          </FormSection>
+        </Panel>
+        <SearchField label={t('form.find')} value={text} onChange={setText} />
+        {form.errors['rights'] && <Strip tone="bad" live="alert" title={form.errors['rights'] as string} />}
+        {matching.map((category) => (
+          <RightsCategory
+            key={category.category}
+            category={category}
+            before={new Set(initial.rights)}
+            chosen={isTop ? new Set(category.rights.map((right) => right.name)) : chosen}
+            disabled={!mayEdit}
+            onChange={change}
+          />
+        ))}
+        {matching.length === 0 && <Strip tone="mute" title={t('form.nothingFound')} />}
+      </div>
+      <div className={classes.aside}>
+        {mayEdit && (
+          <RoleChanges
+            {...(role && { role })}
+            roles={roles}
+            rights={rights}
+            before={initial.rights}
+            after={form.values.rights}
+            isDirty={form.isDirtyNow}
+            actions={
+              <div className={classes.actions}>
+                <Button
+                  type="submit"
+                  variant="filled"
+                  size="md"
+                  fullWidth
+                  busy={form.submitting}
+                  disabled={role !== undefined && !form.isDirtyNow}
+                >
+                  {role ? t('form.save') : t('form.add')}
+                </Button>
+                {form.isDirtyNow && (
+                  <Button variant="subtle" tone="neutral" fullWidth onClick={form.reset}>
+                    {t('form.reset')}
+                  </Button>
+                )}
+              </div>
+            }
+          />
+        )}
+        {history.length > 0 && <RoleHistory history={history} rights={rights} />}
+      </div>
+    </form>
+  );
+}
+
+const fieldsOf = (role?: Role) => ({
+  name: role?.name ?? '',
+  nameFr: role?.nameFr ?? '',
+  description: role?.description ?? '',
+  rank: role?.rank ?? 4,
+  rights: (role?.rights ?? []) as Right[],
+});

@@ -1,0 +1,62 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { roleCalls } from '#contract/people/roles.calls.ts';
+import { roleScreens as screens } from '#contract/people/roles.screens.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { roleName } from '../role-name.ts';
+import { RoleEditor } from './role-editor.tsx';
+import classes from './role.module.css';
+
+/** One role beside all others: what it may do, what a save would change, and for whom. */
+export function Page() {
+  const { t } = useTranslation('roles');
+  const language = useLanguage();
+  const { roleId } = useParams({ strict: false }) as { roleId?: string };
+  const found = useCall(roleCalls.get, { params: { id: roleId ?? '' } }, { enabled: roleId !== undefined });
+  const roles = useCall(roleCalls.list, {});
+  const rights = useCall(roleCalls.rights, {}, { staleMilliseconds: 600_000 });
+  const failed = [found, roles, rights].find((one) => one.isError);
+  if (failed)
+    return <FailedState onRetry={() => void failed.refetch()}>{failureText(failed.error)}</FailedState>;
+  if ((roleId && !found.data) || !roles.data || !rights.data) return <SkeletonRows rows={12} />;
+  const role = roleId ? found.data?.role : undefined;
+  return (
+    <>
+      <PageHeader
+        title={role ? roleName(role, language) : t('form.create')}
+        sub={
+          role ? t('form.rankAndPeople', { rank: role.rank, count: role.usersCount }) : t('form.createSub')
+        }
+        back={{ href: screens.list.path, label: t('title') }}
+      />
+      <div className={classes.page}>
+        <nav className={classes.roles} aria-label={t('title')}>
+          {roles.data.roles.map((one) => (
+            <AppLink
+              key={one._id}
+              href={addressOf(screens.edit, { roleId: one._id })}
+              aria-current={one._id === roleId ? 'page' : undefined}
+            >
+              <strong>{roleName(one, language)}</strong>
+              <small>{t('form.rankAndPeople', { rank: one.rank, count: one.usersCount })}</small>
+            </AppLink>
+          ))}
+        </nav>
+        <RoleEditor
+          key={`${roleId}-${role?.version}`}
+          {...(role && { role })}
+          history={found.data?.history ?? []}
+          roles={roles.data.roles}
+          rights={rights.data.rights}
+        />
+      </div>
+    </>
+  );
+}

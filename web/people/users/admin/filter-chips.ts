@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { dealerCalls } from '#contract/people/dealers.calls.ts';
+import { useCall } from '#web/platform/query.ts';
+import type { ListState } from '#web/platform/use-list-state.ts';
+import type { FilterChip } from '#web/ui/filter-bar.tsx';
+import { useCountries } from '../../dealers/use-countries.ts';
+import type { UserChoices } from '../use-user-choices.ts';
+
+/** What the list of people can be narrowed by; all of it stands in the address. */
+export const filterNames = [
+  'text',
+  'status',
+  'role',
+  'assignmentGroup',
+  'adminGroup',
+  'dealer',
+  'state',
+  'country',
+  'zipcode',
+  'zipDistance',
+  'participatingRequestStatus',
+  'deactivateRequestStatus',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+export type Filters = Record<FilterName, string | undefined>;
+
+/** The filters that have no field of their own in the row, as chips that take them off. */
+export function useFilterChips(
+  { filters, setFilters }: ListState<Filters>,
+  choices: UserChoices,
+): FilterChip[] {
+  const { t } = useTranslation('users');
+  const countryName = useCountries();
+  const dealer = useCall(
+    dealerCalls.get,
+    { params: { id: filters.dealer ?? '' } },
+    { enabled: filters.dealer !== undefined },
+  );
+  const chip = (
+    key: FilterName,
+    value: string | undefined,
+    clear: readonly FilterName[] = [key],
+  ): FilterChip[] =>
+    filters[key] && value
+      ? [
+          {
+            key,
+            label: t('filters.chip', { filter: t(`filters.${key}`), value }),
+            onRemove: () => setFilters(Object.fromEntries(clear.map((name) => [name, undefined]))),
+          },
+        ]
+      : [];
+  const requested = (value: string | undefined) => value && t(`requested.${value}`);
+  return [
+    ...chip('dealer', dealer.data?.dealer.name),
+    ...chip('adminGroup', choices.adminGroups.find((group) => group.value === filters.adminGroup)?.label),
+    ...chip('country', filters.country && countryName(filters.country)),
+    ...chip('state', filters.state),
+    ...chip(
+      'zipcode',
+      filters.zipDistance
+        ? t('filters.within', { zip: filters.zipcode, miles: filters.zipDistance })
+        : filters.zipcode,
+      ['zipcode', 'zipDistance'],
+    ),
+    ...chip('participatingRequestStatus', requested(filters.participatingRequestStatus)),
+    ...chip('deactivateRequestStatus', requested(filters.deactivateRequestStatus)),
+  ];
+}

@@ -1,0 +1,201 @@
+import { MultiSelect, Select, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userCalls, type User } from '#contract/people/users.calls.ts';
+import { userErrors } from '#contract/people/users.errors.ts';
+import { userFields } from '#contract/people/users.fields.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Split, Stack } from '#web/ui/layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SaveBar } from '#web/ui/save-bar.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import type { AsyncOption } from '#web/ui/use-async-options.ts';
+import { searchDealers } from '../../dealers/search-dealers.ts';
+import { useUserChoices } from '../use-user-choices.ts';
+import { changesOf } from './changes-of.ts';
+
+const accessFields = userFields.pick({
+  role: true,
+  isInstructor: true,
+  dealers: true,
+  assignmentGroups: true,
+  adminGroups: true,
+  ownedBrands: true,
+});
+
+interface UserAccessProps {
+  readonly user: User;
+  readonly brands: readonly { readonly _id: string; readonly name: string }[];
+}
+
+/** What the person may do and where: role, dealers, departments, districts and brands. */
+export function UserAccess({ user, brands }: UserAccessProps) {
+  const { t } = useTranslation('users');
+  const language = useLanguage();
+  const choices = useUserChoices();
+  const [dealers, setDealers] = useState<readonly AsyncOption[]>(
+    user.dealers.map(({ _id, name }) => ({ value: _id, label: name })),
+  );
+  const save = useChange(userCalls.save, { quiet: true, onDone: () => toast(t('saved')) });
+  const initial = fieldsOf(user);
+  const form = useRoomForm({
+    schema: accessFields,
+    errors: userErrors,
+    initial,
+    submit: (body) =>
+      save.mutateAsync({
+        params: { id: user._id },
+        body: { ...changesOf(initial, body), version: user.version },
+      }),
+  });
+  const { edit, editAll, editRole } = user.abilities;
+  const own = { value: user.role._id, label: (language === 'fr' && user.role.nameFr) || user.role.name };
+  const roles = choices.assignable.some((role) => role.value === own.value)
+    ? choices.assignable
+    : [own, ...choices.assignable];
+  const isBrandManager = user.role.code === 'BRAND_MANAGER' || user.ownedBrands.length > 0;
+  const reset = () => {
+    form.reset();
+    setDealers(user.dealers.map(({ _id, name }) => ({ value: _id, label: name })));
+  };
+
+  return (
+    <Split
+      main={
+        <form onSubmit={form.onSubmit} noValidate>
+          <Stack gap={32}>
+            <FormSection title={t('access.role')} sub={t('access.roleSub')}>
+              <Select
+                {...form.field('role')}
+                data={roles}
+                allowDeselect={false}
+                disabled={!editRole}
+                description={editRole ? undefined : t('access.roleRefused')}
+              />
+              <Switch
+                {...form.field('isInstructor', 'checkbox')}
+                required={false}
+                disabled={!editAll}
+                description={t('access.instructorHint')}
+              />
+            </FormSection>
+            <FormSection title={t('access.places')} sub={t('access.placesSub')}>
+              <AsyncMultiSelect
+                label={t('access.dealers')}
+                search={searchDealers}
+                value={dealers}
+                error={form.errors['dealers']}
+                disabled={!editAll}
+                onChange={(options) => {
+                  setDealers(options);
+                  form.setFieldValue(
+                    'dealers',
+                    options.map((option) => option.value),
+                  );
+                }}
+              />
+              <MultiSelect
+                {...form.field('assignmentGroups')}
+                data={withHeld(choices.groups, user.assignmentGroups)}
+                searchable
+                disabled={!edit}
+              />
+              <MultiSelect
+                {...form.field('adminGroups')}
+                data={withHeld(choices.adminGroups, user.adminGroups)}
+                searchable
+                disabled={!editAll}
+                description={t('access.adminGroupsHint')}
+              />
+              {isBrandManager && (
+                <MultiSelect
+                  {...form.field('ownedBrands')}
+                  data={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
+                  searchable
+                  disabled={!editAll}
+                  description={t('access.brandsHint')}
+                />
+              )}
+            </FormSection>
+            {edit && (
+              <SaveBar
+                saveLabel={t('form.save')}
+                dirty={form.isDirtyNow}
+                busy={form.submitting}
+                onReset={reset}
+                errorCount={Object.keys(form.errors).length}
+              />
+            )}
+          </Stack>
+        </form>
+      }
+      aside={<AccessFacts user={user} />}
+    />
+  );
+}
+
+function AccessFacts({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const formats = useFormats();
+  return (
+    <Stack>
+      <Panel title={t('access.account')}>
+        <Facts
+          items={[
+            {
+              label: t('access.lastSeen'),
+              value: user.lastSeenAt ? formats.age(user.lastSeenAt) : t('never'),
+            },
+            { label: t('access.verified'), value: user.emailVerified ? t('yes') : t('no') },
+            { label: t('access.password'), value: user.hasPassword ? t('yes') : t('access.notYet') },
+            { label: t('access.learner'), value: user.participatingLearner ? t('yes') : t('no') },
+            { label: t('columns.added'), value: formats.date(user.createdAt) },
+          ]}
+        />
+      </Panel>
+      {user.memberships.length > 0 && (
+        <Panel title={t('access.memberships')}>
+          <Timeline
+            entries={user.memberships.map((one, index) => ({
+              key: String(index),
+              title: one.dealer.name,
+              detail: one.endedAt
+                ? t('access.fromTo', { from: formats.date(one.startedAt), to: formats.date(one.endedAt) })
+                : t('access.since', { from: formats.date(one.startedAt) }),
+            }))}
+          />
+        </Panel>
+      )}
+    </Stack>
+  );
+}
+
+/** What is held stays to be seen, also where it is no longer offered. */
+function withHeld(
+  offered: readonly { value: string; label: string }[],
+  held: readonly { readonly _id: string; readonly name: string }[],
+) {
+  const known = new Set(offered.map((one) => one.value));
+  return [
+    ...offered,
+    ...held.filter(({ _id }) => !known.has(_id)).map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+}
+
+const ids = (list: readonly { readonly _id: string }[]) => list.map((one) => one._id);
+
+const fieldsOf = (user: User) => ({
+  role: user.role._id,
+  isInstructor: user.isInstructor,
+  dealers: ids(user.dealers),
+  assignmentGroups: ids(user.assignmentGroups),
+  adminGroups: ids(user.adminGroups),
+  ownedBrands: ids(user.ownedBrands),
+});

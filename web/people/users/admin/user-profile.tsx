@@ -1,0 +1,160 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { userCalls, type User } from '#contract/people/users.calls.ts';
+import { userErrors } from '#contract/people/users.errors.ts';
+import { userFields } from '#contract/people/users.fields.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useChange } from '#web/platform/query.ts';
+import { FormSection, FullRow } from '#web/ui/form-section.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { SaveBar } from '#web/ui/save-bar.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { useCountryChoices } from '../../dealers/use-countries.ts';
+import { changesOf } from './changes-of.ts';
+import { usePositionChoices } from './use-position-choices.ts';
+
+const profileFields = userFields.pick({
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  language: true,
+  dateOfBirth: true,
+  addressLine1: true,
+  city: true,
+  region: true,
+  postalCode: true,
+  country: true,
+  primaryRole: true,
+  dealerPosition: true,
+  company: true,
+  companyRole: true,
+  receiveEmails: true,
+});
+
+/** Who the person is and how to reach them; a dealer manager keeps the part that is theirs to keep. */
+export function UserProfile({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const countries = useCountryChoices();
+  const positions = usePositionChoices();
+  const save = useChange(userCalls.save, { quiet: true, onDone: () => toast(t('saved')) });
+  const initial = fieldsOf(user);
+  const form = useRoomForm({
+    schema: profileFields,
+    errors: userErrors,
+    initial,
+    submit: (body) =>
+      save.mutateAsync({
+        params: { id: user._id },
+        body: { ...changesOf(initial, body), version: user.version },
+      }),
+  });
+  const { edit, editAll } = user.abilities;
+  const choice = (
+    name: 'primaryRole' | 'dealerPosition' | 'companyRole' | 'country',
+    data: readonly Choice[],
+    mayEdit: boolean,
+  ) => (
+    <Select
+      {...form.field(name)}
+      data={withHeld(data, form.values[name])}
+      searchable
+      clearable
+      disabled={!mayEdit}
+      value={form.values[name] || null}
+      onChange={(value) => form.setFieldValue(name, value ?? '')}
+    />
+  );
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap={32}>
+        <FormSection title={t('form.person')} layout="beside" columns={2}>
+          <TextInput {...form.field('firstName')} disabled={!edit} />
+          <TextInput {...form.field('lastName')} disabled={!edit} />
+          <TextInput {...form.field('email')} type="email" disabled={!editAll} />
+          <TextInput {...form.field('phone')} type="tel" disabled={!edit} />
+          <Select
+            {...form.field('language')}
+            required={false}
+            allowDeselect={false}
+            disabled={!editAll}
+            data={[
+              { value: 'en', label: 'English' },
+              { value: 'fr', label: 'Français' },
+            ]}
+          />
+          <TextInput
+            {...form.field('dateOfBirth')}
+            type="date"
+            value={form.values.dateOfBirth ?? ''}
+            disabled={!editAll}
+            onChange={(event) => form.setFieldValue('dateOfBirth', event.currentTarget.value || null)}
+          />
+        </FormSection>
+        <FormSection title={t('form.work')} layout="beside" columns={2}>
+          {choice('primaryRole', positions.primaryRoles, edit)}
+          {choice('dealerPosition', positions.dealerPositions, edit)}
+          <TextInput {...form.field('company')} disabled={!editAll} />
+          {choice('companyRole', positions.companyRoles, editAll)}
+        </FormSection>
+        <FormSection title={t('form.address')} layout="beside" columns={2}>
+          <FullRow>
+            <TextInput {...form.field('addressLine1')} disabled={!editAll} />
+          </FullRow>
+          <TextInput {...form.field('city')} disabled={!editAll} />
+          <TextInput {...form.field('region')} disabled={!editAll} />
+          <TextInput {...form.field('postalCode')} disabled={!editAll} />
+          {choice('country', countries, editAll)}
+        </FormSection>
+        <FormSection title={t('form.mail')} layout="beside">
+          <Switch
+            {...form.field('receiveEmails', 'checkbox')}
+            required={false}
+            disabled={!editAll}
+            description={t('form.mailHint')}
+          />
+        </FormSection>
+        {edit && (
+          <SaveBar
+            saveLabel={t('form.save')}
+            dirty={form.isDirtyNow}
+            busy={form.submitting}
+            onReset={form.reset}
+            errorCount={Object.keys(form.errors).length}
+          />
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What is stored stays to be seen, also where the portal no longer offers it. */
+const withHeld = (offered: readonly Choice[], held: string): Choice[] =>
+  held === '' || offered.some((one) => one.value === held)
+    ? [...offered]
+    : [...offered, { value: held, label: held }];
+
+const fieldsOf = (user: User) => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  language: user.language === 'fr' ? ('fr' as const) : ('en' as const),
+  dateOfBirth: user.dateOfBirth,
+  addressLine1: user.addressLine1,
+  city: user.city,
+  region: user.region,
+  postalCode: user.postalCode,
+  country: user.country,
+  primaryRole: user.primaryRole,
+  dealerPosition: user.dealerPosition,
+  company: user.company,
+  companyRole: user.companyRole,
+  receiveEmails: user.receiveEmails,
+});

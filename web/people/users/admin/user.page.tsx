@@ -1,0 +1,160 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { IconEye, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userCalls, type User } from '#contract/people/users.calls.ts';
+import { userScreens as screens } from '#contract/people/users.screens.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { StartProxyDialog } from '../../accounts/start-proxy-dialog.tsx';
+import { UserStatusChip } from '../user-status-chip.tsx';
+import { DeactivateUser } from './deactivate-user.tsx';
+import { NewUser } from './new-user.tsx';
+import { UserAccess } from './user-access.tsx';
+import { UserActivity } from './user-activity.tsx';
+import { UserProfile } from './user-profile.tsx';
+
+const tabs = ['profile', 'access', 'activity'] as const;
+type TabKey = (typeof tabs)[number];
+const isTab = (key: unknown): key is TabKey => tabs.some((one) => one === key);
+
+/** One person: profile, access and what happened. Without an id in the address, the form of a new one (gap 58). */
+export function Page() {
+  const { userId } = useParams({ strict: false }) as { userId?: string };
+  const found = useCall(
+    userCalls.get,
+    { params: { userId: userId ?? '' } },
+    { enabled: userId !== undefined },
+  );
+  if (!userId) return <NewUser />;
+  if (found.isError)
+    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (!found.data) return <SkeletonRows rows={10} />;
+  return <UserPage key={userId} user={found.data.user} brands={found.data.brands} />;
+}
+
+function UserPage({ user, brands }: { user: User; brands: readonly { _id: string; name: string }[] }) {
+  const { t } = useTranslation('users');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { tab?: string };
+  const tab = isTab(search.tab) ? search.tab : 'profile';
+  const show = (key: string) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, tab: key })) as never,
+      replace: true,
+    });
+  const { abilities } = user;
+  const role = (language === 'fr' && user.role.nameFr) || user.role.name;
+  return (
+    <>
+      <PageHeader
+        before={<Face name={user.fullName} photo={user.profileImage} size={64} />}
+        title={user.fullName}
+        chips={<UserStatusChip status={user.status} />}
+        sub={[role, ...user.dealers.map((dealer) => dealer.name), user.email].join(' · ')}
+        back={{ href: screens.list.path, label: t('title') }}
+        actions={<UserActions user={user} />}
+      />
+      {user.status === 'deactivated' && user.statusReason && (
+        <Strip tone="bad" title={t('page.deactivated')}>
+          {user.statusReason}
+        </Strip>
+      )}
+      {user.status === 'denied' && user.statusReason && (
+        <Strip tone="bad" title={t('page.denied')}>
+          {user.statusReason}
+        </Strip>
+      )}
+      {!abilities.edit && <Strip title={t('page.readOnly')} />}
+      <Tabs
+        id="user"
+        label={t('page.tabs')}
+        current={tab}
+        items={tabs
+          .filter((key) => key !== 'activity' || abilities.editAll)
+          .map((key) => ({ key, label: t(`page.tab.${key}`) }))}
+        onChange={show}
+      />
+      <TabPanel id="user" current={tab}>
+        {tab === 'profile' && <UserProfile key={user.version} user={user} />}
+        {tab === 'access' && <UserAccess key={user.version} user={user} brands={brands} />}
+        {tab === 'activity' && <UserActivity user={user} />}
+      </TabPanel>
+    </>
+  );
+}
+
+function UserActions({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'act-for' | 'deactivate' | 'delete'>();
+  const save = useChange(userCalls.save, { onDone: () => toast(t('reactivated', { name: user.fullName })) });
+  const remove = useChange(userCalls.remove, {
+    onDone: () => {
+      toast(t('removed'));
+      void navigate({ to: screens.list.path as never });
+    },
+  });
+  const { abilities } = user;
+  return (
+    <>
+      {abilities.delete && user.lastSeenAt === null && !user.hasPassword && (
+        <Button
+          variant="subtle"
+          tone="danger"
+          icon={<IconTrash size={16} stroke={1.7} />}
+          onClick={() => setAsking('delete')}
+        >
+          {t('delete')}
+        </Button>
+      )}
+      {abilities.actAs && (
+        <Button icon={<IconEye size={16} stroke={1.7} />} onClick={() => setAsking('act-for')}>
+          {t('actAs', { name: user.firstName })}
+        </Button>
+      )}
+      {abilities.deactivate && (
+        <Button icon={<IconUserOff size={16} stroke={1.7} />} onClick={() => setAsking('deactivate')}>
+          {t('deactivate.open')}
+        </Button>
+      )}
+      {abilities.reactivate && (
+        <Button
+          icon={<IconUserCheck size={16} stroke={1.7} />}
+          busy={save.isPending}
+          onClick={() => save.mutate({ params: { id: user._id }, body: { status: 'active' } })}
+        >
+          {t('reactivate')}
+        </Button>
+      )}
+      <StartProxyDialog user={asking === 'act-for' ? user : undefined} onClose={() => setAsking(undefined)} />
+      <DeactivateUser
+        user={asking === 'deactivate' ? user : undefined}
+        onClose={() => setAsking(undefined)}
+      />
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        title={t('confirmDelete.title', { name: user.fullName })}
+        confirmLabel={t('confirmDelete.confirm')}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { userId: user._id } })}
+        onClose={() => setAsking(undefined)}
+      >
+        {t('confirmDelete.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,266 @@
+import { IconDots, IconEye, IconPencil, IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
+import type { UserStatus } from '#contract/people/users.fields.ts';
+import { userScreens as screens } from '#contract/people/users.screens.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { useListState } from '#web/platform/use-list-state.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
+import type { MenuAction } from '#web/ui/menu.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { StartProxyDialog } from '../../accounts/start-proxy-dialog.tsx';
+import { UserStatusChip } from '../user-status-chip.tsx';
+import { useUserChoices } from '../use-user-choices.ts';
+import { DeactivateUser } from './deactivate-user.tsx';
+import { filterNames, useFilterChips } from './filter-chips.ts';
+
+const MoreFilters = lazy(() =>
+  import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })),
+);
+
+const limit = 10;
+const states = ['all', 'active', 'pending', 'denied', 'deactivated'] as const;
+type SortKey = 'name' | 'lastSeenAt' | 'createdAt';
+
+/** Everybody the person may see: found by name, place, role and department, with a tab for each status. */
+export function Page() {
+  const { t } = useTranslation('users');
+  const formats = useFormats();
+  const list = useListState(filterNames);
+  const [isFiltering, setFiltering] = useState(false);
+  const [deactivating, setDeactivating] = useState<ListedUser>();
+  const [actingFor, setActingFor] = useState<ListedUser>();
+  const { status, ...filters } = list.filters;
+  const users = useCall(
+    userCalls.list,
+    {
+      query: {
+        page: list.page,
+        limit,
+        ...filters,
+        status: status as UserStatus | undefined,
+        ...(list.sort && { sortBy: list.sort.key as SortKey, direction: list.sort.direction }),
+      } as never,
+    },
+    { keepPrevious: true },
+  );
+  const choices = useUserChoices();
+  const chips = useFilterChips(list, choices);
+  const columns = useColumns();
+  const rowMenu = useRowMenu(setDeactivating, setActingFor);
+  const { counts } = users.data ?? {};
+  const addButton = users.data?.abilities.create && (
+    <ButtonLink variant="filled" href={addressOf(screens.edit)} icon={<IconPlus size={16} stroke={1.7} />}>
+      {t('add')}
+    </ButtonLink>
+  );
+
+  return (
+    <>
+      <PageHeader title={t('title')} actions={addButton} />
+      <Tabs
+        label={t('states')}
+        current={status ?? 'all'}
+        items={states.map((key) => ({
+          key,
+          label: t(`state.${key}`),
+          count: counts && formats.number(counts[key]),
+        }))}
+        onChange={(key) => list.setFilters({ status: key === 'all' ? undefined : key })}
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={users.data?.users}
+        rowKey={(user) => user._id}
+        sort={list.sort ?? { key: 'name', direction: 'asc' }}
+        onSort={({ key, direction }) => list.setSort(key, direction)}
+        refreshing={users.isPlaceholderData}
+        rowMenu={rowMenu}
+        filters={
+          <FilterBar
+            search={{
+              label: t('search'),
+              value: list.filters.text ?? '',
+              onChange: (text) => list.setFilters({ text: text || undefined }),
+            }}
+            selects={[
+              {
+                key: 'role',
+                label: t('columns.role'),
+                value: list.filters.role ?? null,
+                options: choices.roles,
+                onChange: (role) => list.setFilters({ role: role ?? undefined }),
+              },
+              {
+                key: 'assignmentGroup',
+                label: t('filters.department'),
+                value: list.filters.assignmentGroup ?? null,
+                options: choices.groups,
+                onChange: (assignmentGroup) =>
+                  list.setFilters({ assignmentGroup: assignmentGroup ?? undefined }),
+              },
+            ]}
+            onMore={() => setFiltering(true)}
+            chips={chips}
+            onClear={list.clearFilters}
+          />
+        }
+        {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
+        {...(users.isError && {
+          failed: { message: failureText(users.error), onRetry: () => void users.refetch() },
+        })}
+        empty={
+          <EmptyState title={t('empty.title')} action={addButton}>
+            {t('empty.sentence')}
+          </EmptyState>
+        }
+        footer={
+          users.data && (
+            <Pagination
+              page={list.page}
+              limit={limit}
+              total={users.data.pagination.total}
+              onPage={list.setPage}
+            />
+          )
+        }
+      />
+      <Suspense>
+        {isFiltering && (
+          <MoreFilters
+            filters={list.filters}
+            adminGroups={choices.adminGroups}
+            onApply={list.setFilters}
+            onClose={() => setFiltering(false)}
+          />
+        )}
+      </Suspense>
+      <DeactivateUser user={deactivating} onClose={() => setDeactivating(undefined)} />
+      <StartProxyDialog user={actingFor} onClose={() => setActingFor(undefined)} />
+    </>
+  );
+}
+
+function useRowMenu(onDeactivate: (user: ListedUser) => void, onActFor: (user: ListedUser) => void) {
+  const { t } = useTranslation('users');
+  const save = useChange(userCalls.save, {
+    onDone: ({ user }) => toast(t('reactivated', { name: user.fullName })),
+  });
+  return (user: ListedUser): { name: string; items: MenuAction[] } => {
+    const { abilities } = user;
+    const open: MenuAction = {
+      key: 'open',
+      label: abilities.edit ? t('edit') : t('open'),
+      icon: abilities.edit ? <IconPencil size={16} stroke={1.7} /> : <IconDots size={16} stroke={1.7} />,
+      href: addressOf(screens.edit, { userId: user._id }),
+    };
+    const actFor: MenuAction = {
+      key: 'act-for',
+      label: t('actAs', { name: user.firstName }),
+      icon: <IconEye size={16} stroke={1.7} />,
+      onSelect: () => onActFor(user),
+    };
+    const reactivate: MenuAction = {
+      key: 'reactivate',
+      label: t('reactivate'),
+      icon: <IconUserCheck size={16} stroke={1.7} />,
+      onSelect: () => save.mutate({ params: { id: user._id }, body: { status: 'active' } }),
+    };
+    const deactivate: MenuAction = {
+      key: 'deactivate',
+      label: t('deactivate.open'),
+      icon: <IconUserOff size={16} stroke={1.7} />,
+      tone: 'danger',
+      divided: true,
+      onSelect: () => onDeactivate(user),
+    };
+    return {
+      name: user.fullName,
+      items: [
+        open,
+        ...(abilities.actAs ? [actFor] : []),
+        ...(abilities.reactivate ? [reactivate] : []),
+        ...(abilities.deactivate ? [deactivate] : []),
+      ],
+    };
+  };
+}
+
+function useColumns(): readonly Column<ListedUser>[] {
+  const { t } = useTranslation('users');
+  const language = useLanguage();
+  const formats = useFormats();
+  const named = ({ name, nameFr }: { name: string; nameFr: string }) => (language === 'fr' && nameFr) || name;
+  return [
+    {
+      key: 'name',
+      header: t('columns.name'),
+      primary: true,
+      sortable: true,
+      cell: (user) => (
+        <IdentityCell
+          before={<Face name={user.fullName} photo={user.profileImage} />}
+          title={user.fullName}
+          href={addressOf(screens.edit, { userId: user._id })}
+          detail={user.email}
+        />
+      ),
+    },
+    {
+      key: 'role',
+      header: t('columns.role'),
+      hideOnPhone: true,
+      width: 170,
+      cell: (user) => named(user.role),
+    },
+    {
+      key: 'dealer',
+      header: t('columns.dealer'),
+      hideOnPhone: true,
+      width: 220,
+      cell: (user) => (
+        <TwoLines
+          first={user.dealers.map((dealer) => dealer.name).join(', ')}
+          second={user.assignmentGroups.map(named).join(', ')}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      width: 160,
+      cell: (user) => <UserStatusChip status={user.status} />,
+    },
+    {
+      key: 'lastSeenAt',
+      header: t('columns.lastSeen'),
+      sortable: true,
+      hideOnPhone: true,
+      width: 140,
+      cell: (user) => (user.lastSeenAt ? formats.age(user.lastSeenAt) : t('never')),
+    },
+    {
+      key: 'createdAt',
+      header: t('columns.added'),
+      sortable: true,
+      hideOnPhone: true,
+      width: 120,
+      cell: (user) => formats.date(user.createdAt, 'MM/DD/YYYY'),
+    },
+  ];
+}

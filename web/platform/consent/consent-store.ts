@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { acceptedCategories } from './consent-cookie.ts';
+
+/** What consent has to do now: ask, show its settings, count a visit that was agreed to, or nothing. */
+export type ConsentWork = 'ask' | 'settings' | 'measure' | null;
+
+let settingsAreWanted = false;
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Opens the full dialog, from the bar and from the cookie page. */
+export function openConsentSettings(): void {
+  settingsAreWanted = true;
+  tell();
+}
+
+/** The dialog is closed, or a choice was made: what is to do is decided anew. */
+export function settleConsent(): void {
+  settingsAreWanted = false;
+  tell();
+}
+
+function work(analyticsId: string | null): ConsentWork {
+  if (settingsAreWanted) return 'settings';
+  const accepted = acceptedCategories();
+  if (!accepted) return 'ask';
+  return analyticsId && accepted.includes('analytics') ? 'measure' : null;
+}
+
+export const useConsentWork = (analyticsId: string | null): ConsentWork =>
+  useSyncExternalStore(subscribe, () => work(analyticsId));

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { loadChunk } from '#web/platform/chunk-reload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { loadAnalytics, stopAnalytics } from './analytics.ts';
+import { barTexts } from './bar-texts.ts';
+import { acceptedCategories } from './consent-cookie.ts';
+import { consentLanguages } from './consent-languages.ts';
+import { openConsentSettings, type ConsentWork } from './consent-store.ts';
+import { useConsentLanguage } from './use-consent-language.ts';
+import classes from './consent.module.css';
+
+const dialog = () => loadChunk(() => import('./consent-dialog.ts'));
+
+/** Asks for consent with a small bar, opens the full dialog, and counts visits where that was agreed to (gap 96). */
+export function Consent({
+  work,
+  analyticsId,
+}: {
+  work: NonNullable<ConsentWork>;
+  analyticsId: string | null;
+}) {
+  useEffect(() => {
+    if (work === 'settings') void dialog().then(({ showSettings }) => showSettings());
+    if (work === 'measure' && analyticsId) loadAnalytics(analyticsId);
+    return () => {
+      if (analyticsId && !acceptedCategories()?.includes('analytics')) stopAnalytics(analyticsId);
+    };
+  }, [work, analyticsId]);
+  return acceptedCategories() === null ? <Bar /> : null;
+}
+
+function Bar() {
+  const language = useConsentLanguage();
+  const words = barTexts[language];
+  const bar = useRef<HTMLElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  // The page ends above the bar, so that nothing stays under it.
+  useEffect(() => {
+    const measure = new ResizeObserver(() => {
+      document.body.style.paddingBottom = `${(bar.current?.offsetHeight ?? 0) + 32}px`;
+    });
+    if (bar.current) measure.observe(bar.current);
+    return () => {
+      measure.disconnect();
+      document.body.style.paddingBottom = '';
+    };
+  }, []);
+
+  const choose = (what: 'all' | 'necessary') => {
+    setBusy(true);
+    void dialog().then(({ choose: take }) => take(what));
+  };
+  return (
+    <section
+      ref={bar}
+      className={classes.bar}
+      aria-label={words.label}
+      lang={consentLanguages[language].lang}
+    >
+      <p>{words.sentence}</p>
+      <div>
+        <Button onClick={() => choose('all')} busy={busy}>
+          {words.acceptAll}
+        </Button>
+        <Button onClick={() => choose('necessary')} busy={busy}>
+          {words.necessaryOnly}
+        </Button>
+        <Button variant="subtle" tone="neutral" onClick={openConsentSettings} aria-haspopup="dialog">
+          {words.settings}
+        </Button>
+      </div>
+    </section>
+  );
+}

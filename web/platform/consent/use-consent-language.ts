@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { languageCookie } from '#contract/platform/language.ts';
+import { currentLanguage } from '#web/platform/language.ts';
+import { readCookie } from './consent-cookie.ts';
+import { consentLanguageFor, type ConsentLanguage } from './consent-languages.ts';
+
+/** The language consent speaks now. */
+export const consentLanguage = (): ConsentLanguage =>
+  consentLanguageFor({
+    chosen: readCookie(languageCookie),
+    shown: currentLanguage(),
+    browser: navigator.languages,
+  });
+
+function subscribe(tell: () => void): () => void {
+  const { cookieStore } = window as { cookieStore?: EventTarget };
+  cookieStore?.addEventListener('change', tell);
+  return () => cookieStore?.removeEventListener('change', tell);
+}
+
+/** The same, following a change of language. */
+export const useConsentLanguage = (): ConsentLanguage => useSyncExternalStore(subscribe, consentLanguage);

@@ -1,0 +1,87 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { brandCalls, type BrandRow } from '#contract/training/brands.calls.ts';
+import { brandScreens as screens } from '#contract/training/brands.screens.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Grid } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { BrandCard } from '../brand-card.tsx';
+import classes from '../brands.module.css';
+
+/** Training by range: the brands of one configured bucket, or all buckets one under the other (gap 57). */
+export function Page() {
+  const { t } = useTranslation('brands');
+  const language = useLanguage();
+  const { bucket } = useParams({ strict: false }) as { bucket?: string };
+  const { buckets } = useSession().config;
+  return (
+    <>
+      <PageHeader room="learner" title={t('bucket.title')} sub={t('bucket.sub')} />
+      <Tabs
+        label={t('bucket.label')}
+        current={bucket ?? ''}
+        items={[
+          { key: '', label: t('bucket.all'), href: addressOf(screens.bucket) },
+          ...buckets.map((one) => ({
+            key: one.value,
+            label: inLanguage(one, language),
+            href: addressOf(screens.bucket, { bucket: one.value }),
+          })),
+        ]}
+      />
+      {bucket === undefined ? <AllBuckets /> : <OneBucket key={bucket} bucket={bucket} />}
+    </>
+  );
+}
+
+function OneBucket({ bucket }: { bucket: string }) {
+  const { t } = useTranslation('brands');
+  const brands = useCall(brandCalls.bucketProgress, { params: { bucket } });
+  if (brands.isError)
+    return <FailedState onRetry={() => void brands.refetch()}>{failureText(brands.error)}</FailedState>;
+  if (!brands.data) return <SkeletonRows rows={4} />;
+  if (brands.data.brands.length === 0)
+    return <EmptyState title={t('bucket.empty.title')}>{t('bucket.empty.sentence')}</EmptyState>;
+  return <Cards brands={brands.data.brands} level={2} />;
+}
+
+function AllBuckets() {
+  const { t } = useTranslation('brands');
+  const language = useLanguage();
+  const { buckets } = useSession().config;
+  const brands = useCall(brandCalls.list, { query: { page: 0 } });
+  if (brands.isError)
+    return <FailedState onRetry={() => void brands.refetch()}>{failureText(brands.error)}</FailedState>;
+  if (!brands.data) return <SkeletonRows rows={6} />;
+  const filled = buckets
+    .map((bucket) => ({
+      bucket,
+      brands: brands.data.brands.filter((brand) => brand.bucket === bucket.value),
+    }))
+    .filter((one) => one.brands.length > 0);
+  if (filled.length === 0)
+    return <EmptyState title={t('bucket.empty.title')}>{t('bucket.empty.sentence')}</EmptyState>;
+  return filled.map((one) => (
+    <section key={one.bucket.value} className={classes.bucket} aria-labelledby={`bucket-${one.bucket.value}`}>
+      <h2 id={`bucket-${one.bucket.value}`}>{inLanguage(one.bucket, language)}</h2>
+      <Cards brands={one.brands} level={3} />
+    </section>
+  ));
+}
+
+const Cards = ({ brands, level }: { brands: readonly BrandRow[]; level: 2 | 3 }) => (
+  <Grid>
+    {brands.map((brand) => (
+      <BrandCard key={brand._id} brand={brand} level={level} />
+    ))}
+  </Grid>
+);

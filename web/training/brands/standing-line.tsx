@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { BrandProgress } from '#contract/training/brands.calls.ts';
+import { StageLine, type StageLineProps } from '#web/ui/stage-line.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+
+type Props = Pick<StageLineProps, 'label' | 'onDark' | 'size'> & {
+  progress: Omit<BrandProgress, 'curriculumsCount'>;
+};
+
+/** How far a person is in a brand or category: one segment a course. */
+export function StandingLine({ progress, ...line }: Props) {
+  const { t } = useTranslation('training');
+  const { status, passedCount, coursesCount } = progress;
+  return (
+    <StageLine
+      {...line}
+      segments={stageSegments({ done: passedCount, total: coursesCount, underWay: status === 'in-progress' })}
+      words={
+        passedCount === coursesCount
+          ? t('words.allPassed')
+          : t('words.courses', { done: passedCount, count: coursesCount })
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { categoryCalls } from '#contract/training/categories.calls.ts';
+import { categoryScreens as screens } from '#contract/training/categories.screens.ts';
+import { courseCategories } from '#contract/training/categories.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { StandingLine } from '#web/training/brands/standing-line.tsx';
+import { CourseCard } from '#web/training/courses/course-card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Grid } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import classes from './category.module.css';
+
+/** The courses of a category, what is to do first; without one in the address, the first category. */
+export function Page() {
+  const { t } = useTranslation('categories');
+  const language = useLanguage();
+  const { categoryId = courseCategories[0].value } = useParams({ strict: false }) as { categoryId?: string };
+  return (
+    <>
+      <PageHeader room="learner" title={t('title')} sub={t('sub')} />
+      <Tabs
+        label={t('label')}
+        current={categoryId}
+        items={courseCategories.map((category) => ({
+          key: category.value,
+          label: inLanguage(category, language),
+          href: addressOf(screens.page, { categoryId: category.value }),
+        }))}
+      />
+      <Courses key={categoryId} category={categoryId} />
+    </>
+  );
+}
+
+function Courses({ category }: { category: string }) {
+  const { t } = useTranslation('categories');
+  const language = useLanguage();
+  const courses = useCall(categoryCalls.courses, { params: { category } });
+  const progress = useCall(categoryCalls.progress, { params: { category } });
+  if (courses.isError)
+    return <FailedState onRetry={() => void courses.refetch()}>{failureText(courses.error)}</FailedState>;
+  if (!courses.data) return <SkeletonRows rows={6} />;
+  if (courses.data.courses.length === 0)
+    return <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>;
+  const shown = courseCategories.find((one) => one.value === category);
+  const name = shown ? inLanguage(shown, language) : category;
+  return (
+    <section aria-labelledby="category">
+      <div className={classes.head}>
+        <h2 id="category">{name}</h2>
+        {progress.data && <StandingLine progress={progress.data.progress} label={name} size="md" />}
+      </div>
+      <Grid>
+        {courses.data.courses.map((course) => (
+          <CourseCard key={course._id} course={course} />
+        ))}
+      </Grid>
+    </section>
+  );
+}
