@@ -128,18 +128,16 @@ const oneOf = async (db: Db, code: string): Promise<string> =>
 
 async function signIn(db: Db, userId: string): Promise<string> {
   const token = newToken();
-  await db
-    .transaction()
-    .execute((tx) =>
-      insertSession(tx, {
-        userId,
-        tokenHash: hashToken(token),
-        limited: false,
-        lifetimeSeconds: 86_400,
-        ip: '127.0.0.1',
-        userAgent: 'bench',
-      }),
-    );
+  await db.transaction().execute((tx) =>
+    insertSession(tx, {
+      userId,
+      tokenHash: hashToken(token),
+      limited: false,
+      lifetimeSeconds: 86_400,
+      ip: '127.0.0.1',
+      userAgent: 'bench',
+    }),
+  );
   return `paddock=${token}`;
 }
 

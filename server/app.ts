@@ -73,7 +73,12 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
   for (const room of rooms) serveRoom(app, room, serving);
   let openapi: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
-    openapi ??= JSON.stringify(openapiOf(rooms.flatMap((room) => Object.values(room.calls)), 'Paddock'));
+    openapi ??= JSON.stringify(
+      openapiOf(
+        rooms.flatMap((room) => Object.values(room.calls)),
+        'Paddock',
+      ),
+    );
     return reply.type('application/json; charset=utf-8').send(openapi);
   });
   await extend?.(app, contexts);

@@ -92,4 +92,14 @@ export const rooms: readonly ServedRoom[] = [
 export const listeners: readonly Listener[] = [pointsForPassedCourse];
 
 /** What higher rooms answer to what lower rooms ask. */
-export const contributions: readonly Contribution[] = [accountFileReaders, resourceFileReaders, courseFileReaders, brandFileReaders, resourceGroupUses, curriculumGroupUses, dealerTrainingFigures, requestBadge, allBrandNames];
+export const contributions: readonly Contribution[] = [
+  accountFileReaders,
+  resourceFileReaders,
+  courseFileReaders,
+  brandFileReaders,
+  resourceGroupUses,
+  curriculumGroupUses,
+  dealerTrainingFigures,
+  requestBadge,
+  allBrandNames,
+];

@@ -31,7 +31,12 @@ const info = z.object({
 });
 export type DashboardInfo = z.output<typeof info>;
 
-const analyticsDay = z.object({ date: calendarDay, logins: z.int(), completions: z.int(), newUsers: z.int() });
+const analyticsDay = z.object({
+  date: calendarDay,
+  logins: z.int(),
+  completions: z.int(),
+  newUsers: z.int(),
+});
 export type AnalyticsDay = z.output<typeof analyticsDay>;
 
 export const maxAnalyticsDays = 366;

@@ -62,7 +62,17 @@ export const reportCalls = {
       businessUnit: id.optional(),
       /** `yes` leaves out accounts merged into another (gap 181). */
       original: z.enum(['yes', 'no']).default('yes'),
-      sortBy: z.enum(['user.firstName', 'user.lastName', 'user.lastSeenAt', 'completed', 'inProgress', 'averageScore', 'timeSpent']).default('user.firstName'),
+      sortBy: z
+        .enum([
+          'user.firstName',
+          'user.lastName',
+          'user.lastSeenAt',
+          'completed',
+          'inProgress',
+          'averageScore',
+          'timeSpent',
+        ])
+        .default('user.firstName'),
       direction: direction.default('asc'),
     }),
     reply: z.object({ users: z.array(userRow), pagination }),

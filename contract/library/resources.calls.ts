@@ -42,7 +42,11 @@ export const resource = z.object({
 export type Resource = z.output<typeof resource>;
 
 const feature = 'resources';
-const file: FilePart = { maxCount: 1, maxBytes: 500 * megabyte, kinds: ['document', 'video', 'image', 'audio'] };
+const file: FilePart = {
+  maxCount: 1,
+  maxBytes: 500 * megabyte,
+  kinds: ['document', 'video', 'image', 'audio'],
+};
 const files = { file, fileFr: file };
 const view = { right: 'VIEW_RESOURCES' } as const;
 const edit = { right: 'CREATE_EDIT_RESOURCE' } as const;
@@ -65,7 +69,8 @@ export const resourceCalls = {
     id: 'resources.list',
     method: 'GET',
     path: '/api/resources/',
-    summary: 'Resources in their order; published ones for their audience, with isAdmin all the caller may manage',
+    summary:
+      'Resources in their order; published ones for their audience, with isAdmin all the caller may manage',
     access: view,
     feature,
     query: z.object({
@@ -178,6 +183,8 @@ export const resourceCalls = {
     summary: 'Courses that have resources the caller may see',
     access: view,
     feature,
-    reply: z.object({ courses: z.array(z.object({ _id: id, name: z.string(), nameFr: z.string(), resourcesCount: z.int() })) }),
+    reply: z.object({
+      courses: z.array(z.object({ _id: id, name: z.string(), nameFr: z.string(), resourcesCount: z.int() })),
+    }),
   }),
 };

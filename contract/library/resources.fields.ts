@@ -15,7 +15,11 @@ export const resourceFields = z
     name: labelled(line(160), 'Name', 'Nom'),
     nameFr: labelled(line(160, 0).default(''), 'Name in French', 'Nom en français'),
     description: labelled(paragraph(1000, 0).default(''), 'Description', 'Description'),
-    descriptionFr: labelled(paragraph(1000, 0).default(''), 'Description in French', 'Description en français'),
+    descriptionFr: labelled(
+      paragraph(1000, 0).default(''),
+      'Description in French',
+      'Description en français',
+    ),
     type: labelled(z.enum(resourceTypes), 'Type', 'Type'),
     url: labelled(z.union([z.literal(''), webAddress()]).default(''), 'Address', 'Adresse'),
     brand: labelled(id.nullable().default(null), 'Brand', 'Marque'),
@@ -26,5 +30,8 @@ export const resourceFields = z
     /** Takes the stored file away without a new one. */
     removeFileFr: z.boolean().default(false),
   })
-  .refine(({ type, url, active }) => type !== 'link' || url !== '' || !active, { path: ['url'], ...says(resourceErrors.needsAddress) });
+  .refine(({ type, url, active }) => type !== 'link' || url !== '' || !active, {
+    path: ['url'],
+    ...says(resourceErrors.needsAddress),
+  });
 export type ResourceFields = z.output<typeof resourceFields>;

@@ -76,9 +76,10 @@ type Part<K extends string, T> = T extends undefined
   : object extends T
     ? { readonly [P in K]?: T }
     : { readonly [P in K]: T };
-type FilesPart<C> = Get<C, 'files'> extends Record<string, unknown>
-  ? { readonly files?: Readonly<Record<string, Blob | undefined>> }
-  : object;
+type FilesPart<C> =
+  Get<C, 'files'> extends Record<string, unknown>
+    ? { readonly files?: Readonly<Record<string, Blob | undefined>> }
+    : object;
 
 /** What a caller gives. */
 export type CallInput<C extends Call> = Part<'params', Input<Get<C, 'params'>>> &

@@ -4,7 +4,11 @@ import { defineErrors, platformErrors } from './errors.ts';
 import { idParams } from './ids.ts';
 
 export const fileErrors = defineErrors('files', {
-  notFound: { status: 404, en: 'This file is not there, or not for you.', fr: 'Ce fichier n’existe pas, ou ne vous est pas destiné.' },
+  notFound: {
+    status: 404,
+    en: 'This file is not there, or not for you.',
+    fr: 'Ce fichier n’existe pas, ou ne vous est pas destiné.',
+  },
   noRange: { status: 416, en: 'The file does not have these bytes.', fr: 'Le fichier n’a pas ces octets.' },
 });
 

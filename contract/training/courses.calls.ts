@@ -36,7 +36,13 @@ export const courseRead = courseRow.omit({ sectionsCount: true, curriculums: tru
   versionNumber: z.int(),
   /** Checked when the version was published; it holds no quiz. */
   chapters: z.custom<readonly Chapter[]>(),
-  quiz: z.object({ questionsCount: z.int(), timeLimitMinutes: z.int().nullable(), attemptsLimit: z.int().nullable() }).nullable(),
+  quiz: z
+    .object({
+      questionsCount: z.int(),
+      timeLimitMinutes: z.int().nullable(),
+      attemptsLimit: z.int().nullable(),
+    })
+    .nullable(),
   cheatSheet: z.object({ en: z.string(), fr: z.string().nullable() }).nullable(),
   resources: z.array(z.object({ _id: id, name: z.string(), location: z.string(), sizeBytes: z.int() })),
 });

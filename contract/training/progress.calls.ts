@@ -81,7 +81,11 @@ const list = (idPart: string, path: `/${string}`, summary: string) =>
 
 export const progressCalls = {
   remaining: list('remaining', '/api/courses/remaining', 'Assigned courses not passed yet'),
-  inProgress: list('in-progress', '/api/courses/in-progress', 'Courses begun and not passed, the last one first'),
+  inProgress: list(
+    'in-progress',
+    '/api/courses/in-progress',
+    'Courses begun and not passed, the last one first',
+  ),
   completed: list('completed', '/api/courses/completed', 'Passed courses, the last one first'),
   recent: list('recent', '/api/courses/recent', 'The ten assigned courses published last'),
   mandatory: list('mandatory', '/api/courses/mandatory', 'Required courses not passed yet'),

@@ -5,9 +5,20 @@ const version: VersionShape = { sectionIds: ['a', 'b'], hasQuiz: true };
 let clock = 0;
 const event = (kind: LearningEvent['kind'], more: Partial<LearningEvent> = {}): LearningEvent => {
   const at = new Date(Date.UTC(2026, 0, 1, 8, clock++)).toISOString();
-  return { kind, sectionId: null, durationSeconds: 0, positionSeconds: null, score: null, passed: null, occurredAt: at, receivedAt: at, ...more };
+  return {
+    kind,
+    sectionId: null,
+    durationSeconds: 0,
+    positionSeconds: null,
+    score: null,
+    passed: null,
+    occurredAt: at,
+    receivedAt: at,
+    ...more,
+  };
 };
-const seen = (sectionId: string, more: Partial<LearningEvent> = {}) => event('section-seen', { sectionId, ...more });
+const seen = (sectionId: string, more: Partial<LearningEvent> = {}) =>
+  event('section-seen', { sectionId, ...more });
 const quiz = (score: number, passed: boolean) => event('quiz-finished', { score, passed });
 
 describe('the projection of what a learner did', () => {
@@ -16,14 +27,30 @@ describe('the projection of what a learner did', () => {
   test.each([
     ['enrolled only', [event('enrolled')], { status: 'in-progress', percent: 0, seenCount: 0 }],
     ['one of two sections', [seen('a')], { status: 'in-progress', percent: 1 / 3, seenCount: 1 }],
-    ['the same section twice', [seen('a'), seen('a')], { status: 'in-progress', percent: 1 / 3, seenCount: 1 }],
+    [
+      'the same section twice',
+      [seen('a'), seen('a')],
+      { status: 'in-progress', percent: 1 / 3, seenCount: 1 },
+    ],
     ['all sections, no quiz yet', [seen('a'), seen('b')], { status: 'in-progress', percent: 2 / 3 }],
     ['quiz failed', [seen('a'), quiz(40, false)], { status: 'failed', bestScore: 40 }],
-    ['quiz failed, then passed, sections missing', [quiz(40, false), quiz(90, true)], { status: 'in-progress', percent: 1 / 3 }],
+    [
+      'quiz failed, then passed, sections missing',
+      [quiz(40, false), quiz(90, true)],
+      { status: 'in-progress', percent: 1 / 3 },
+    ],
     ['all seen and passed', [seen('a'), seen('b'), quiz(80, true)], { status: 'passed', percent: 1 }],
     ['quiz first, sections later', [quiz(80, true), seen('a'), seen('b')], { status: 'passed', percent: 1 }],
-    ['passed, then failed again', [seen('a'), seen('b'), quiz(80, true), quiz(10, false)], { status: 'passed', lastScore: 10, bestScore: 80 }],
-    ['a section of another version', [seen('gone', { durationSeconds: 5 })], { seenCount: 0, timeSeconds: 5 }],
+    [
+      'passed, then failed again',
+      [seen('a'), seen('b'), quiz(80, true), quiz(10, false)],
+      { status: 'passed', lastScore: 10, bestScore: 80 },
+    ],
+    [
+      'a section of another version',
+      [seen('gone', { durationSeconds: 5 })],
+      { seenCount: 0, timeSeconds: 5 },
+    ],
   ])('%s', (_what, events, wanted) => {
     expect(progressOf(events, version)).toMatchObject(wanted);
   });
@@ -40,13 +67,19 @@ describe('the projection of what a learner did', () => {
   });
 
   test('of two positions the one that happened later stands, whichever arrives last', () => {
-    const [first, second] = [30, 90].map((positionSeconds) => event('media-position', { sectionId: 'a', positionSeconds }));
+    const [first, second] = [30, 90].map((positionSeconds) =>
+      event('media-position', { sectionId: 'a', positionSeconds }),
+    );
     expect(progressOf([second!, first!], version)?.sections['a']?.positionSeconds).toBe(90);
     expect(progressOf([first!, second!], version)?.sections['a']?.positionSeconds).toBe(90);
   });
 
   test('seconds add up, for the section and the course', () => {
-    const events = [event('time', { sectionId: 'a', durationSeconds: 20 }), seen('a', { durationSeconds: 15 }), seen('b', { durationSeconds: 5 })];
+    const events = [
+      event('time', { sectionId: 'a', durationSeconds: 20 }),
+      seen('a', { durationSeconds: 15 }),
+      seen('b', { durationSeconds: 5 }),
+    ];
     expect(progressOf(events, version)).toMatchObject({ timeSeconds: 40, sections: { a: { seconds: 35 } } });
   });
 });

@@ -19,7 +19,14 @@ export interface VersionShape {
 
 /** One thing a learner did. Times are ISO instants. */
 export interface LearningEvent {
-  readonly kind: 'enrolled' | 'section-opened' | 'section-seen' | 'time' | 'media-position' | 'quiz-finished' | 'moved-version';
+  readonly kind:
+    | 'enrolled'
+    | 'section-opened'
+    | 'section-seen'
+    | 'time'
+    | 'media-position'
+    | 'quiz-finished'
+    | 'moved-version';
   readonly sectionId: string | null;
   readonly durationSeconds: number;
   readonly positionSeconds: number | null;
@@ -81,7 +88,10 @@ export function withEvent(before: Progress, event: LearningEvent, version: Versi
 export function progressOf(events: readonly LearningEvent[], version: VersionShape): Progress | null {
   const [first] = events;
   if (!first) return null;
-  return events.reduce((progress, event) => withEvent(progress, event, version), begun(first.occurredAt, version));
+  return events.reduce(
+    (progress, event) => withEvent(progress, event, version),
+    begun(first.occurredAt, version),
+  );
 }
 
 const unseen: SectionProgress = { seenAt: null, seconds: 0, positionSeconds: null, positionAt: null };
@@ -120,7 +130,11 @@ function quizOf(before: Progress, { kind, score, passed }: LearningEvent): Progr
   };
 }
 
-function concluded(progress: Progress, event: LearningEvent, { sectionIds, hasQuiz }: VersionShape): Progress {
+function concluded(
+  progress: Progress,
+  event: LearningEvent,
+  { sectionIds, hasQuiz }: VersionShape,
+): Progress {
   const seenCount = sectionIds.filter((id) => progress.sections[id]?.seenAt).length;
   const parts = sectionIds.length + (hasQuiz ? 1 : 0);
   const doneParts = seenCount + (hasQuiz && progress.quizPassed ? 1 : 0);

@@ -78,7 +78,8 @@ export const quizCalls = {
     id: 'tests.list',
     method: 'GET',
     path: '/api/tests/',
-    summary: 'Handed-in attempts, the last one first: the caller’s own, or another person’s for who may read user reports',
+    summary:
+      'Handed-in attempts, the last one first: the caller’s own, or another person’s for who may read user reports',
     access: 'signed-in',
     query: z.object({ ...paging(10), userId: id.optional(), courseId: id.optional() }),
     reply: z.object({

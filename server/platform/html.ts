@@ -9,7 +9,25 @@ const table = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'br', 'a', 'img', 'figure', 'figcaption', 'blockquote', 'code', ...headings, ...table],
+    allowedTags: [
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'em',
+      'u',
+      's',
+      'br',
+      'a',
+      'img',
+      'figure',
+      'figcaption',
+      'blockquote',
+      'code',
+      ...headings,
+      ...table,
+    ],
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
       img: ['src', 'alt', 'width', 'height'],
@@ -20,5 +38,6 @@ export const cleanHtml = (html: string): string =>
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/files\/[0-9a-f-]{36}$/.test(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && !/^\/files\/[0-9a-f-]{36}$/.test(attribs['src'] ?? ''),
   });

@@ -15,9 +15,16 @@ let limited: Client;
 const calls = Object.values(callsByRoom).flatMap((room) => Object.values(room));
 const closed = calls.filter((one) => one.access !== 'public');
 const anyId = newId();
-const wordParams: Readonly<Record<string, string>> = { category: 'motorcycle', bucket: 'off-road', shareKey: 'none', code: 'none' };
+const wordParams: Readonly<Record<string, string>> = {
+  category: 'motorcycle',
+  bucket: 'off-road',
+  shareKey: 'none',
+  code: 'none',
+};
 const params = (call: Call) =>
-  Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, wordParams[name!] ?? anyId]));
+  Object.fromEntries(
+    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, wordParams[name!] ?? anyId]),
+  );
 
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -36,15 +43,20 @@ beforeAll(async () => {
       limited: false,
     });
   }
-  limited = await signedIn(portal, await buildUser(portal, { status: 'pending', verified: false }), { limited: true });
+  limited = await signedIn(portal, await buildUser(portal, { status: 'pending', verified: false }), {
+    limited: true,
+  });
 });
 afterAll(() => portal.close());
 
 describe('every call', () => {
-  test.each(closed.map((one) => [one.id, one] as const))('%s asks a stranger to sign in, before anything else', async (_id, call) => {
-    const response = await portal.stranger.send(call, { params: params(call) } as never);
-    expect(response.statusCode).toBe(401);
-  });
+  test.each(closed.map((one) => [one.id, one] as const))(
+    '%s asks a stranger to sign in, before anything else',
+    async (_id, call) => {
+      const response = await portal.stranger.send(call, { params: params(call) } as never);
+      expect(response.statusCode).toBe(401);
+    },
+  );
 
   test.each(closed.filter((one) => one.access !== 'limited').map((one) => [one.id, one] as const))(
     '%s is closed to a session that still has to verify its address',
@@ -64,25 +76,37 @@ describe('every call', () => {
     },
   );
 
-  test.each(calls.filter((one) => one.method !== 'GET' || one.changesState).map((one) => [one.id, one] as const))(
-    '%s changes nothing for another site',
-    async (_id, call) => {
-      const client = clients.get('PLATFORM_ADMIN')!;
-      for (const site of ['cross-site', 'same-site']) {
-        const response = await client.send(call, { params: params(call) } as never, { 'sec-fetch-site': site });
-        expect(response.statusCode, site).toBe(403);
-      }
-      const foreign = await client.send(call, { params: params(call) } as never, { origin: 'https://elsewhere.example' });
-      expect(foreign.statusCode).toBe(403);
-    },
-  );
+  test.each(
+    calls.filter((one) => one.method !== 'GET' || one.changesState).map((one) => [one.id, one] as const),
+  )('%s changes nothing for another site', async (_id, call) => {
+    const client = clients.get('PLATFORM_ADMIN')!;
+    for (const site of ['cross-site', 'same-site']) {
+      const response = await client.send(call, { params: params(call) } as never, { 'sec-fetch-site': site });
+      expect(response.statusCode, site).toBe(403);
+    }
+    const foreign = await client.send(call, { params: params(call) } as never, {
+      origin: 'https://elsewhere.example',
+    });
+    expect(foreign.statusCode).toBe(403);
+  });
 
   test.each(calls.filter((one) => one.body || one.query).map((one) => [one.id, one] as const))(
     '%s answers nonsense with a sentence, never with a failure of its own',
     async (_id, call) => {
       const client = clients.get('PLATFORM_ADMIN')!;
-      for (const body of [null, [], 'x', 7, { _id: 'x', email: 1, ids: {}, name: { toString: 1 } }, { constructor: {}, a: '\u0000' }]) {
-        const input = { params: params(call), ...(call.body ? { body } : {}), ...(call.query ? { query: { page: '-1', limit: '1e9', lang: '\u0000', isAdmin: 'maybe' } } : {}) };
+      for (const body of [
+        null,
+        [],
+        'x',
+        7,
+        { _id: 'x', email: 1, ids: {}, name: { toString: 1 } },
+        { constructor: {}, a: '\u0000' },
+      ]) {
+        const input = {
+          params: params(call),
+          ...(call.body ? { body } : {}),
+          ...(call.query ? { query: { page: '-1', limit: '1e9', lang: '\u0000', isAdmin: 'maybe' } } : {}),
+        };
         const response = await client.send(call, input as never);
         expect(response.statusCode, response.body).toBeLessThan(500);
       }
@@ -98,7 +122,11 @@ describe('every call', () => {
       return 'any' in access ? access.any.flatMap(named) : [];
     };
     const known = new Set(callers.get('COMPANY_ADMIN')!.rights);
-    const odd = closed.flatMap((one) => named(one.access)).filter((right) => !known.has(right) && !/^(CREATE_DELETE_BRAND|EDIT_COURSE_CURRICULUM_LIMIT)$/.test(right));
+    const odd = closed
+      .flatMap((one) => named(one.access))
+      .filter(
+        (right) => !known.has(right) && !/^(CREATE_DELETE_BRAND|EDIT_COURSE_CURRICULUM_LIMIT)$/.test(right),
+      );
     expect(odd).toEqual([]);
   });
 });

@@ -6,20 +6,41 @@ const code = sources.filter((one) => !/\.test\.tsx?$/.test(one.file));
 const isTest = (file: string) => /(^tests\/|\.test\.tsx?$|^bench\/|\/fixtures\/)/.test(file);
 const all = (one: Source) => [...one.imports, ...one.typeImports];
 const offenders = (wrong: (one: Source, target: string) => boolean, among = code) =>
-  among.flatMap((one) => all(one).filter((target) => wrong(one, target)).map((target) => `${one.file} imports ${target}`));
+  among.flatMap((one) =>
+    all(one)
+      .filter((target) => wrong(one, target))
+      .map((target) => `${one.file} imports ${target}`),
+  );
 
 /** Low to high; a room may import its own wing and lower ones. */
-const tiers: Readonly<Record<string, number>> = { platform: 0, people: 1, training: 2, live: 3, rewards: 3, library: 3, insight: 4 };
+const tiers: Readonly<Record<string, number>> = {
+  platform: 0,
+  people: 1,
+  training: 2,
+  live: 3,
+  rewards: 3,
+  library: 3,
+  insight: 4,
+};
 const wingOf = (file: string) => /^(?:contract|server|web)\/(\w+)\//.exec(file)?.[1] ?? '';
 
 describe('imports', () => {
   test('the contract imports the contract and zod, nothing else', () => {
-    expect(offenders((one, target) => one.file.startsWith('contract/') && target !== 'zod' && !target.startsWith('contract/'))).toEqual([]);
+    expect(
+      offenders(
+        (one, target) =>
+          one.file.startsWith('contract/') && target !== 'zod' && !target.startsWith('contract/'),
+      ),
+    ).toEqual([]);
   });
 
   test('browser and server never import each other', () => {
-    expect(offenders((one, target) => one.file.startsWith('web/') && target.startsWith('server/'))).toEqual([]);
-    expect(offenders((one, target) => one.file.startsWith('server/') && target.startsWith('web/'))).toEqual([]);
+    expect(offenders((one, target) => one.file.startsWith('web/') && target.startsWith('server/'))).toEqual(
+      [],
+    );
+    expect(offenders((one, target) => one.file.startsWith('server/') && target.startsWith('web/'))).toEqual(
+      [],
+    );
   });
 
   test('what ships does not import tests', () => {
@@ -37,29 +58,40 @@ describe('imports', () => {
 
   test('rules import the contract, the actor and other rules only', () => {
     const isRules = (file: string) => file.endsWith('.rules.ts');
-    const mayKnow = (target: string) => isRules(target) || target.startsWith('contract/') || target === 'server/platform/access/actor.ts';
+    const mayKnow = (target: string) =>
+      isRules(target) || target.startsWith('contract/') || target === 'server/platform/access/actor.ts';
     expect(offenders((one, target) => isRules(one.file) && !mayKnow(target))).toEqual([]);
   });
 
   test('zod is imported as a namespace', () => {
-    expect(code.filter((one) => /import\s+\{[^}]*\}\s+from 'zod'/.test(one.text)).map((one) => one.file)).toEqual([]);
+    expect(
+      code.filter((one) => /import\s+\{[^}]*\}\s+from 'zod'/.test(one.text)).map((one) => one.file),
+    ).toEqual([]);
   });
 
   test('an area folder of a room is not imported by other rooms', () => {
     const wrong = offenders((one, target) => {
       const room = /^web\/(\w+\/[\w-]+)\/(learner|admin|public)\//.exec(target)?.[1];
-      return room !== undefined && one.file.startsWith('web/') && !one.file.startsWith(`web/${room}/`) && one.file !== 'web/areas/pages.ts';
+      return (
+        room !== undefined &&
+        one.file.startsWith('web/') &&
+        !one.file.startsWith(`web/${room}/`) &&
+        one.file !== 'web/areas/pages.ts'
+      );
     });
     expect(wrong).toEqual([]);
   });
 
   test('no file leads back to itself', () => {
-    const graph = new Map(code.map((one) => [one.file, one.imports.filter((target) => /^(contract|server|web)\//.test(target))]));
+    const graph = new Map(
+      code.map((one) => [one.file, one.imports.filter((target) => /^(contract|server|web)\//.test(target))]),
+    );
     const state = new Map<string, 'open' | 'done'>();
     const cycles: string[] = [];
     const visit = (file: string, way: readonly string[]) => {
       if (state.get(file) === 'done' || !graph.has(file)) return;
-      if (state.get(file) === 'open') return void cycles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+      if (state.get(file) === 'open')
+        return void cycles.push([...way.slice(way.indexOf(file)), file].join(' → '));
       state.set(file, 'open');
       for (const target of graph.get(file)!) visit(target, [...way, file]);
       state.set(file, 'done');
@@ -79,23 +111,45 @@ describe('files', () => {
   test('SQL is spoken in queries and scopes only', () => {
     const speaks = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const allowed = /(\.queries\.ts|\.scope\.ts|^server\/platform\/|^server\/database\/|^server\/commands\/)/;
-    const wrong = code.filter((one) => one.file.startsWith('server/') && !isTest(one.file) && !allowed.test(one.file) && speaks.test(one.text));
+    const wrong = code.filter(
+      (one) =>
+        one.file.startsWith('server/') &&
+        !isTest(one.file) &&
+        !allowed.test(one.file) &&
+        speaks.test(one.text),
+    );
     expect(wrong.map((one) => one.file)).toEqual([]);
   });
 
   test('no file is longer than 500 lines', () => {
     const free = /(\.texts\.ts|\/types\.ts|demo\/media-maker\/|\.data\.ts)$|demo\/media-maker\//;
-    expect(code.filter((one) => one.lines > 500 && !free.test(one.file)).map((one) => `${one.file}: ${one.lines}`)).toEqual([]);
+    expect(
+      code.filter((one) => one.lines > 500 && !free.test(one.file)).map((one) => `${one.file}: ${one.lines}`),
+    ).toEqual([]);
   });
 
   test('no barrel, no default export but where a tool demands one', () => {
     expect(code.filter((one) => /(^|\/)index\.tsx?$/.test(one.file)).map((one) => one.file)).toEqual([]);
     const wanted = /(global-setup|teardown|config\.ts|fixtures\/)/;
-    expect(code.filter((one) => /^export default/m.test(one.text) && !wanted.test(one.file)).map((one) => one.file)).toEqual([]);
+    expect(
+      code
+        .filter((one) => /^export default/m.test(one.text) && !wanted.test(one.file))
+        .map((one) => one.file),
+    ).toEqual([]);
   });
 
   test('nothing is marked as unfinished or skipped', () => {
-    const marks = new RegExp(['TO' + 'DO', 'FIX' + 'ME', '\\.sk' + 'ip\\(', '\\.on' + 'ly\\(', '@ts-' + 'ignore', 'as an' + 'y\\b', 'lorem ips' + 'um'].join('|'));
+    // In halves, so that this file does not find itself.
+    const halves = [
+      ['TO', 'DO'],
+      ['FIX', 'ME'],
+      ['\\.sk', 'ip\\('],
+      ['\\.on', 'ly\\('],
+      ['@ts-', 'ignore'],
+      ['as an', 'y\\b'],
+      ['lorem ips', 'um'],
+    ];
+    const marks = new RegExp(halves.map((one) => one.join('')).join('|'));
     expect(sources.filter((one) => marks.test(one.text)).map((one) => one.file)).toEqual([]);
   });
 });

@@ -4,13 +4,23 @@ import { screens } from '#contract/screens.ts';
 import { readFileSync } from 'node:fs';
 
 const calls = Object.values(callsByRoom).flatMap((room) => Object.values(room));
-const shape = (path: string) => path.replace(/\{[^}]*\?\}/g, '{?}').replace(/\{[^}?]*\}/g, '{}').replace(/(.)\/$/, '$1');
+const shape = (path: string) =>
+  path
+    .replace(/\{[^}]*\?\}/g, '{?}')
+    .replace(/\{[^}?]*\}/g, '{}')
+    .replace(/(.)\/$/, '$1');
 const doubles = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
 describe('the catalogue', () => {
   test('an id and an address belong to one call', () => {
     expect(doubles(calls.map((one) => one.id))).toEqual([]);
-    expect(doubles(calls.flatMap((one) => [one.path, ...(one.altPaths ?? [])].map((path) => `${one.method} ${shape(path)}`)))).toEqual([]);
+    expect(
+      doubles(
+        calls.flatMap((one) =>
+          [one.path, ...(one.altPaths ?? [])].map((path) => `${one.method} ${shape(path)}`),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test('an id and an address belong to one screen, and its parent exists', () => {

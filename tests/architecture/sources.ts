@@ -37,7 +37,8 @@ function listed(folder: string): string[] {
   }
 }
 
-const statement = /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
+const statement =
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
 
 function importsOf(file: string, text: string): Pick<Source, 'imports' | 'typeImports'> {
   const imports: string[] = [];

@@ -1,12 +1,27 @@
 import { expect, show, signIn, test } from './portal.ts';
 
-test('a lost connection in mid-course loses nothing: reading goes on, what was done is sent later, once', async ({ page, faults }) => {
+test('a lost connection in mid-course loses nothing: reading goes on, what was done is sent later, once', async ({
+  page,
+  faults,
+}) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'manager');
-  const { courses } = (await (await page.request.get('/api/courses/remaining')).json()) as { courses: { _id: string; curriculum: { _id: string }; missing: unknown[]; sectionCount: number; seenCount: number }[] };
+  const { courses } = (await (await page.request.get('/api/courses/remaining')).json()) as {
+    courses: {
+      _id: string;
+      curriculum: { _id: string };
+      missing: unknown[];
+      sectionCount: number;
+      seenCount: number;
+    }[];
+  };
   const course = courses.find((one) => one.missing.length === 0 && one.sectionCount - one.seenCount > 3)!;
   const seen = async () =>
-    ((await (await page.request.get(`/api/courses/${course._id}/progress`)).json()) as { progress: { seenCount: number } }).progress.seenCount;
+    (
+      (await (await page.request.get(`/api/courses/${course._id}/progress`)).json()) as {
+        progress: { seenCount: number };
+      }
+    ).progress.seenCount;
   const before = await seen();
   await page.goto(`/auth/training/${course.curriculum._id}/${course._id}`);
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();

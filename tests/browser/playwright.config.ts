@@ -27,7 +27,12 @@ export default defineConfig({
     command: `"${process.execPath}" ../../server/commands/start.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,
-    env: { PORT: String(port), DATA_DIR: process.env['PADDOCK_TEST_DATA'], LOG_LEVEL: 'error', DATABASE_URL: '' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['PADDOCK_TEST_DATA'],
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

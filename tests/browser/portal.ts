@@ -2,7 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
 /** The demo's sign-ins. */
-export type Who = 'platform' | 'company' | 'brand' | 'district' | 'regional' | 'sales' | 'ilt' | 'translator' | 'manager' | 'learner' | 'instructor' | 'unverified';
+export type Who =
+  | 'platform'
+  | 'company'
+  | 'brand'
+  | 'district'
+  | 'regional'
+  | 'sales'
+  | 'ilt'
+  | 'translator'
+  | 'manager'
+  | 'learner'
+  | 'instructor'
+  | 'unverified';
 
 export interface View {
   readonly language: 'en' | 'fr';
@@ -12,20 +24,28 @@ export interface View {
 
 /** Signs the browser in without the form; a journey that is about signing in uses the form. */
 export async function signIn(page: Page, who: Who): Promise<void> {
-  const response = await page.request.post('/api/login', { data: { email: `${who}@paddock.example`, password: 'Paddock2026' } });
+  const response = await page.request.post('/api/login', {
+    data: { email: `${who}@paddock.example`, password: 'Paddock2026' },
+  });
   expect(response.status(), await response.text()).toBe(200);
 }
 
 export async function show(page: Page, { language, scheme, width }: View): Promise<void> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.context().addCookies([{ name: 'i18n_redirected', value: language, url: test.info().project.use.baseURL! }]);
+  await page
+    .context()
+    .addCookies([{ name: 'i18n_redirected', value: language, url: test.info().project.use.baseURL! }]);
 }
 
 /** Nothing axe knows of is wrong on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
 }
 
 /** A test whose pages may neither log an error nor have a request fail, but for what it names itself. */

@@ -4,12 +4,20 @@ import { expect, expectAccessible, show, signIn, test, type View, type Who } fro
 
 /** `npm test` walks two views of every screen, `npm run test:screens` all eight. */
 const all: readonly View[] = (['en', 'fr'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((scheme) => ([1440, 390] as const).map((width) => ({ language, scheme, width }))),
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    ([1440, 390] as const).map((width) => ({ language, scheme, width })),
+  ),
 );
 const views = process.env['ALL_VIEWS'] === '1' ? all : [all[0]!, all.at(-1)!];
 
 /** Screens that open only in a state of their own are walked by the journey that reaches it. */
-const walkedElsewhere = new Set(['accounts.email-verify', 'accounts.missing-info', 'accounts.missing-dealer', 'home.root', 'home.public']);
+const walkedElsewhere = new Set([
+  'accounts.email-verify',
+  'accounts.missing-info',
+  'accounts.missing-dealer',
+  'home.root',
+  'home.public',
+]);
 
 const whoOpens = (screen: Screen): Who | null => {
   if (screen.access === 'public') return null;
@@ -30,7 +38,9 @@ for (const view of views) {
         await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading').first()).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', view.language);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(overflow, 'the page is no wider than the window').toBeLessThanOrEqual(0);
         await expectAccessible(page);
       });

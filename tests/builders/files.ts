@@ -31,4 +31,8 @@ export const pdfFile = (name = 'sheet.pdf'): SentFile => ({
   ),
 });
 
-export const textFile = (name: string, text: string): SentFile => ({ name, type: 'text/plain', content: Buffer.from(text) });
+export const textFile = (name: string, text: string): SentFile => ({
+  name,
+  type: 'text/plain',
+  content: Buffer.from(text),
+});

@@ -32,7 +32,10 @@ export interface BuiltCourse {
 }
 
 /** A published course of text sections in one chapter, with a quiz of three options a question, the first one right. */
-export async function buildCourse({ services: { db } }: TestPortal, wish: CourseWish = {}): Promise<BuiltCourse> {
+export async function buildCourse(
+  { services: { db } }: TestPortal,
+  wish: CourseWish = {},
+): Promise<BuiltCourse> {
   const [id, versionId] = [newId(), newId()];
   const name = wish.name ?? `Course ${id.slice(-6)}`;
   const sections = Array.from({ length: wish.sections ?? 2 }, (_, index) => ({
@@ -70,13 +73,27 @@ export async function buildCourse({ services: { db } }: TestPortal, wish: Course
       .where('id', '=', id)
       .execute();
   }
-  const right = quiz.map(({ _id, options }) => [_id, options.filter((option) => option.correct).map((option) => option._id)] as const);
-  return { id, versionId, name, sectionIds: sections.map((section) => section._id), right: Object.fromEntries(right) };
+  const right = quiz.map(
+    ({ _id, options }) =>
+      [_id, options.filter((option) => option.correct).map((option) => option._id)] as const,
+  );
+  return {
+    id,
+    versionId,
+    name,
+    sectionIds: sections.map((section) => section._id),
+    right: Object.fromEntries(right),
+  };
 }
 
 function question(index: number): QuizQuestion {
   const text = (words: string) => ({ en: words, fr: words });
-  const option = (words: string, correct: boolean) => ({ _id: newId(), text: text(words), image: null, correct });
+  const option = (words: string, correct: boolean) => ({
+    _id: newId(),
+    text: text(words),
+    image: null,
+    correct,
+  });
   return {
     _id: newId(),
     type: 'single',
@@ -122,7 +139,14 @@ export async function buildCurriculum(
   if (courses.length > 0) {
     await db
       .insertInto('curriculumCourse')
-      .values(courses.map((course, position) => ({ curriculumId: id, courseId: course.id, position, required: !wish.optional?.includes(course.id) })))
+      .values(
+        courses.map((course, position) => ({
+          curriculumId: id,
+          courseId: course.id,
+          position,
+          required: !wish.optional?.includes(course.id),
+        })),
+      )
       .execute();
   }
   for (const assignmentGroupId of wish.groupIds ?? []) {
@@ -130,7 +154,10 @@ export async function buildCurriculum(
   }
   for (const [courseId, needed] of Object.entries(wish.prerequisites ?? {})) {
     for (const requiresCourseId of needed) {
-      await db.insertInto('curriculumPrerequisite').values({ curriculumId: id, courseId, requiresCourseId }).execute();
+      await db
+        .insertInto('curriculumPrerequisite')
+        .values({ curriculumId: id, courseId, requiresCourseId })
+        .execute();
     }
   }
   return id;

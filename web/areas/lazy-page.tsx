@@ -1,4 +1,4 @@
-import { use, type ComponentType, type FunctionComponent } from 'react';
+import { createElement, use, type ComponentType, type FunctionComponent } from 'react';
 import type { PageEntry } from './page.ts';
 
 /** A page whose code is fetched on the way to it; once here it renders without a pause. */
@@ -14,8 +14,7 @@ export function lazyPage(entry: PageEntry): FunctionComponent & { preload: () =>
       },
     ));
   function LazyPage() {
-    const Component = Loaded ?? use(load());
-    return <Component />;
+    return createElement(Loaded ?? use(load()));
   }
   return Object.assign(LazyPage, { preload: async () => void (await load()) });
 }

@@ -52,6 +52,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key
     <dialog
       ref={dialog}
       className={classes.palette}

@@ -17,9 +17,10 @@ export class ApiError extends Error {
   }
 }
 
-type Args<C extends Call> = object extends CallInput<C>
-  ? [input?: CallInput<C>, options?: CallOptions]
-  : [input: CallInput<C>, options?: CallOptions];
+type Args<C extends Call> =
+  object extends CallInput<C>
+    ? [input?: CallInput<C>, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions];
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

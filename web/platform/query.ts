@@ -89,7 +89,9 @@ export function useChange<C extends Call>(
   });
 }
 
-type PagedReply = { readonly pagination: { readonly page: number; readonly pages: number; readonly total: number } };
+type PagedReply = {
+  readonly pagination: { readonly page: number; readonly pages: number; readonly total: number };
+};
 
 /** A list that grows: page 1 replaces what is there, later pages are added at the end. */
 export function useCallPages<C extends Call>(call: C, input: CallInput<C>) {
@@ -97,7 +99,11 @@ export function useCallPages<C extends Call>(call: C, input: CallInput<C>) {
     queryKey: [...queryKey(call, input), 'pages'],
     queryFn: ({ pageParam, signal }) => {
       const { query = {}, ...others } = input as { query?: object };
-      return (callApi as AnyCallApi)(call, { ...others, query: { ...query, page: pageParam } }, { signal }) as Promise<Reply<C> & PagedReply>;
+      return (callApi as AnyCallApi)(
+        call,
+        { ...others, query: { ...query, page: pageParam } },
+        { signal },
+      ) as Promise<Reply<C> & PagedReply>;
     },
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),

@@ -115,7 +115,9 @@ async function loadAttempt(
     .insertInto('quizAttempt')
     .values({
       id: event.id,
-      ...{ userId: key.userId, courseId: key.courseId, courseVersionId: key.versionId },
+      userId: key.userId,
+      courseId: key.courseId,
+      courseVersionId: key.versionId,
       number: 1,
       questions: JSON.stringify(questions.map(({ _id, options }) => ({ _id, options: options.map((option) => option._id) }))),
       answers: JSON.stringify(Object.fromEntries(chosen)),

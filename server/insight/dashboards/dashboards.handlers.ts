@@ -8,7 +8,9 @@ import { dailyFigures, portalFigures } from './dashboards.queries.ts';
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   async adminInfo(_input, { db }) {
     const { topCurriculums, topCourses, ...counts } = await portalFigures(db);
-    return { info: { ...counts, topCurriculums: topCurriculums.map(withId), topCourses: topCourses.map(withId) } };
+    return {
+      info: { ...counts, topCurriculums: topCurriculums.map(withId), topCourses: topCourses.map(withId) },
+    };
   },
 
   async userAnalytics({ query: { start, end } }, { db }) {

@@ -8,7 +8,9 @@ export type InfoRow = Omit<DashboardInfo, 'topCurriculums' | 'topCourses'> & {
   readonly topCourses: readonly TopRow[];
 };
 
-const topColumns = (name: string) => sql`${sql.ref(name)}.id, json_build_object('en', ${sql.ref(name)}.name, 'fr', ${sql.ref(name)}.name_fr) as name,
+const topColumns = (
+  name: string,
+) => sql`${sql.ref(name)}.id, json_build_object('en', ${sql.ref(name)}.name, 'fr', ${sql.ref(name)}.name_fr) as name,
   '/files/' || ${sql.ref(name)}.image_id as image, n.count as "completionsCount"`;
 
 /** The portal in figures. What each person must pass is worked out once per set of departments, not once per person. */

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardCalls as calls } from '#contract/insight/dashboards.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { buildAssignmentGroup, buildDealer, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+} from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 
@@ -18,19 +24,30 @@ afterAll(() => portal.close());
 const info = async () => (await admin.ask(calls.adminInfo)).info;
 const today = () => new Date().toISOString().slice(0, 10);
 const take = (client: Client, course: BuiltCourse) =>
-  client.ask(progressCalls.record, { params: { id: course.id }, body: { eventId: newId(), sectionId: course.sectionIds[0]!, time: 120 } });
+  client.ask(progressCalls.record, {
+    params: { id: course.id },
+    body: { eventId: newId(), sectionId: course.sectionIds[0]!, time: 120 },
+  });
 
-test.each(['DEALER_MANAGER', 'DISTRICT_MANAGER', 'BRAND_MANAGER', 'TRANSLATOR', 'LEARNER'] as const)('%s does not read the figures of the portal', async (role) => {
-  const client = await signedInAs(portal, role);
-  expect((await client.refused(calls.adminInfo)).status).toBe(403);
-  expect((await client.refused(calls.userAnalytics, { query: { start: today(), end: today() } })).status).toBe(403);
-});
+test.each(['DEALER_MANAGER', 'DISTRICT_MANAGER', 'BRAND_MANAGER', 'TRANSLATOR', 'LEARNER'] as const)(
+  '%s does not read the figures of the portal',
+  async (role) => {
+    const client = await signedInAs(portal, role);
+    expect((await client.refused(calls.adminInfo)).status).toBe(403);
+    expect(
+      (await client.refused(calls.userAnalytics, { query: { start: today(), end: today() } })).status,
+    ).toBe(403);
+  },
+);
 
 test.each([
   ['2026-02-01', '2026-01-31'],
   ['2024-01-01', '2026-01-01'],
 ])('days from %s to %s are refused in words', async (start, end) => {
-  expect(await admin.refused(calls.userAnalytics, { query: { start, end } })).toMatchObject({ status: 400, code: 'dashboards.badDays' });
+  expect(await admin.refused(calls.userAnalytics, { query: { start, end } })).toMatchObject({
+    status: 400,
+    code: 'dashboards.badDays',
+  });
 });
 
 test('a person is fully trained once every required course of the department is passed, and not before', async () => {
@@ -42,7 +59,10 @@ test('a person is fully trained once every required course of the department is 
   ];
   const curriculum = await buildCurriculum(portal, [first, second], { groupIds: [group] });
   await buildCurriculum(portal, [optional], { optional: [optional.id], groupIds: [group] });
-  const technician = await signedIn(portal, await buildUser(portal, { dealerId: await buildDealer(portal), groupIds: [group] }));
+  const technician = await signedIn(
+    portal,
+    await buildUser(portal, { dealerId: await buildDealer(portal), groupIds: [group] }),
+  );
   const before = await info();
   await take(technician, first);
   const halfway = await info();
@@ -52,12 +72,16 @@ test('a person is fully trained once every required course of the department is 
   expect(after.fullyTrainedCount).toBe(before.fullyTrainedCount + 1);
   expect(after.completionsCount).toBe(before.completionsCount + 2);
   expect(after.totalTimeSpent).toBe(before.totalTimeSpent + 4);
-  expect(after.topCurriculums).toContainEqual(expect.objectContaining({ _id: curriculum, completionsCount: 1 }));
+  expect(after.topCurriculums).toContainEqual(
+    expect.objectContaining({ _id: curriculum, completionsCount: 1 }),
+  );
   expect(after.topCourses.find((one) => one._id === first.id)?.completionsCount).toBe(1);
 });
 
 test('every day is there, also the empty ones, and today counts', async () => {
-  const { analytics: before } = await admin.ask(calls.userAnalytics, { query: { start: '2025-12-30', end: '2026-01-02' } });
+  const { analytics: before } = await admin.ask(calls.userAnalytics, {
+    query: { start: '2025-12-30', end: '2026-01-02' },
+  });
   expect(before.map((day) => day.date)).toEqual(['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02']);
   expect(before.every((day) => day.logins + day.completions + day.newUsers === 0)).toBe(true);
   const { analytics } = await admin.ask(calls.userAnalytics, { query: { start: today(), end: today() } });

@@ -56,23 +56,38 @@ const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** One page of people and how many there are, in one statement; figures are worked out for the page only where the order allows. */
-export async function reportUsers(db: Db, visible: Expression<SqlBool>, wish: UserReportWish): Promise<Page<WithId<ReportUser>>> {
+export async function reportUsers(
+  db: Db,
+  visible: Expression<SqlBool>,
+  wish: UserReportWish,
+): Promise<Page<WithId<ReportUser>>> {
   const conditions: Expression<SqlBool>[] = [visible, sql<SqlBool>`u.status = 'active'`];
   if (wish.original === 'yes') conditions.push(sql<SqlBool>`u.merged_into_id is null`);
-  if (wish.text) conditions.push(matchesText(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, wish.text));
+  if (wish.text)
+    conditions.push(matchesText(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, wish.text));
   if (wish.country) conditions.push(sql<SqlBool>`u.country = ${wish.country}`);
   if (wish.role) conditions.push(sql<SqlBool>`u.role_id = ${wish.role}`);
   if (wish.assignmentGroup) {
-    conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id and m.assignment_group_id = ${wish.assignmentGroup})`);
+    conditions.push(
+      sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id and m.assignment_group_id = ${wish.assignmentGroup})`,
+    );
   }
   const atDealer = (more: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null and ${more})`;
   if (wish.dealer) conditions.push(atDealer(sql`m.dealer_id = ${wish.dealer}`));
   if (wish.adminGroup) {
-    conditions.push(atDealer(sql`exists (select from admin_group_dealer g where g.dealer_id = m.dealer_id and g.admin_group_id = ${wish.adminGroup})`));
+    conditions.push(
+      atDealer(
+        sql`exists (select from admin_group_dealer g where g.dealer_id = m.dealer_id and g.admin_group_id = ${wish.adminGroup})`,
+      ),
+    );
   }
   if (wish.businessUnit) {
-    conditions.push(atDealer(sql`exists (select from dealer_business_unit b where b.dealer_id = m.dealer_id and b.business_unit_id = ${wish.businessUnit})`));
+    conditions.push(
+      atDealer(
+        sql`exists (select from dealer_business_unit b where b.dealer_id = m.dealer_id and b.business_unit_id = ${wish.businessUnit})`,
+      ),
+    );
   }
   const order = sql`${sortColumns[wish.sortBy] ?? sortColumns['user.firstName']!} ${sql.raw(wish.direction)} nulls last, u.id`;
   const needsFigures = !wish.sortBy.startsWith('user.');
@@ -87,11 +102,17 @@ export async function reportUsers(db: Db, visible: Expression<SqlBool>, wish: Us
       select ${columns} from chosen join user_account u on u.id = chosen_id cross join lateral (${done}) f cross join lateral (${notBegun}) n
       order by place
     )
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(db);
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
+    db,
+  );
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-export async function reportUser(db: Db, visible: Expression<SqlBool>, id: string): Promise<WithId<ReportUser> | undefined> {
+export async function reportUser(
+  db: Db,
+  visible: Expression<SqlBool>,
+  id: string,
+): Promise<WithId<ReportUser> | undefined> {
   const { rows } = await sql<WithId<ReportUser>>`
     select ${columns} from user_account u cross join lateral (${done}) f cross join lateral (${notBegun}) n
     where u.id = ${id} and ${visible}`.execute(db);
@@ -101,7 +122,10 @@ export async function reportUser(db: Db, visible: Expression<SqlBool>, id: strin
 export interface ReportCourseRow {
   readonly id: string;
   readonly name: { readonly en: string; readonly fr: string };
-  readonly curriculum: { readonly _id: string; readonly name: { readonly en: string; readonly fr: string } } | null;
+  readonly curriculum: {
+    readonly _id: string;
+    readonly name: { readonly en: string; readonly fr: string };
+  } | null;
   readonly required: boolean;
   readonly status: 'not-started' | 'in-progress' | 'passed' | 'failed';
   readonly percent: number;
@@ -155,7 +179,11 @@ const dealerSorts: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** One page of dealers with the sums over their staff, in one statement. */
-export async function reportDealers(db: Db, visible: Expression<SqlBool>, wish: DealerReportWish): Promise<Page<WithId<ReportDealer>>> {
+export async function reportDealers(
+  db: Db,
+  visible: Expression<SqlBool>,
+  wish: DealerReportWish,
+): Promise<Page<WithId<ReportDealer>>> {
   const conditions: Expression<SqlBool>[] = [visible, sql<SqlBool>`d.status = 'active'`];
   if (wish.text) conditions.push(matchesText(sql`d.name || ' ' || d.number || ' ' || d.city`, wish.text));
   if (wish.country) conditions.push(sql<SqlBool>`d.country = ${wish.country}`);
@@ -184,6 +212,8 @@ export async function reportDealers(db: Db, visible: Expression<SqlBool>, wish: 
         coalesce(t.completed::float / nullif(t.completed + t.in_progress + t.not_started, 0), 0) as percent
       from chosen join dealer d on d.id = chosen_id cross join lateral (${totals}) t order by place
     )
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(db);
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
+    db,
+  );
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }

@@ -4,7 +4,10 @@ import { resourceById } from './resources.queries.ts';
 import { resourcesVisibleTo } from './resources.scope.ts';
 
 /** Who sees a resource may read its files. */
-export const resourceFileReaders = contribute(fileReaders, async ({ context: { actor, db }, ownerKind, ownerId }) => {
-  if (ownerKind !== 'resource' || !actor || actor.limited) return false;
-  return (await resourceById(db, ownerId, resourcesVisibleTo(actor))) !== undefined;
-});
+export const resourceFileReaders = contribute(
+  fileReaders,
+  async ({ context: { actor, db }, ownerKind, ownerId }) => {
+    if (ownerKind !== 'resource' || !actor || actor.limited) return false;
+    return (await resourceById(db, ownerId, resourcesVisibleTo(actor))) !== undefined;
+  },
+);

@@ -46,7 +46,12 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
   },
 
   async get({ params }, { db, actor }) {
-    return { resource: present(found(await resourceById(db, params.id, resourcesVisibleTo(actor)), errors.notFound), actor) };
+    return {
+      resource: present(
+        found(await resourceById(db, params.id, resourcesVisibleTo(actor)), errors.notFound),
+        actor,
+      ),
+    };
   },
 
   create: ({ body: { version: _version, ...fields }, files }, context) =>
@@ -121,7 +126,11 @@ function save(id: string, { version, ...fields }: SaveBody, files: StagedFiles, 
 }
 
 /** The input with the files that stand after the save: new ones, else those there were. */
-function inputOf({ removeFileFr, ...fields }: ResourceFields, files: StagedFiles, before: ResourceRow | null): ResourceInput {
+function inputOf(
+  { removeFileFr, ...fields }: ResourceFields,
+  files: StagedFiles,
+  before: ResourceRow | null,
+): ResourceInput {
   return {
     ...fields,
     fileId: files['file']?.[0]?.id ?? before?.file?._id ?? null,
@@ -129,14 +138,22 @@ function inputOf({ removeFileFr, ...fields }: ResourceFields, files: StagedFiles
   };
 }
 
-function checkInput(input: ResourceInput, files: StagedFiles, actor: Actor, before: ResourceRow | null): void {
-  if (!canManageResource(actor, { brandId: input.brand })) refuse(errors.unknownBrand, {}, { field: 'brand' });
+function checkInput(
+  input: ResourceInput,
+  files: StagedFiles,
+  actor: Actor,
+  before: ResourceRow | null,
+): void {
+  if (!canManageResource(actor, { brandId: input.brand }))
+    refuse(errors.unknownBrand, {}, { field: 'brand' });
   const mayPublish = actor.isPlatformAdmin || actor.rights.has('PUBLISH_RESOURCE');
-  if (input.active !== (before?.active ?? false) && !mayPublish) refuse(errors.publishRefused, {}, { field: 'active' });
+  if (input.active !== (before?.active ?? false) && !mayPublish)
+    refuse(errors.publishRefused, {}, { field: 'active' });
   if (input.active && input.type !== 'link' && !input.fileId) refuse(errors.needsFile, {}, { field: 'file' });
   for (const [part, staged] of Object.entries(files)) {
     const file = staged[0];
-    if (file && !fits(file.mediaType, input.type)) refuse(errors.fileDoesNotFit, { name: file.name }, { field: part });
+    if (file && !fits(file.mediaType, input.type))
+      refuse(errors.fileDoesNotFit, { name: file.name }, { field: part });
   }
 }
 
@@ -146,10 +163,18 @@ function fits(mediaType: string, type: ResourceType): boolean {
   return mediaType.startsWith(`${type}/`);
 }
 
-async function keepFiles({ tx, files }: Change, id: string, input: ResourceInput, before: ResourceRow | null): Promise<void> {
+async function keepFiles(
+  { tx, files }: Change,
+  id: string,
+  input: ResourceInput,
+  before: ResourceRow | null,
+): Promise<void> {
   const kept = input.type === 'link' ? [] : [input.fileId, input.fileFrId].filter((one) => one !== null);
   for (const fileId of kept) await files.keep(tx, fileId, { kind: 'resource', id });
-  await files.release(tx, (before ? fileIdsOf(before) : []).filter((one) => !kept.includes(one)));
+  await files.release(
+    tx,
+    (before ? fileIdsOf(before) : []).filter((one) => !kept.includes(one)),
+  );
 }
 
 function refuseUnknown(error: unknown): never {
@@ -160,7 +185,8 @@ function refuseUnknown(error: unknown): never {
   throw error;
 }
 
-const fileIdsOf = ({ file, fileFr }: ResourceRow) => [file?._id, fileFr?._id].filter((one) => one !== undefined);
+const fileIdsOf = ({ file, fileFr }: ResourceRow) =>
+  [file?._id, fileFr?._id].filter((one) => one !== undefined);
 
 const scopeOf = (row: ResourceRow) => ({
   active: row.active,
@@ -186,7 +212,10 @@ function linkOf(row: ResourceRow, language: 'en' | 'fr'): string | null {
   return file && `/files/${file._id}`;
 }
 
-function present({ id, file, fileFr, assignmentGroups, businessUnits, ...row }: ResourceRow, actor: Actor): Resource {
+function present(
+  { id, file, fileFr, assignmentGroups, businessUnits, ...row }: ResourceRow,
+  actor: Actor,
+): Resource {
   const manages = canManageResource(actor, { brandId: row.brand?._id ?? null });
   const located = (stored: ResourceRow['file']) => stored && { ...stored, location: `/files/${stored._id}` };
   return {

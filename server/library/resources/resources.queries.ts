@@ -64,7 +64,12 @@ export interface ResourceWish extends PageWish {
   readonly direction: 'asc' | 'desc';
 }
 
-const sortColumns = { order: 'position', name: 'name', updatedAt: 'updated_at', downloadCount: 'download_count' } as const;
+const sortColumns = {
+  order: 'position',
+  name: 'name',
+  updatedAt: 'updated_at',
+  downloadCount: 'download_count',
+} as const;
 const haystack = sql`r.name || ' ' || r.name_fr || ' ' || r.description || ' ' || r.description_fr`;
 
 export interface ResourcePage {
@@ -74,7 +79,11 @@ export interface ResourcePage {
 }
 
 /** One page of what `visible` lets through, with the counts of both states, in one statement. */
-export async function listResources(db: Db, visible: Expression<SqlBool>, wish: ResourceWish): Promise<ResourcePage> {
+export async function listResources(
+  db: Db,
+  visible: Expression<SqlBool>,
+  wish: ResourceWish,
+): Promise<ResourcePage> {
   const conditions: Expression<SqlBool>[] = [visible];
   if (wish.text) conditions.push(matchesText(haystack, wish.text));
   if (wish.type) conditions.push(sql<SqlBool>`r.type = ${wish.type}`);
@@ -105,12 +114,17 @@ export async function resourceById(
   id: string,
   visible: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<ResourceRow | undefined> {
-  const { rows } = await sql<ResourceRow>`select ${columns} from resource r where r.id = ${id} and ${visible}`.execute(db);
+  const { rows } =
+    await sql<ResourceRow>`select ${columns} from resource r where r.id = ${id} and ${visible}`.execute(db);
   return rows[0];
 }
 
 /** Holds the resource for the rest of the transaction. */
-export async function lockResource(tx: Transaction, id: string, visible: Expression<SqlBool>): Promise<ResourceRow | undefined> {
+export async function lockResource(
+  tx: Transaction,
+  id: string,
+  visible: Expression<SqlBool>,
+): Promise<ResourceRow | undefined> {
   await sql`select from resource where id = ${id} for update`.execute(tx);
   return resourceById(tx, id, visible);
 }
@@ -120,7 +134,19 @@ export type ResourceInput = Omit<ResourceFields, 'removeFileFr'> & {
   readonly fileFrId: string | null;
 };
 
-const columnsOf = ({ name, nameFr, description, descriptionFr, type, url, brand, course, active, fileId, fileFrId }: ResourceInput) => ({
+const columnsOf = ({
+  name,
+  nameFr,
+  description,
+  descriptionFr,
+  type,
+  url,
+  brand,
+  course,
+  active,
+  fileId,
+  fileFrId,
+}: ResourceInput) => ({
   name,
   nameFr,
   description,
@@ -134,7 +160,11 @@ const columnsOf = ({ name, nameFr, description, descriptionFr, type, url, brand,
   fileFrId: type === 'link' ? null : fileFrId,
 });
 
-export async function insertResource(tx: Transaction, input: ResourceInput, createdBy: string): Promise<string> {
+export async function insertResource(
+  tx: Transaction,
+  input: ResourceInput,
+  createdBy: string,
+): Promise<string> {
   const id = newId();
   await tx
     .insertInto('resource')
@@ -164,7 +194,11 @@ export async function updateResource(tx: Transaction, id: string, input: Resourc
   await writeAudience(tx, id, input);
 }
 
-async function writeAudience(tx: Transaction, resourceId: string, { assignmentGroups, businessUnits }: ResourceInput): Promise<void> {
+async function writeAudience(
+  tx: Transaction,
+  resourceId: string,
+  { assignmentGroups, businessUnits }: ResourceInput,
+): Promise<void> {
   await tx.deleteFrom('resourceAudienceGroup').where('resourceId', '=', resourceId).execute();
   await tx.deleteFrom('resourceAudienceUnit').where('resourceId', '=', resourceId).execute();
   if (assignmentGroups.length > 0) {
@@ -186,7 +220,12 @@ export async function deleteResource(tx: Transaction, id: string): Promise<void>
 }
 
 /** Counts one opening and remembers who, at which dealer. */
-export async function countDownload(tx: Transaction, resourceId: string, userId: string, dealerId: string | null): Promise<void> {
+export async function countDownload(
+  tx: Transaction,
+  resourceId: string,
+  userId: string,
+  dealerId: string | null,
+): Promise<void> {
   await tx
     .updateTable('resource')
     .set((eb) => ({ downloadCount: eb('downloadCount', '+', 1) }))
@@ -196,14 +235,22 @@ export async function countDownload(tx: Transaction, resourceId: string, userId:
 }
 
 /** Puts the resources in this order on the places they hold together. False where one of them may not be moved. */
-export async function reorderResources(tx: Transaction, ids: readonly string[], movable: Expression<SqlBool>): Promise<boolean> {
+export async function reorderResources(
+  tx: Transaction,
+  ids: readonly string[],
+  movable: Expression<SqlBool>,
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from resource r where r.id = any(${ids}::uuid[]) and ${movable} order by r.id for update`.execute(tx);
+    select r.id from resource r where r.id = any(${ids}::uuid[]) and ${movable} order by r.id for update`.execute(
+    tx,
+  );
   if (rows.length !== new Set(ids).size) return false;
   await sql`
     with wanted as (select id, row_number() over (order by nr) as place from unnest(${ids}::uuid[]) with ordinality as w (id, nr)),
     places as (select position, row_number() over (order by position, id) as place from resource where id = any(${ids}::uuid[]))
-    update resource r set position = p.position from wanted w join places p using (place) where r.id = w.id`.execute(tx);
+    update resource r set position = p.position from wanted w join places p using (place) where r.id = w.id`.execute(
+    tx,
+  );
   return true;
 }
 
@@ -214,7 +261,10 @@ export interface ResourceCourseRow {
   readonly resourcesCount: number;
 }
 
-export async function coursesWithResources(db: Db, visible: Expression<SqlBool>): Promise<ResourceCourseRow[]> {
+export async function coursesWithResources(
+  db: Db,
+  visible: Expression<SqlBool>,
+): Promise<ResourceCourseRow[]> {
   const { rows } = await sql<ResourceCourseRow>`
     select c.id, c.name, c.name_fr as "nameFr", count(*) as "resourcesCount"
     from resource r join course c on c.id = r.course_id and c.deleted_at is null

@@ -25,7 +25,8 @@ export function canSeeResource(actor: Actor, resource: ScopedResource): boolean 
   if (!resource.active) return false;
   if (!isDealerStaff(actor)) return true;
   return (
-    meets(resource.assignmentGroupIds, actor.assignmentGroupIds) && meets(resource.businessUnitIds, actor.businessUnitIds)
+    meets(resource.assignmentGroupIds, actor.assignmentGroupIds) &&
+    meets(resource.businessUnitIds, actor.businessUnitIds)
   );
 }
 
@@ -54,4 +55,3 @@ function inAudience(actor: Actor): Expression<SqlBool> {
       or exists (select from resource_audience_unit b where b.resource_id = r.id
         and b.business_unit_id = any(${actor.businessUnitIds}::uuid[]))))`;
 }
-

@@ -25,7 +25,12 @@ const add = async (body: object, files?: Parameters<typeof admin.ask>[1]): Promi
   (await admin.ask(calls.create, { body: { ...document, ...body }, ...files } as never)).resource;
 
 const storedFiles = async () =>
-  (await portal.services.db.selectFrom('file').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  (
+    await portal.services.db
+      .selectFrom('file')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
 
 describe('refusals', () => {
   test('a learner may look, not add, change, order or delete', async () => {
@@ -43,8 +48,13 @@ describe('refusals', () => {
     expect(resources.map((one) => one._id)).not.toContain(resource._id);
     expect((await learner.refused(calls.get, { params: { id: resource._id } })).status).toBe(404);
     expect((await learner.refused(calls.download, { params: { id: resource._id } })).status).toBe(404);
-    expect((await learner.send(fileCalls.read, { params: { id: resource.file!._id } } as never)).statusCode).toBe(404);
-    expect((await portal.stranger.send(fileCalls.read, { params: { id: resource.file!._id } } as never)).statusCode).toBe(404);
+    expect(
+      (await learner.send(fileCalls.read, { params: { id: resource.file!._id } } as never)).statusCode,
+    ).toBe(404);
+    expect(
+      (await portal.stranger.send(fileCalls.read, { params: { id: resource.file!._id } } as never))
+        .statusCode,
+    ).toBe(404);
   });
 
   test('publishing needs the file, a link its address', async () => {
@@ -52,7 +62,9 @@ describe('refusals', () => {
       status: 400,
       code: 'resources.needsFile',
     });
-    expect(await admin.refused(calls.create, { body: { name: 'Site', type: 'link', active: true } })).toMatchObject({
+    expect(
+      await admin.refused(calls.create, { body: { name: 'Site', type: 'link', active: true } }),
+    ).toMatchObject({
       status: 400,
       code: 'resources.needsAddress',
       errors: { url: expect.any(String) },
@@ -78,7 +90,9 @@ describe('refusals', () => {
   test('a broken picture is refused', async () => {
     const { content } = await pngFile();
     const file = { name: 'half.png', content: content.subarray(0, 60) };
-    expect(await admin.refused(calls.create, { body: { ...document, type: 'image' }, files: { file } })).toMatchObject({
+    expect(
+      await admin.refused(calls.create, { body: { ...document, type: 'image' }, files: { file } }),
+    ).toMatchObject({
       status: 400,
       code: 'platform.fileBroken',
     });
@@ -86,8 +100,15 @@ describe('refusals', () => {
 
   test('a picture is no video', async () => {
     const before = await storedFiles();
-    const refusal = await admin.refused(calls.create, { body: { ...document, type: 'video' }, files: { file: await pngFile() } });
-    expect(refusal).toMatchObject({ status: 400, code: 'resources.fileDoesNotFit', errors: { file: expect.any(String) } });
+    const refusal = await admin.refused(calls.create, {
+      body: { ...document, type: 'video' },
+      files: { file: await pngFile() },
+    });
+    expect(refusal).toMatchObject({
+      status: 400,
+      code: 'resources.fileDoesNotFit',
+      errors: { file: expect.any(String) },
+    });
     expect(await storedFiles()).toBe(before);
   });
 
@@ -99,7 +120,9 @@ describe('refusals', () => {
   });
 
   test('an audience that does not exist is refused', async () => {
-    expect(await admin.refused(calls.create, { body: { ...document, assignmentGroups: [newId()] } })).toMatchObject({
+    expect(
+      await admin.refused(calls.create, { body: { ...document, assignmentGroups: [newId()] } }),
+    ).toMatchObject({
       status: 400,
       code: 'resources.unknownAudience',
     });
@@ -109,7 +132,9 @@ describe('refusals', () => {
     const resource = await add({});
     const params = { id: resource._id };
     await admin.ask(calls.save, { params, body: { ...document, name: 'First', version: resource.version } });
-    expect(await admin.refused(calls.save, { params, body: { ...document, version: resource.version } })).toMatchObject({
+    expect(
+      await admin.refused(calls.save, { params, body: { ...document, version: resource.version } }),
+    ).toMatchObject({
       status: 409,
       code: 'platform.changedMeanwhile',
     });
@@ -123,9 +148,20 @@ describe('refusals', () => {
       .where('name', '=', 'PUBLISH_RESOURCE')
       .where('roleId', '=', (eb) => eb.selectFrom('role').select('id').where('code', '=', 'BRAND_MANAGER'))
       .execute();
-    const body = { name: 'Site', type: 'link', url: 'https://ridgeline.example/', brand: brandId, active: true } as const;
-    expect(await manager.refused(calls.create, { body })).toMatchObject({ status: 403, code: 'resources.publishRefused' });
-    expect((await manager.ask(calls.create, { body: { ...body, active: false } })).resource.abilities.publish).toBe(false);
+    const body = {
+      name: 'Site',
+      type: 'link',
+      url: 'https://ridgeline.example/',
+      brand: brandId,
+      active: true,
+    } as const;
+    expect(await manager.refused(calls.create, { body })).toMatchObject({
+      status: 403,
+      code: 'resources.publishRefused',
+    });
+    expect(
+      (await manager.ask(calls.create, { body: { ...body, active: false } })).resource.abilities.publish,
+    ).toBe(false);
   });
 });
 
@@ -135,14 +171,20 @@ describe('scope', () => {
     const manager = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [own] });
     const mine = (await manager.ask(calls.create, { body: { ...document, brand: own } })).resource;
     expect(mine.abilities.edit).toBe(true);
-    expect((await manager.refused(calls.create, { body: { ...document, brand: other } })).code).toBe('resources.unknownBrand');
+    expect((await manager.refused(calls.create, { body: { ...document, brand: other } })).code).toBe(
+      'resources.unknownBrand',
+    );
     expect((await manager.refused(calls.create, { body: document })).code).toBe('resources.unknownBrand');
 
     const foreign = await add({ brand: other });
     expect((await manager.refused(calls.get, { params: { id: foreign._id } })).status).toBe(404);
-    expect((await manager.refused(calls.save, { params: { id: foreign._id }, body: document })).status).toBe(404);
+    expect((await manager.refused(calls.save, { params: { id: foreign._id }, body: document })).status).toBe(
+      404,
+    );
     const published = await add({ brand: other, type: 'link', url: 'https://talus.example/', active: true });
-    expect((await manager.refused(calls.save, { params: { id: published._id }, body: document })).status).toBe(403);
+    expect(
+      (await manager.refused(calls.save, { params: { id: published._id }, body: document })).status,
+    ).toBe(403);
     const listed = await manager.ask(calls.list, { query: { isAdmin: 'true', limit: 100 } });
     expect(listed.resources.map((one) => one._id)).toEqual([mine._id]);
   });
@@ -154,44 +196,74 @@ describe('scope', () => {
     const link = { type: 'link', url: 'https://ridgeline.example/', active: true } as const;
     const everybody = await add({ ...link, name: 'audience all' });
     const forService = await add({ ...link, name: 'audience service', assignmentGroups: [service] });
-    const forBoth = await add({ ...link, name: 'audience both', assignmentGroups: [service, sales], businessUnits: [unit] });
+    const forBoth = await add({
+      ...link,
+      name: 'audience both',
+      assignmentGroups: [service, sales],
+      businessUnits: [unit],
+    });
 
     const seen = async (client: Client) =>
-      new Set((await client.ask(calls.list, { query: { text: 'audience' } })).resources.map((one) => one._id));
+      new Set(
+        (await client.ask(calls.list, { query: { text: 'audience' } })).resources.map((one) => one._id),
+      );
     const technician = await signedInAs(portal, 'LEARNER', { groupIds: [service] });
     expect(await seen(technician)).toEqual(new Set([everybody._id, forService._id]));
     expect((await technician.refused(calls.get, { params: { id: forBoth._id } })).status).toBe(404);
     const atDealer = await signedInAs(portal, 'LEARNER', { groupIds: [sales], dealerId });
     expect(await seen(atDealer)).toEqual(new Set([everybody._id, forBoth._id]));
-    expect(await seen(await signedInAs(portal, 'DISTRICT_MANAGER'))).toEqual(new Set([everybody._id, forService._id, forBoth._id]));
+    expect(await seen(await signedInAs(portal, 'DISTRICT_MANAGER'))).toEqual(
+      new Set([everybody._id, forService._id, forBoth._id]),
+    );
   });
 });
 
 describe('work', () => {
   test('a picture is stored turned upright, without its place, under a type of its own', async () => {
-    const resource = await add({ type: 'image', active: true }, { files: { file: await photoFile('Été à Québec.jpg') } } as never);
+    const resource = await add({ type: 'image', active: true }, {
+      files: { file: await photoFile('Été à Québec.jpg') },
+    } as never);
     expect(resource.file).toMatchObject({ name: 'Été à Québec.jpg', mediaType: 'image/jpeg' });
     const response = await learner.send(fileCalls.read, { params: { id: resource.file!._id } } as never);
     const stored = await sharp(response.rawPayload).metadata();
-    expect([stored.width, stored.height, stored.exif, stored.orientation]).toEqual([40, 60, undefined, undefined]);
-    expect(response.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
+    expect([stored.width, stored.height, stored.exif, stored.orientation]).toEqual([
+      40,
+      60,
+      undefined,
+      undefined,
+    ]);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   test('a file is served whole, in ranges, and to save under its name', async () => {
     const file = pdfFile('Fiche n° 1.pdf');
     const resource = await add({ active: true }, { files: { file } } as never);
     const params = { id: resource.file!._id };
-    const read = (headers = {}, query = {}) => learner.send(fileCalls.read, { params, query } as never, headers);
+    const read = (headers = {}, query = {}) =>
+      learner.send(fileCalls.read, { params, query } as never, headers);
     expect((await read()).rawPayload.equals(file.content)).toBe(true);
     const part = await read({ range: 'bytes=0-3' });
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '%PDF', `bytes 0-3/${file.content.length}`]);
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      '%PDF',
+      `bytes 0-3/${file.content.length}`,
+    ]);
     expect((await read({ range: 'bytes=9999999-' })).statusCode).toBe(416);
-    expect((await read({}, { download: 'true' })).headers['content-disposition']).toContain("filename*=UTF-8''Fiche%20n%C2%B0%201.pdf");
+    expect((await read({}, { download: 'true' })).headers['content-disposition']).toContain(
+      "filename*=UTF-8''Fiche%20n%C2%B0%201.pdf",
+    );
   });
 
   test('parts come in any order', async () => {
-    const { body, contentType } = (await import('#tests/builders/multipart.ts')).multipart(undefined, { file: pdfFile() });
-    const data = Buffer.from(`------paddock-test-boundary\r\ncontent-disposition: form-data; name="data"\r\n\r\n${JSON.stringify(document)}\r\n`);
+    const { body, contentType } = (await import('#tests/builders/multipart.ts')).multipart(undefined, {
+      file: pdfFile(),
+    });
+    const data = Buffer.from(
+      `------paddock-test-boundary\r\ncontent-disposition: form-data; name="data"\r\n\r\n${JSON.stringify(document)}\r\n`,
+    );
     const closing = Buffer.from('------paddock-test-boundary--\r\n');
     const payload = Buffer.concat([body.subarray(0, body.length - closing.length), data, closing]);
     const response = await portal.app.inject({
@@ -210,21 +282,35 @@ describe('work', () => {
     const params = { id: first._id };
     const kept = (await admin.ask(calls.save, { params, body: { ...document, name: 'Renamed' } })).resource;
     expect(kept.file?._id).toBe(first.file?._id);
-    const changed = (await admin.ask(calls.save, { params, body: { ...document, removeFileFr: true }, files: { file: pdfFile('b.pdf') } })).resource;
+    const changed = (
+      await admin.ask(calls.save, {
+        params,
+        body: { ...document, removeFileFr: true },
+        files: { file: pdfFile('b.pdf') },
+      })
+    ).resource;
     expect([changed.file?.name, changed.fileFr]).toEqual(['b.pdf', null]);
-    expect((await admin.send(fileCalls.read, { params: { id: first.file!._id } } as never)).statusCode).toBe(404);
+    expect((await admin.send(fileCalls.read, { params: { id: first.file!._id } } as never)).statusCode).toBe(
+      404,
+    );
     expect(await portal.services.files.sweep(new Date())).toMatchObject({ removed: 2 });
   });
 
   test('opening counts, is logged with the dealer, and leads who reads French to the French file', async () => {
     const dealerId = await buildDealer(portal);
-    const resource = await add({ active: true }, { files: { file: pdfFile('en.pdf'), fileFr: pdfFile('fr.pdf') } } as never);
+    const resource = await add({ active: true }, {
+      files: { file: pdfFile('en.pdf'), fileFr: pdfFile('fr.pdf') },
+    } as never);
     const luc = await signedInAs(portal, 'LEARNER', { language: 'fr', dealerId });
     const { link } = await luc.ask(calls.download, { params: { id: resource._id } });
     expect(link).toBe(`/files/${resource.fileFr!._id}`);
     const again = await luc.ask(calls.download, { params: { id: resource._id } });
     expect(again.resource.downloadCount).toBe(2);
-    const logged = await portal.services.db.selectFrom('resourceDownload').select('dealerId').where('resourceId', '=', resource._id).execute();
+    const logged = await portal.services.db
+      .selectFrom('resourceDownload')
+      .select('dealerId')
+      .where('resourceId', '=', resource._id)
+      .execute();
     expect(logged).toEqual([{ dealerId }, { dealerId }]);
   });
 
@@ -241,10 +327,14 @@ describe('work', () => {
   test('filters narrow, counts tell both states', async () => {
     await add({ name: 'count one' });
     await add({ name: 'count two', type: 'link', url: 'https://ridgeline.example/', active: true });
-    const ask = (query: object) => admin.ask(calls.list, { query: { text: 'count', isAdmin: 'true', ...query } });
+    const ask = (query: object) =>
+      admin.ask(calls.list, { query: { text: 'count', isAdmin: 'true', ...query } });
     expect((await ask({})).counts).toEqual({ all: 2, published: 1, unpublished: 1 });
     const published = await ask({ active: 'true' });
-    expect([published.resources.map((one) => one.name), published.pagination.total]).toEqual([['count two'], 1]);
+    expect([published.resources.map((one) => one.name), published.pagination.total]).toEqual([
+      ['count two'],
+      1,
+    ]);
     expect((await ask({ type: 'document' })).resources).toHaveLength(1);
   });
 
@@ -252,6 +342,8 @@ describe('work', () => {
     const resource = await add({}, { files: { file: pdfFile() } } as never);
     await admin.ask(calls.remove, { params: { id: resource._id } });
     expect((await admin.refused(calls.get, { params: { id: resource._id } })).status).toBe(404);
-    expect((await admin.send(fileCalls.read, { params: { id: resource.file!._id } } as never)).statusCode).toBe(404);
+    expect(
+      (await admin.send(fileCalls.read, { params: { id: resource.file!._id } } as never)).statusCode,
+    ).toBe(404);
   });
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { NewDealerFields } from '#contract/people/dealers.fields.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -20,44 +19,6 @@ export async function activeDealerNamed(tx: Transaction, name: string): Promise<
     tx,
   );
   return rows[0]?.id;
-}
-
-/** Adds a dealer that waits until its first person is approved; without a number it gets the next free one (gap 187). */
-export async function insertPendingDealer(tx: Transaction, dealer: NewDealerFields): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('dealer')
-    .values({
-      id,
-      number: dealer.dealerId || (await nextDealerNumber(tx)),
-      name: dealer.name,
-      status: 'pending',
-      addressLine1: dealer.address.addressLine1,
-      city: dealer.address.city,
-      region: dealer.address.region,
-      postalCode: dealer.address.postalCode,
-      country: dealer.country,
-      phone: dealer.phone,
-      website: dealer.website,
-    })
-    .execute();
-  if (dealer.businessUnit) {
-    await tx
-      .insertInto('dealerBusinessUnit')
-      .values({ dealerId: id, businessUnitId: dealer.businessUnit })
-      .execute();
-  }
-  return id;
-}
-
-async function nextDealerNumber(tx: Transaction): Promise<string> {
-  // Held to the end of the transaction: the next one to ask sees the number this one takes.
-  await sql`select pg_advisory_xact_lock(hashtext('dealer-number'))`.execute(tx);
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(substr(number, 2)::int), 0) + 1 as next from dealer where number ~ '^D\\d{6}$'`.execute(
-    tx,
-  );
-  return `D${String(rows[0]!.next).padStart(6, '0')}`;
 }
 
 export async function joinDealer(tx: Transaction, userId: string, dealerId: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
 import type { DealerChoice } from '#contract/people/accounts.fields.ts';
 import { dealerErrors } from '#contract/people/dealers.errors.ts';
+import type { NewDealerFields } from '#contract/people/dealers.fields.ts';
+import { insertDealer, lockNumbers, nextNumber } from '#server/people/dealers/dealers.queries.ts';
 import type { Change } from '#server/platform/context.ts';
 import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { refuseUnknownChoices } from './account-checks.ts';
-import { activeDealerNamed, insertPendingDealer, isActiveDealer } from './dealer-choice.queries.ts';
+import { activeDealerNamed, isActiveDealer } from './dealer-choice.queries.ts';
 
 /** The dealer somebody chose: one of the list, one by its exact name (gap 34), or one added here and pending (gap 35). */
 export async function chosenDealer(
@@ -15,7 +17,7 @@ export async function chosenDealer(
   const { tx, record } = change;
   if (newDealer) {
     refuseUnknownChoices(change, { country: newDealer.country }, {}, 'newDealer.');
-    const id = await insertPendingDealer(tx, newDealer).catch((error: unknown) => {
+    const id = await insertPending(change, newDealer).catch((error: unknown) => {
       if (violatedUnique(error) === 'dealer_number')
         refuse(dealerErrors.numberTaken, { number: newDealer.dealerId }, { field: 'newDealer.dealerId' });
       if (violatedReference(error) !== undefined)
@@ -30,4 +32,18 @@ export async function chosenDealer(
   }
   if (!(await isActiveDealer(tx, dealer))) refuse(errors.chooseDealer, {}, { field: 'dealer' });
   return dealer;
+}
+
+/** Adds a dealer that waits until its first person is approved; without a number it gets the next free one (gap 187). */
+async function insertPending(
+  { tx }: Change,
+  { dealerId, businessUnit, ...dealer }: NewDealerFields,
+): Promise<string> {
+  if (!dealerId) await lockNumbers(tx);
+  return insertDealer(tx, {
+    ...dealer,
+    number: dealerId || (await nextNumber(tx)),
+    status: 'pending',
+    businessUnits: businessUnit ? [businessUnit] : [],
+  });
 }

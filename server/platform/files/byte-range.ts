@@ -1,7 +1,10 @@
 import type { ByteRange } from './object-store.ts';
 
 /** The one range a Range header asks for; null for the whole file, several ranges included (RFC 9110 §14.2). */
-export function byteRange(header: string | string[] | undefined, sizeBytes: number): ByteRange | null | 'unsatisfiable' {
+export function byteRange(
+  header: string | string[] | undefined,
+  sizeBytes: number,
+): ByteRange | null | 'unsatisfiable' {
   const match = typeof header === 'string' ? /^bytes=(\d*)-(\d*)$/.exec(header.trim()) : null;
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const [, first = '', last = ''] = match;

@@ -93,9 +93,8 @@ function placeOf(fieldName: string, declared: Readonly<Record<string, FilePart>>
 /** The name for people: the last part of the path a browser may have sent, without control characters. */
 export function shownName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex -- removing control characters is the point
   const clean = last
-    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .toWellFormed()
     .normalize('NFC')
     .trim();

@@ -44,26 +44,42 @@ function requestBody({ body, files }: Call): Json {
   if (!body && !files) return {};
   const data = body ? jsonSchema(body, 'input') : {};
   if (!files) return { requestBody: { content: { 'application/json': { schema: data } } } };
-  const parts = Object.fromEntries(Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }]));
+  const parts = Object.fromEntries(
+    Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }]),
+  );
   const schema = { type: 'object', properties: { data, ...parts } };
-  return { requestBody: { content: { 'multipart/form-data': { schema, encoding: { data: { contentType: 'application/json' } } } } } };
+  return {
+    requestBody: {
+      content: { 'multipart/form-data': { schema, encoding: { data: { contentType: 'application/json' } } } },
+    },
+  };
 }
 
 function success({ reply }: Call): Json {
-  if (reply === 'file') return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  if (reply === 'file')
+    return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   if (reply === 'redirect') return { description: 'Leads on' };
   return { description: 'Done', content: { 'application/json': { schema: jsonSchema(reply, 'output') } } };
 }
 
 function refusals({ access, errors = [] }: Call): Json {
-  const implied = access === 'public' ? [] : [platformErrors.signInFirst, ...(typeof access === 'string' ? [] : [platformErrors.notAllowed])];
+  const implied =
+    access === 'public'
+      ? []
+      : [platformErrors.signInFirst, ...(typeof access === 'string' ? [] : [platformErrors.notAllowed])];
   const byStatus = Map.groupBy<number, ErrorText>([...implied, ...errors], (error) => error.status);
   return Object.fromEntries(
-    [...byStatus].map(([status, some]) => [status, { description: some.map((error) => `${error.code}: ${error.en}`).join('\n') }]),
+    [...byStatus].map(([status, some]) => [
+      status,
+      { description: some.map((error) => `${error.code}: ${error.en}`).join('\n') },
+    ]),
   );
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _schema, ...rest } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _schema, ...rest } = z.toJSONSchema(schema as z.ZodType, {
+    io,
+    unrepresentable: 'any',
+  }) as Json;
   return rest;
 }

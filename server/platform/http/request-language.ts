@@ -21,6 +21,6 @@ export function preferredLanguage(header: string | undefined): Language {
       return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ language, quality }) => isLanguage(language) && quality > 0)
-    .sort((a, b) => b.quality - a.quality)[0]?.language;
+    .toSorted((a, b) => b.quality - a.quality)[0]?.language;
   return isLanguage(liked) ? liked : 'en';
 }

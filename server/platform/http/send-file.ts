@@ -10,7 +10,10 @@ export function sendFile(_request: FastifyRequest, reply: FastifyReply, file: Fi
     .header('cache-control', 'private, no-cache');
   // A sandbox would keep the browser's own viewer from showing a PDF; scripts in one never reach the page around it.
   const sandbox = file.mediaType === 'application/pdf' ? '' : '; sandbox';
-  void reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'${sandbox}`);
+  void reply.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'${sandbox}`,
+  );
   if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes);
   if (file.downloadName !== undefined)
     void reply.header('content-disposition', disposition(file.downloadName));

@@ -73,7 +73,9 @@ function serveCall(
         return send(request, reply, call, await handler(input, context, serving.outgoing(request, reply)));
       } catch (error) {
         // A refused save keeps nothing of what came with it.
-        await context.files.discard(Object.values(sent.files ?? {}).flatMap((files) => files.map((file) => file.id)));
+        await context.files.discard(
+          Object.values(sent.files ?? {}).flatMap((files) => files.map((file) => file.id)),
+        );
         throw error;
       }
     },

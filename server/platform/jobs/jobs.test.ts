@@ -20,18 +20,16 @@ test('the sweep removes sessions that ran out and leaves those that did not', as
   const { db } = portal.services;
   const { id: userId } = await buildUser(portal);
   const open = (lifetimeSeconds: number) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        insertSession(tx, {
-          userId,
-          tokenHash: hashToken(newToken()),
-          limited: false,
-          lifetimeSeconds,
-          ip: '127.0.0.1',
-          userAgent: newId(),
-        }),
-      );
+    db.transaction().execute((tx) =>
+      insertSession(tx, {
+        userId,
+        tokenHash: hashToken(newToken()),
+        limited: false,
+        lifetimeSeconds,
+        ip: '127.0.0.1',
+        userAgent: newId(),
+      }),
+    );
   await open(-60);
   await open(3600);
   await sweepJob.run(portal.services);

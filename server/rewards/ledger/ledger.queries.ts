@@ -50,7 +50,13 @@ export async function post(tx: Transaction, posting: Posting): Promise<boolean> 
   return true;
 }
 
-async function enter(tx: Transaction, postingId: string, account: LedgerAccount, currency: string, amount: number): Promise<void> {
+async function enter(
+  tx: Transaction,
+  postingId: string,
+  account: LedgerAccount,
+  currency: string,
+  amount: number,
+): Promise<void> {
   await sql`
     with held as (
       insert into ledger_account (id, kind, user_id, currency, balance, may_be_negative)
@@ -66,7 +72,9 @@ async function enter(tx: Transaction, postingId: string, account: LedgerAccount,
 /** What a person can spend; 0 where nothing was ever posted. */
 export async function pointsBalance(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
-    select balance from ledger_account where kind = 'learner-points' and currency = 'PTS' and user_id = ${userId}`.execute(db);
+    select balance from ledger_account where kind = 'learner-points' and currency = 'PTS' and user_id = ${userId}`.execute(
+    db,
+  );
   return rows[0]?.balance ?? 0;
 }
 

@@ -11,14 +11,20 @@ import { coursesVisibleTo } from './courses.scope.ts';
 export const chapterHandlers: Handlers<typeof chapterCalls> = {
   byCourse: async ({ params }, context) => ({ chapters: await chaptersOf(context, params.courseId) }),
   get: async ({ params }, context) => ({ chapter: await chapterOf(context, params.id) }),
-  sections: async ({ params }, context) => ({ sections: (await chapterOf(context, params.chapterId)).sections }),
+  sections: async ({ params }, context) => ({
+    sections: (await chapterOf(context, params.chapterId)).sections,
+  }),
 };
 
 async function chaptersOf({ db, actor }: Context<Actor>, courseId: string): Promise<readonly Chapter[]> {
-  return found(await courseForReader(db, courseId, actor.id, coursesVisibleTo(actor)), errors.notFound).chapters;
+  return found(await courseForReader(db, courseId, actor.id, coursesVisibleTo(actor)), errors.notFound)
+    .chapters;
 }
 
 async function chapterOf(context: Context<Actor>, chapterId: string): Promise<Chapter> {
   const courseId = found(await courseOfChapter(context.db, chapterId), errors.notFound);
-  return found((await chaptersOf(context, courseId)).find((one) => one._id === chapterId), errors.notFound);
+  return found(
+    (await chaptersOf(context, courseId)).find((one) => one._id === chapterId),
+    errors.notFound,
+  );
 }

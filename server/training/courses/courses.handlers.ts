@@ -18,4 +18,3 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     return { course: withId(found(course, errors.notFound)) };
   },
 };
-

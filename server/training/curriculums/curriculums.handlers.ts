@@ -12,7 +12,9 @@ import { curriculumsOpenTo } from './curriculums.scope.ts';
 
 export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
   async list({ query }, { db, actor }) {
-    const brandIds = query.brandId ? [query.brandId] : listed(query.brands)?.filter((one) => z.uuid().safeParse(one).success);
+    const brandIds = query.brandId
+      ? [query.brandId]
+      : listed(query.brands)?.filter((one) => z.uuid().safeParse(one).success);
     const wish = { ...query, brandIds, segments: listed(query.segments) };
     const { rows, total } = await listCurriculums(db, actor.id, curriculumsOpenTo(actor), wish);
     return { curriculums: rows.map(withId), pagination: paginationOf(total, query) };
@@ -21,14 +23,24 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
   async details(_input, { db, actor }) {
     const { rows } = await listCurriculums(db, actor.id, curriculumsOpenTo(actor), { page: 0, limit: 0 });
     const courses = Map.groupBy(
-      await coursesOfCurriculums(db, actor.id, rows.map((row) => row.id)),
+      await coursesOfCurriculums(
+        db,
+        actor.id,
+        rows.map((row) => row.id),
+      ),
       (course) => course.curriculumId,
     );
-    return { curriculums: rows.map((row) => ({ ...withId(row), courses: (courses.get(row.id) ?? []).map(withId) })) };
+    return {
+      curriculums: rows.map((row) => ({ ...withId(row), courses: (courses.get(row.id) ?? []).map(withId) })),
+    };
   },
 
   async get({ params }, { db, actor }) {
-    return { curriculum: withId(found(await curriculumById(db, actor.id, params.id, curriculumsOpenTo(actor)), errors.notFound)) };
+    return {
+      curriculum: withId(
+        found(await curriculumById(db, actor.id, params.id, curriculumsOpenTo(actor)), errors.notFound),
+      ),
+    };
   },
 
   async detail({ params }, context) {
@@ -48,5 +60,8 @@ async function detailOf({ db, actor }: Context<Actor>, id: string): Promise<Curr
   return { ...withId(found(curriculum, errors.notFound)), courses: courses.map(withId) };
 }
 
-const listed = (text: string | undefined) => text?.split(',').map((one) => one.trim()).filter(Boolean);
-
+const listed = (text: string | undefined) =>
+  text
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);

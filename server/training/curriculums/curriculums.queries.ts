@@ -52,7 +52,9 @@ export async function listCurriculums(
       select k.id as matching_id, k.position, k.name as sort_name from curriculum k where ${sql.join(conditions, sql` and `)}),
     chosen as (select * from matching order by position, sort_name, matching_id limit ${limitOf(wish)} offset ${offsetOf(wish)}),
     page as (select ${columns(userId)} join chosen on chosen.matching_id = k.id order by chosen.position, chosen.sort_name, k.id)
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(db);
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
+    db,
+  );
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
@@ -63,7 +65,9 @@ export async function curriculumById(
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<WithId<CurriculumRow> | undefined> {
-  const { rows } = await sql<WithId<CurriculumRow>>`select ${columns(userId)} where k.id = ${id} and ${visible}`.execute(db);
+  const { rows } = await sql<
+    WithId<CurriculumRow>
+  >`select ${columns(userId)} where k.id = ${id} and ${visible}`.execute(db);
   return rows[0];
 }
 

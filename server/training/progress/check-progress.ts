@@ -15,7 +15,7 @@ const pageSize = 500;
 export async function checkProgress(db: Db): Promise<{ checked: number; differences: Difference[] }> {
   const differences: Difference[] = [];
   let checked = 0;
-  for (let after: StoredProgress | undefined; ; ) {
+  for (let after: StoredProgress | undefined; ;) {
     const page = await progressPage(db, after, pageSize);
     for (const stored of page) {
       const what = difference(stored);

@@ -12,7 +12,11 @@ export interface StoredProgress {
 }
 
 /** The next page of projections after one, in the order of their keys. */
-export async function progressPage(db: Db, after: StoredProgress | undefined, limit: number): Promise<StoredProgress[]> {
+export async function progressPage(
+  db: Db,
+  after: StoredProgress | undefined,
+  limit: number,
+): Promise<StoredProgress[]> {
   const since = after ? sql`(p.user_id, p.course_id) > (${after.userId}, ${after.courseId})` : sql`true`;
   const { rows } = await sql<StoredProgress>`
     select p.user_id as "userId", p.course_id as "courseId",

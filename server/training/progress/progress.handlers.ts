@@ -1,7 +1,14 @@
 import type * as z from 'zod';
 import { courseErrors as errors } from '#contract/training/courses.errors.ts';
 import { progressCalls, type ProgressReply, type progressEvent } from '#contract/training/progress.calls.ts';
-import { assignedCourses, begunCourses, courseToBegin, standing, type EventInput, type Standing } from './progress.queries.ts';
+import {
+  assignedCourses,
+  begunCourses,
+  courseToBegin,
+  standing,
+  type EventInput,
+  type Standing,
+} from './progress.queries.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
@@ -12,11 +19,21 @@ import { holdStanding, recordEvents } from './record-events.ts';
 const clockToleranceMilliseconds = 5 * 60_000;
 
 export const progressHandlers: Handlers<typeof progressCalls> = {
-  remaining: async (_input, { db, actor }) => ({ courses: (await assignedCourses(db, actor, 'remaining')).map(withId) }),
-  mandatory: async (_input, { db, actor }) => ({ courses: (await assignedCourses(db, actor, 'mandatory')).map(withId) }),
-  recent: async (_input, { db, actor }) => ({ courses: (await assignedCourses(db, actor, 'recent')).map(withId) }),
-  inProgress: async (_input, { db, actor }) => ({ courses: (await begunCourses(db, actor, { passed: false })).map(withId) }),
-  completed: async (_input, { db, actor }) => ({ courses: (await begunCourses(db, actor, { passed: true })).map(withId) }),
+  remaining: async (_input, { db, actor }) => ({
+    courses: (await assignedCourses(db, actor, 'remaining')).map(withId),
+  }),
+  mandatory: async (_input, { db, actor }) => ({
+    courses: (await assignedCourses(db, actor, 'mandatory')).map(withId),
+  }),
+  recent: async (_input, { db, actor }) => ({
+    courses: (await assignedCourses(db, actor, 'recent')).map(withId),
+  }),
+  inProgress: async (_input, { db, actor }) => ({
+    courses: (await begunCourses(db, actor, { passed: false })).map(withId),
+  }),
+  completed: async (_input, { db, actor }) => ({
+    courses: (await begunCourses(db, actor, { passed: true })).map(withId),
+  }),
 
   enroll: ({ params }, { actor, change }) =>
     change(async (work) => {
@@ -36,7 +53,8 @@ export const progressHandlers: Handlers<typeof progressCalls> = {
       const received = now();
       const told = 'events' in body ? body.events : [body];
       const latest = new Date(received.getTime() + clockToleranceMilliseconds).toISOString();
-      if (told.some((event) => event.occurredAt !== undefined && event.occurredAt > latest)) refuse(errors.fromTheFuture);
+      if (told.some((event) => event.occurredAt !== undefined && event.occurredAt > latest))
+        refuse(errors.fromTheFuture);
       const held = await holdStanding(work, actor, params.id);
       if (told.some((event) => !held.sectionIds.includes(event.sectionId))) refuse(errors.unknownSection);
       const events = told.map((event) => eventInput(event, received));
@@ -56,10 +74,19 @@ const eventInput = (event: z.output<typeof progressEvent>, received: Date): Even
   occurredAt: event.occurredAt ?? received.toISOString(),
 });
 
-function present(courseId: string, { progress, sectionIds }: Standing, missing: ProgressReply['missing']): ProgressReply {
+function present(
+  courseId: string,
+  { progress, sectionIds }: Standing,
+  missing: ProgressReply['missing'],
+): ProgressReply {
   const section = (id: string) => {
     const one = progress?.sections[id];
-    return { _id: id, seenAt: one?.seenAt ?? null, seconds: one?.seconds ?? 0, positionSeconds: one?.positionSeconds ?? null };
+    return {
+      _id: id,
+      seenAt: one?.seenAt ?? null,
+      seconds: one?.seconds ?? 0,
+      positionSeconds: one?.positionSeconds ?? null,
+    };
   };
   return {
     courseId,
@@ -79,4 +106,3 @@ function present(courseId: string, { progress, sectionIds }: Standing, missing: 
     missing,
   };
 }
-

@@ -23,13 +23,17 @@ afterAll(() => portal.close());
 const technician = () => signedInAs(portal, 'LEARNER', { groupIds: [service] });
 const at = (course: BuiltCourse) => ({ params: { id: course.id } });
 const seen = (sectionId: string, more: object = {}) => ({ eventId: newId(), sectionId, ...more });
-const read = async (client: Client, course: BuiltCourse) => (await client.ask(calls.read, at(course))).progress;
+const read = async (client: Client, course: BuiltCourse) =>
+  (await client.ask(calls.read, at(course))).progress;
 const tell = async (client: Client, course: BuiltCourse, body: object) =>
   (await client.ask(calls.record, { ...at(course), body } as never)).progress;
 
 async function passQuiz(client: Client, course: BuiltCourse): Promise<void> {
   const { test: attempt } = await client.ask(quizCalls.create, { body: { courseId: course.id } });
-  await client.ask(quizCalls.save, { params: { testId: attempt._id }, body: { answers: course.right, finished: true } } as never);
+  await client.ask(quizCalls.save, {
+    params: { testId: attempt._id },
+    body: { answers: course.right, finished: true },
+  } as never);
 }
 
 describe('refusals', () => {
@@ -40,7 +44,9 @@ describe('refusals', () => {
     expect((await learner.refused(courseCalls.get, at(course))).status).toBe(404);
     expect((await learner.refused(calls.read, at(course))).status).toBe(404);
     expect((await learner.refused(calls.enroll, at(course))).status).toBe(404);
-    expect((await learner.refused(calls.record, { ...at(course), body: seen(course.sectionIds[0]!) })).status).toBe(404);
+    expect(
+      (await learner.refused(calls.record, { ...at(course), body: seen(course.sectionIds[0]!) })).status,
+    ).toBe(404);
     expect((await learner.refused(quizCalls.start, { params: { courseId: course.id } })).status).toBe(404);
     const { courses } = await learner.ask(calls.remaining);
     expect(courses.map((one) => one._id)).not.toContain(course.id);
@@ -66,7 +72,9 @@ describe('refusals', () => {
       code: 'courses.locked',
       detail: 'This course opens when you have passed: Brakes.',
     });
-    expect((await learner.refused(quizCalls.start, { params: { courseId: second.id } })).code).toBe('courses.locked');
+    expect((await learner.refused(quizCalls.start, { params: { courseId: second.id } })).code).toBe(
+      'courses.locked',
+    );
     expect((await read(learner, second)).missing.map((one) => one.name.en)).toEqual(['Brakes']);
     for (const sectionId of first.sectionIds) await tell(learner, first, seen(sectionId));
     await passQuiz(learner, first);
@@ -78,9 +86,13 @@ describe('refusals', () => {
     await buildCurriculum(portal, [course, other]);
     const learner = await technician();
     const mixed = { events: [seen(course.sectionIds[0]!), seen(other.sectionIds[0]!)] };
-    expect((await learner.refused(calls.record, { ...at(course), body: mixed })).code).toBe('courses.unknownSection');
+    expect((await learner.refused(calls.record, { ...at(course), body: mixed })).code).toBe(
+      'courses.unknownSection',
+    );
     const late = seen(course.sectionIds[0]!, { occurredAt: '2999-01-01T00:00:00Z' });
-    expect((await learner.refused(calls.record, { ...at(course), body: late })).code).toBe('courses.fromTheFuture');
+    expect((await learner.refused(calls.record, { ...at(course), body: late })).code).toBe(
+      'courses.fromTheFuture',
+    );
     expect(await read(learner, course)).toMatchObject({ status: 'not-started', seenCount: 0 });
   });
 });
@@ -91,7 +103,11 @@ describe('what a learner does', () => {
     await buildCurriculum(portal, [course], { groupIds: [service] });
     const learner = await technician();
     expect(await read(learner, course)).toMatchObject({ status: 'not-started', percent: 0 });
-    expect(await tell(learner, course, seen(course.sectionIds[0]!, { time: 30 }))).toMatchObject({ status: 'in-progress', seenCount: 1, timeSeconds: 30 });
+    expect(await tell(learner, course, seen(course.sectionIds[0]!, { time: 30 }))).toMatchObject({
+      status: 'in-progress',
+      seenCount: 1,
+      timeSeconds: 30,
+    });
     expect((await learner.ask(calls.inProgress)).courses.map((one) => one._id)).toEqual([course.id]);
     await tell(learner, course, seen(course.sectionIds[1]!));
 
@@ -101,7 +117,10 @@ describe('what a learner does', () => {
     await passQuiz(learner, course);
     expect(await read(learner, course)).toMatchObject({ status: 'passed', percent: 1, bestScore: 100 });
     await passQuiz(learner, course);
-    expect(await learner.ask(ledgerCalls.userCoursesStatus)).toMatchObject({ completedCount: 1, pointsBalance: 10 });
+    expect(await learner.ask(ledgerCalls.userCoursesStatus)).toMatchObject({
+      completedCount: 1,
+      pointsBalance: 10,
+    });
     expect((await learner.ask(calls.completed)).courses.map((one) => one._id)).toEqual([course.id]);
     expect((await learner.ask(calls.remaining)).courses.map((one) => one._id)).not.toContain(course.id);
   });
@@ -112,7 +131,9 @@ describe('what a learner does', () => {
     const learner = await technician();
     const event = seen(course.sectionIds[0]!, { time: 40 });
     await Promise.all(Array.from({ length: 10 }, () => tell(learner, course, event)));
-    const after = await tell(learner, course, { events: [event, seen(course.sectionIds[1]!, { time: 2 }), event] });
+    const after = await tell(learner, course, {
+      events: [event, seen(course.sectionIds[1]!, { time: 2 }), event],
+    });
     expect(after).toMatchObject({ seenCount: 2, timeSeconds: 42 });
   });
 
@@ -122,10 +143,17 @@ describe('what a learner does', () => {
     const learner = await technician();
     const [sectionId] = course.sectionIds as [string];
     const position = (positionSeconds: number, minute: number) =>
-      seen(sectionId, { kind: 'media-position', positionSeconds, occurredAt: `2026-01-01T10:0${minute}:00Z` });
+      seen(sectionId, {
+        kind: 'media-position',
+        positionSeconds,
+        occurredAt: `2026-01-01T10:0${minute}:00Z`,
+      });
     await tell(learner, course, position(95, 5));
     const after = await tell(learner, course, position(30, 2));
-    expect(after.sections.find((one) => one._id === sectionId)).toMatchObject({ positionSeconds: 95, seenAt: null });
+    expect(after.sections.find((one) => one._id === sectionId)).toMatchObject({
+      positionSeconds: 95,
+      seenAt: null,
+    });
   });
 
   test('two devices at once lose nothing', async () => {
@@ -133,7 +161,11 @@ describe('what a learner does', () => {
     await buildCurriculum(portal, [course]);
     const user = await buildUser(portal);
     const [phone, desk] = [await signedIn(portal, user), await signedIn(portal, user)];
-    await Promise.all(course.sectionIds.map((sectionId, index) => tell(index % 2 ? phone : desk, course, seen(sectionId, { time: 1 }))));
+    await Promise.all(
+      course.sectionIds.map((sectionId, index) =>
+        tell(index % 2 ? phone : desk, course, seen(sectionId, { time: 1 })),
+      ),
+    );
     expect(await read(phone, course)).toMatchObject({ status: 'passed', seenCount: 12, timeSeconds: 12 });
     const postings = await portal.services.db
       .selectFrom('ledgerPosting')
@@ -148,7 +180,11 @@ describe('what a learner does', () => {
     await buildCurriculum(portal, [course]);
     const learner = await technician();
     await tell(learner, course, seen(course.sectionIds[0]!));
-    await portal.services.db.updateTable('course').set({ active: false }).where('id', '=', course.id).execute();
+    await portal.services.db
+      .updateTable('course')
+      .set({ active: false })
+      .where('id', '=', course.id)
+      .execute();
     expect((await learner.ask(courseCalls.get, at(course))).course._id).toBe(course.id);
     expect((await tell(learner, course, seen(course.sectionIds[1]!))).seenCount).toBe(2);
     expect((await (await technician()).refused(courseCalls.get, at(course))).status).toBe(404);
@@ -161,9 +197,13 @@ describe('what a learner does', () => {
     const { chapters } = await learner.ask(chapterCalls.byCourse, { params: { courseId: course.id } });
     expect(chapters[0]?.sections.map((one) => one._id)).toEqual(course.sectionIds);
     const other = await signedInAs(portal, 'LEARNER');
-    expect((await other.refused(chapterCalls.byCourse, { params: { courseId: course.id } })).status).toBe(404);
+    expect((await other.refused(chapterCalls.byCourse, { params: { courseId: course.id } })).status).toBe(
+      404,
+    );
     expect((await learner.refused(chapterCalls.get, { params: { id: newId() } })).status).toBe(404);
-    expect((await learner.refused(chapterCalls.sections, { params: { chapterId: newId() } })).status).toBe(404);
+    expect((await learner.refused(chapterCalls.sections, { params: { chapterId: newId() } })).status).toBe(
+      404,
+    );
   });
 
   test('recomputing everything from the events finds no difference', async () => {
@@ -183,11 +223,20 @@ describe('what a learner does', () => {
 describe('lists', () => {
   test('mandatory leaves out what is optional; a course in two curriculums stands once, open where it is open', async () => {
     const group = await buildAssignmentGroup(portal);
-    const [must, may, first] = [await buildCourse(portal), await buildCourse(portal), await buildCourse(portal)];
-    await buildCurriculum(portal, [first, must, may], { groupIds: [group], optional: [may.id], prerequisites: { [must.id]: [first.id] } });
+    const [must, may, first] = [
+      await buildCourse(portal),
+      await buildCourse(portal),
+      await buildCourse(portal),
+    ];
+    await buildCurriculum(portal, [first, must, may], {
+      groupIds: [group],
+      optional: [may.id],
+      prerequisites: { [must.id]: [first.id] },
+    });
     const open = await buildCurriculum(portal, [must], { groupIds: [group], name: 'Open' });
     const learner = await signedInAs(portal, 'LEARNER', { groupIds: [group] });
-    const ids = async (call: typeof calls.mandatory) => (await learner.ask(call)).courses.map((one) => one._id);
+    const ids = async (call: typeof calls.mandatory) =>
+      (await learner.ask(call)).courses.map((one) => one._id);
     const [mandatory, remaining] = [await ids(calls.mandatory), await ids(calls.remaining)];
     expect(mandatory).toEqual(expect.arrayContaining([must.id, first.id]));
     expect(mandatory).not.toContain(may.id);

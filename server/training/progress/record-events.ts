@@ -52,7 +52,11 @@ export async function recordEvents(
   if (fresh.size === 0) return held;
   const progress = events
     .filter((event) => fresh.has(event.id))
-    .reduce<Progress>((before, event) => withEvent(before, { ...event, receivedAt: origin.receivedAt } satisfies LearningEvent, held), held.progress);
+    .reduce<Progress>(
+      (before, event) =>
+        withEvent(before, { ...event, receivedAt: origin.receivedAt } satisfies LearningEvent, held),
+      held.progress,
+    );
   const firstPass = held.progress.passedAt === null && progress.passedAt !== null;
   await updateProgress(
     change.tx,
@@ -82,7 +86,11 @@ const enrolment = (at: string): EventInput => ({
   occurredAt: at,
 });
 
-const originOf = (change: Change, actor: Actor, key: { userId: string; courseId: string; versionId: string }) => ({
+const originOf = (
+  change: Change,
+  actor: Actor,
+  key: { userId: string; courseId: string; versionId: string },
+) => ({
   ...key,
   dealerId: actor.dealerIds[0] ?? null,
   proxiedBy: actor.session.proxiedBy,

@@ -1,10 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { IconArrowUpRight, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
+import { useOpenHere } from '#web/areas/use-open-here.ts';
 import { screenById } from '#web/areas/screen-at.ts';
 import { useBreadcrumb } from '#web/areas/use-breadcrumb.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
@@ -18,21 +19,16 @@ import { navigationFor, type NavigationEntry } from './navigation.ts';
 /** The admin area: sidebar at the left, the way here and the search on top. */
 export function AdminShell() {
   const { t } = useTranslation('shell');
-  const [isOpen, setOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const [isOpen, setOpen] = useOpenHere(path);
   const main = useRef<HTMLElement>(null);
-  useEffect(() => setOpen(false), [path]);
 
   return (
     <div className={classes.admin}>
       <a href="#main" className={classes.skip}>
         {t('skip')}
       </a>
-      <aside
-        className={classes.side}
-        data-open={isOpen || undefined}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      >
+      <aside className={classes.side} data-open={isOpen || undefined}>
         <Sidebar path={path} onClose={() => setOpen(false)} />
       </aside>
       {isOpen && (

@@ -1,10 +1,11 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
+import { useOpenHere } from '#web/areas/use-open-here.ts';
 import { loadTexts } from '#web/platform/language.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -28,8 +29,7 @@ export function UserShell() {
   const language = useLanguage();
   const session = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [path]);
+  const [isOpen, setOpen] = useOpenHere(path);
   const entries = learnerNavigationFor(session);
   const { prompt } = useRouteContext({ strict: false }) as { prompt?: 'positions' | 'audience' };
   return (

@@ -54,13 +54,28 @@ export function PeopleTable() {
         {...(open && { currentKey: open._id })}
         filters={
           <FilterBar
-            search={{ label: t('people.search'), value: list.filters.text ?? '', onChange: (text) => list.setFilters({ text: text || undefined }) }}
+            search={{
+              label: t('people.search'),
+              value: list.filters.text ?? '',
+              onChange: (text) => list.setFilters({ text: text || undefined }),
+            }}
           />
         }
         {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-        {...(people.isError && { failed: { message: failureText(people.error), onRetry: () => void people.refetch() } })}
+        {...(people.isError && {
+          failed: { message: failureText(people.error), onRetry: () => void people.refetch() },
+        })}
         empty={<EmptyState title={t('people.empty.title')}>{t('people.empty.sentence')}</EmptyState>}
-        footer={people.data && <Pagination page={list.page} limit={limit} total={people.data.pagination.total} onPage={list.setPage} />}
+        footer={
+          people.data && (
+            <Pagination
+              page={list.page}
+              limit={limit}
+              total={people.data.pagination.total}
+              onPage={list.setPage}
+            />
+          )
+        }
       />
       {open && <PersonTraining person={open} onClose={() => setOpen(undefined)} />}
     </>
@@ -77,7 +92,11 @@ function useColumns(): readonly Column<ReportUser>[] {
       primary: true,
       sortable: true,
       cell: (person) => (
-        <IdentityCell before={<Face name={person.fullName} photo={person.profileImage} size={32} />} title={person.fullName} detail={person.email} />
+        <IdentityCell
+          before={<Face name={person.fullName} photo={person.profileImage} size={32} />}
+          title={person.fullName}
+          detail={person.email}
+        />
       ),
     },
     {
@@ -85,7 +104,10 @@ function useColumns(): readonly Column<ReportUser>[] {
       header: t('column.place'),
       hideOnPhone: true,
       cell: (person) => (
-        <TwoLines first={person.dealer?.name ?? t('noDealer')} second={person.assignmentGroups.map((group) => group.name).join(', ')} />
+        <TwoLines
+          first={person.dealer?.name ?? t('noDealer')}
+          second={person.assignmentGroups.map((group) => group.name).join(', ')}
+        />
       ),
     },
     {
@@ -96,7 +118,10 @@ function useColumns(): readonly Column<ReportUser>[] {
         <StageLine
           segments={stageShare(person.percent)}
           label={person.fullName}
-          words={t('coursesOf', { done: person.completed, count: person.completed + person.inProgress + person.notStarted })}
+          words={t('coursesOf', {
+            done: person.completed,
+            count: person.completed + person.inProgress + person.notStarted,
+          })}
         />
       ),
     },

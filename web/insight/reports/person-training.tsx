@@ -28,7 +28,9 @@ export function PersonTraining({ person, onClose }: { person: ReportUser; onClos
     <Dialog opened onClose={onClose} labelledBy={id}>
       <h2 id={id}>{person.fullName}</h2>
       <p>{[person.dealer?.name, person.role.name].filter(Boolean).join(' · ')}</p>
-      {read.isError && <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>}
+      {read.isError && (
+        <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>
+      )}
       {read.isPending && <SkeletonRows rows={5} />}
       <ul className={classes.courses}>
         {read.data?.user.courses.map((course) => (
@@ -44,7 +46,11 @@ export function PersonTraining({ person, onClose }: { person: ReportUser; onClos
                 underWay: course.status === 'in-progress',
               })}
               label={inLanguage(course.name, language)}
-              words={course.passedAt ? t('passedOn', { date: formats.date(course.passedAt) }) : course.curriculum && inLanguage(course.curriculum.name, language)}
+              words={
+                course.passedAt
+                  ? t('passedOn', { date: formats.date(course.passedAt) })
+                  : course.curriculum && inLanguage(course.curriculum.name, language)
+              }
               note={course.bestScore === null ? undefined : formats.percent(course.bestScore / 100)}
             />
           </li>

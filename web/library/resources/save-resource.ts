@@ -1,7 +1,17 @@
 import type { Resource } from '#contract/library/resources.calls.ts';
 
 /** What a save of a resource sends, from what was read. */
-export const contentOf = ({ name, nameFr, description, descriptionFr, type, url, brand, course, ...resource }: Resource) => ({
+export const contentOf = ({
+  name,
+  nameFr,
+  description,
+  descriptionFr,
+  type,
+  url,
+  brand,
+  course,
+  ...resource
+}: Resource) => ({
   name,
   nameFr,
   description,

@@ -12,7 +12,10 @@ import { stageSegments } from '#web/ui/stage-segments.ts';
 import { coverOf } from './course-cover.ts';
 
 export const courseAddress = (course: AssignedCourse): string =>
-  addressOf(screens.player, { ...(course.curriculum && { curriculumId: course.curriculum._id }), courseId: course._id });
+  addressOf(screens.player, {
+    ...(course.curriculum && { curriculumId: course.curriculum._id }),
+    courseId: course._id,
+  });
 
 /** A course as a card: where it stands, what it needs. The whole card opens it. */
 export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?: string }) {
@@ -21,12 +24,21 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
   const formats = useFormats();
   const name = inLanguage(course.name, language);
   const isLocked = course.missing.length > 0;
-  const chip = course.status === 'passed' ? t('status.passed') : isLocked ? t('status.locked') : course.status === 'failed' ? t('status.failed') : null;
+  const chip =
+    course.status === 'passed'
+      ? t('status.passed')
+      : isLocked
+        ? t('status.locked')
+        : course.status === 'failed'
+          ? t('status.failed')
+          : null;
   return (
     <CoverCard
       href={courseAddress(course)}
       title={name}
-      kicker={kicker ?? (course.curriculum ? inLanguage(course.curriculum.name, language) : course.brand?.name)}
+      kicker={
+        kicker ?? (course.curriculum ? inLanguage(course.curriculum.name, language) : course.brand?.name)
+      }
       cover={coverOf(course)}
       chip={chip && <Chip variant="cover">{chip}</Chip>}
     >

@@ -22,12 +22,24 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumRow }) {
       title={name}
       kicker={curriculum.brand?.name}
       cover={coverOf(curriculum)}
-      chip={status === 'in-progress' ? null : <Chip variant="cover">{t(status === 'passed' ? 'status.passed' : 'status.new')}</Chip>}
+      chip={
+        status === 'in-progress' ? null : (
+          <Chip variant="cover">{t(status === 'passed' ? 'status.passed' : 'status.new')}</Chip>
+        )
+      }
     >
       <StageLine
-        segments={stageSegments({ done: passedCount, total: coursesCount, underWay: status === 'in-progress' })}
+        segments={stageSegments({
+          done: passedCount,
+          total: coursesCount,
+          underWay: status === 'in-progress',
+        })}
         label={name}
-        words={status === 'passed' ? t('words.allPassed') : t('words.courses', { done: passedCount, count: coursesCount })}
+        words={
+          status === 'passed'
+            ? t('words.allPassed')
+            : t('words.courses', { done: passedCount, count: coursesCount })
+        }
       />
     </CoverCard>
   );

@@ -32,16 +32,28 @@ export function QuizResult({ course, attempt, isStarting, onAgain, onRepeat }: Q
     <section className={classes.result} aria-label={t('result.label')}>
       {isPassed && <Confetti />}
       <div role="status">
-        <StatusChip tone={isPassed ? 'ok' : 'bad'}>{t(isPassed ? 'result.passed' : 'result.failed')}</StatusChip>
+        <StatusChip tone={isPassed ? 'ok' : 'bad'}>
+          {t(isPassed ? 'result.passed' : 'result.failed')}
+        </StatusChip>
         <h2 className="num">{formats.percent((attempt.score ?? 0) / 100)}</h2>
-        <p>{t('result.needed', { score: formats.percent(attempt.passScore / 100), right: attempt.correctCount, count: attempt.questions.length })}</p>
+        <p>
+          {t('result.needed', {
+            score: formats.percent(attempt.passScore / 100),
+            right: attempt.correctCount,
+            count: attempt.questions.length,
+          })}
+        </p>
       </div>
       <StageLine
         size="md"
         segments={attempt.questions.map((one) => (one.result === 'correct' ? 'done' : 'fail'))}
         label={t('result.label')}
       />
-      {isPassed && <p className={classes.points}>{t('result.points', { count: config.pointsPerCourse, name: inLanguage(course.name, language) })}</p>}
+      {isPassed && (
+        <p className={classes.points}>
+          {t('result.points', { count: config.pointsPerCourse, name: inLanguage(course.name, language) })}
+        </p>
+      )}
       <div className={classes.moves}>
         {isPassed ? (
           <ButtonLink variant="filled" size="md" href={screens.myTraining.path}>
@@ -55,14 +67,27 @@ export function QuizResult({ course, attempt, isStarting, onAgain, onRepeat }: Q
       </div>
       <ol className={classes.review}>
         {attempt.questions.map((question) => (
-          <Reviewed key={question._id} question={question} chosen={attempt.answers[question._id] ?? []} onRepeat={onRepeat} />
+          <Reviewed
+            key={question._id}
+            question={question}
+            chosen={attempt.answers[question._id] ?? []}
+            onRepeat={onRepeat}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-function Reviewed({ question, chosen, onRepeat }: { question: TestQuestion; chosen: readonly string[]; onRepeat: (sectionId: string) => void }) {
+function Reviewed({
+  question,
+  chosen,
+  onRepeat,
+}: {
+  question: TestQuestion;
+  chosen: readonly string[];
+  onRepeat: (sectionId: string) => void;
+}) {
   const { t } = useTranslation('quizzes');
   const language = useLanguage();
   const isRight = question.result === 'correct';
@@ -80,7 +105,8 @@ function Reviewed({ question, chosen, onRepeat }: { question: TestQuestion; chos
           .filter((option) => chosen.includes(option._id) || option.correct)
           .map((option) => (
             <li key={option._id}>
-              {inLanguage(option.text, language)} <small>{chosenWords(chosen.includes(option._id), option.correct, t)}</small>
+              {inLanguage(option.text, language)}{' '}
+              <small>{chosenWords(chosen.includes(option._id), option.correct, t)}</small>
             </li>
           ))}
         {chosen.length === 0 && <li>{t('result.noAnswer')}</li>}
@@ -95,7 +121,11 @@ function Reviewed({ question, chosen, onRepeat }: { question: TestQuestion; chos
   );
 }
 
-function chosenWords(isChosen: boolean, isCorrect: boolean | undefined, t: (key: 'result.yours' | 'result.right' | 'result.yoursRight') => string): string {
+function chosenWords(
+  isChosen: boolean,
+  isCorrect: boolean | undefined,
+  t: (key: 'result.yours' | 'result.right' | 'result.yoursRight') => string,
+): string {
   if (isChosen) return t(isCorrect ? 'result.yoursRight' : 'result.yours');
   return t('result.right');
 }

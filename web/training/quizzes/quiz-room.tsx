@@ -35,11 +35,21 @@ export function QuizRoom({ course, isLocked, onRepeat }: QuizRoomProps) {
 
   const handedIn = (result: Test) => {
     setAttempt(result);
-    for (const room of ['courses', 'curriculums', 'tests']) void client.invalidateQueries({ queryKey: [room] });
+    for (const room of ['courses', 'curriculums', 'tests'])
+      void client.invalidateQueries({ queryKey: [room] });
   };
 
   if (attempt?.status === 'open') return <QuizTaking attempt={attempt} onHandedIn={handedIn} />;
-  if (attempt) return <QuizResult course={course} attempt={attempt} onRepeat={onRepeat} onAgain={begin} isStarting={start.isPending} />;
+  if (attempt)
+    return (
+      <QuizResult
+        course={course}
+        attempt={attempt}
+        onRepeat={onRepeat}
+        onAgain={begin}
+        isStarting={start.isPending}
+      />
+    );
   const { quiz } = course;
   if (!quiz) return null;
   return (
@@ -55,18 +65,37 @@ export function QuizRoom({ course, isLocked, onRepeat }: QuizRoomProps) {
             { label: t('intro.passScore'), value: formats.percent(course.passScore / 100) },
             {
               label: t('intro.time'),
-              value: quiz.timeLimitMinutes === null ? t('intro.noLimit') : formats.duration(quiz.timeLimitMinutes * 60),
+              value:
+                quiz.timeLimitMinutes === null
+                  ? t('intro.noLimit')
+                  : formats.duration(quiz.timeLimitMinutes * 60),
             },
-            { label: t('intro.attempts'), value: quiz.attemptsLimit === null ? t('intro.unlimited') : formats.number(quiz.attemptsLimit) },
+            {
+              label: t('intro.attempts'),
+              value: quiz.attemptsLimit === null ? t('intro.unlimited') : formats.number(quiz.attemptsLimit),
+            },
           ]}
         />
         {past.data?.tests.map((one) => (
-          <Strip key={one._id} tone={one.passed ? 'ok' : 'mute'} title={t(one.passed ? 'intro.passedBefore' : 'intro.failedBefore', { score: formats.percent(one.score / 100) })}>
+          <Strip
+            key={one._id}
+            tone={one.passed ? 'ok' : 'mute'}
+            title={t(one.passed ? 'intro.passedBefore' : 'intro.failedBefore', {
+              score: formats.percent(one.score / 100),
+            })}
+          >
             {formats.dateTime(one.finishedAt)}
           </Strip>
         ))}
         {start.isError && <Strip tone="bad" title={failureText(start.error)} />}
-        <Button variant="filled" size="lg" onClick={begin} busy={start.isPending} disabled={isLocked} lang={language}>
+        <Button
+          variant="filled"
+          size="lg"
+          onClick={begin}
+          busy={start.isPending}
+          disabled={isLocked}
+          lang={language}
+        >
           {t('intro.start')}
         </Button>
       </div>

@@ -1,5 +1,12 @@
-import { IconArrowLeft, IconArrowRight, IconCloudCheck, IconCloudOff, IconFlag, IconFlagFilled } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCloudCheck,
+  IconCloudOff,
+  IconFlag,
+  IconFlagFilled,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Test, TestQuestion } from '#contract/training/quizzes.calls.ts';
@@ -26,14 +33,17 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
   useEffect(() => heading.current?.focus({ preventScroll: true }), [at]);
   useAnswerKeys(question, (index) => {
     const option = question.options[index];
-    if (option) taking.choose(question._id, toggled(question, taking.answers[question._id] ?? [], option._id));
+    if (option)
+      taking.choose(question._id, toggled(question, taking.answers[question._id] ?? [], option._id));
   });
 
   const isMarked = taking.marked.includes(question._id);
   return (
     <section className={classes.taking} aria-label={t('taking.label')}>
       <StageLine
-        segments={attempt.questions.map((one, index) => (index === at ? 'now' : taking.answers[one._id]?.length ? 'done' : 'todo'))}
+        segments={attempt.questions.map((one, index) =>
+          index === at ? 'now' : taking.answers[one._id]?.length ? 'done' : 'todo',
+        )}
         label={t('taking.label')}
         words={t('taking.question', { at: at + 1, count })}
         note={<SaveNote state={taking.saveState} />}
@@ -43,10 +53,17 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
         ref={heading}
         question={question}
         chosen={taking.answers[question._id] ?? []}
-        onChoose={(optionId) => taking.choose(question._id, toggled(question, taking.answers[question._id] ?? [], optionId))}
+        onChoose={(optionId) =>
+          taking.choose(question._id, toggled(question, taking.answers[question._id] ?? [], optionId))
+        }
       />
       <div className={classes.moves}>
-        <Button size="md" onClick={() => setAt(at - 1)} disabled={at === 0} icon={<IconArrowLeft size={16} stroke={1.8} />}>
+        <Button
+          size="md"
+          onClick={() => setAt(at - 1)}
+          disabled={at === 0}
+          icon={<IconArrowLeft size={16} stroke={1.8} />}
+        >
           {t('taking.previous')}
         </Button>
         <Button
@@ -60,7 +77,12 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
           {t(isMarked ? 'taking.marked' : 'taking.mark')}
         </Button>
         {at < count - 1 ? (
-          <Button size="md" variant="filled" onClick={() => setAt(at + 1)} iconAfter={<IconArrowRight size={16} stroke={1.8} />}>
+          <Button
+            size="md"
+            variant="filled"
+            onClick={() => setAt(at + 1)}
+            iconAfter={<IconArrowRight size={16} stroke={1.8} />}
+          >
             {t('taking.next')}
           </Button>
         ) : (
@@ -160,13 +182,12 @@ const toggled = (question: TestQuestion, chosen: readonly string[], optionId: st
 
 /** Keys 1 to 9 choose an answer. */
 function useAnswerKeys(question: TestQuestion, onChoose: (index: number) => void): void {
-  const choose = useRef(onChoose);
-  choose.current = onChoose;
+  const choose = useEffectEvent(onChoose);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog:modal')) return;
       const index = Number(event.key) - 1;
-      if (Number.isInteger(index) && index >= 0 && index < question.options.length) choose.current(index);
+      if (Number.isInteger(index) && index >= 0 && index < question.options.length) choose(index);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

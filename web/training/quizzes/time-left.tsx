@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './quiz.module.css';
 
@@ -9,15 +9,14 @@ const soonSeconds = 120;
 export function TimeLeft({ dueAt, onOver }: { dueAt: string; onOver: () => void }) {
   const { t } = useTranslation('quizzes');
   const [left, setLeft] = useState(() => secondsUntil(dueAt));
-  const over = useRef(onOver);
-  over.current = onOver;
+  const over = useEffectEvent(onOver);
   useEffect(() => {
     const timer = setInterval(() => {
       const seconds = secondsUntil(dueAt);
       setLeft(seconds);
       if (seconds > 0) return;
       clearInterval(timer);
-      over.current();
+      over();
     }, 1000);
     return () => clearInterval(timer);
   }, [dueAt]);
@@ -33,4 +32,5 @@ export function TimeLeft({ dueAt, onOver }: { dueAt: string; onOver: () => void 
   );
 }
 
-const secondsUntil = (dueAt: string) => Math.max(0, Math.round((new Date(dueAt).getTime() - Date.now()) / 1000));
+const secondsUntil = (dueAt: string) =>
+  Math.max(0, Math.round((new Date(dueAt).getTime() - Date.now()) / 1000));

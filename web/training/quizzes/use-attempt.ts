@@ -21,15 +21,19 @@ const retryMilliseconds = 5000;
 
 /** An attempt under way: every answer is kept on this device, then on the server, whatever the connection does. */
 export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): OpenAttempt {
-  const [answers, setAnswers] = useState<Answers>(() => ({ ...attempt.answers, ...keptAnswers(attempt._id) }) as Answers);
+  const [answers, setAnswers] = useState<Answers>(
+    () => ({ ...attempt.answers, ...keptAnswers(attempt._id) }) as Answers,
+  );
   const [marked, setMarked] = useState<readonly string[]>(attempt.marked);
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const [isHandingIn, setHandingIn] = useState(false);
-  const begun = useRef(Date.now() - attempt.elapsedSeconds * 1000);
+  const [begun] = useState(() => Date.now() - attempt.elapsedSeconds * 1000);
   const marks = useRef(marked);
-  marks.current = marked;
   const handedIn = useRef(onHandedIn);
-  handedIn.current = onHandedIn;
+  useEffect(() => {
+    marks.current = marked;
+    handedIn.current = onHandedIn;
+  });
 
   const send = useCallback(
     (finished: boolean) =>
@@ -38,15 +42,22 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
         setSaveState('saving');
         const { test } = await callApi(quizCalls.save, {
           params: { testId: attempt._id },
-          body: { answers: waiting as Answers, marked: [...marks.current], finished, time: Math.round((Date.now() - begun.current) / 1000) },
+          body: {
+            answers: waiting as Answers,
+            marked: [...marks.current],
+            finished,
+            time: Math.round((Date.now() - begun) / 1000),
+          },
         });
         // What was chosen meanwhile waits for the next round.
-        const since = Object.entries(keptAnswers(attempt._id)).filter(([id, chosen]) => JSON.stringify(waiting[id]) !== JSON.stringify(chosen));
+        const since = Object.entries(keptAnswers(attempt._id)).filter(
+          ([id, chosen]) => JSON.stringify(waiting[id]) !== JSON.stringify(chosen),
+        );
         keepAnswers(attempt._id, Object.fromEntries(since));
         setSaveState('saved');
         if (test.status === 'finished' && 'questions' in test) handedIn.current(test);
       }),
-    [attempt._id],
+    [attempt._id, begun],
   );
 
   const save = useCallback(async () => {
@@ -59,7 +70,9 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
   }, [send]);
 
   useEffect(() => {
-    if (Object.keys(keptAnswers(attempt._id)).length > 0) void save();
+    if (Object.keys(keptAnswers(attempt._id)).length === 0) return;
+    const soon = setTimeout(() => void save());
+    return () => clearTimeout(soon);
   }, [attempt._id, save]);
   useEffect(() => {
     if (saveState !== 'waiting') return;
@@ -83,7 +96,9 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
       void save();
     },
     toggleMark(questionId) {
-      setMarked((before) => (before.includes(questionId) ? before.filter((one) => one !== questionId) : [...before, questionId]));
+      setMarked((before) =>
+        before.includes(questionId) ? before.filter((one) => one !== questionId) : [...before, questionId],
+      );
     },
     async handIn() {
       setHandingIn(true);

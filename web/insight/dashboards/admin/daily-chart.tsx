@@ -55,7 +55,12 @@ function Bars({ days }: { days: readonly AnalyticsDay[] }) {
         });
         return (
           <li key={day.date} data-tip={line}>
-            <span className={classes.bar} style={{ blockSize: `${(day.completions / most) * 100}%` }} role="img" aria-label={line} />
+            <span
+              className={classes.bar}
+              style={{ blockSize: `${(day.completions / most) * 100}%` }}
+              role="img"
+              aria-label={line}
+            />
             <small aria-hidden="true">{isMarked(index) && date(day.date, 'M/DD')}</small>
           </li>
         );

@@ -53,15 +53,32 @@ function Figures({ info }: { info: DashboardInfo }) {
   return (
     <Kpis
       items={[
-        { key: 'people', label: t('admin.people'), value: number(info.usersCount), note: counted('dealers', info.dealersCount) },
+        {
+          key: 'people',
+          label: t('admin.people'),
+          value: number(info.usersCount),
+          note: counted('dealers', info.dealersCount),
+        },
         {
           key: 'trained',
           label: t('admin.trained'),
           value: number(info.fullyTrainedCount),
-          note: t('admin.trainedShare', { share: percent(info.fullyTrainedCount / Math.max(1, info.usersCount)) }),
+          note: t('admin.trainedShare', {
+            share: percent(info.fullyTrainedCount / Math.max(1, info.usersCount)),
+          }),
         },
-        { key: 'passed', label: t('admin.passed'), value: number(info.completionsCount), note: counted('underWay', info.inProgressCount) },
-        { key: 'time', label: t('admin.time'), value: duration(info.totalTimeSpent * 60), note: counted('content', info.coursesCount) },
+        {
+          key: 'passed',
+          label: t('admin.passed'),
+          value: number(info.completionsCount),
+          note: counted('underWay', info.inProgressCount),
+        },
+        {
+          key: 'time',
+          label: t('admin.time'),
+          value: duration(info.totalTimeSpent * 60),
+          note: counted('content', info.coursesCount),
+        },
       ]}
     />
   );
@@ -102,7 +119,9 @@ function Top({ title, items }: { title: string; items: readonly TopItem[] | unde
               <Cover {...coverOf(item)} ratio="fill" />
             </span>
             <span className={classes.name}>{inLanguage(item.name, language)}</span>
-            <span className={`${classes.count} num`}>{t('admin.finished', { count: item.completionsCount, shown: number(item.completionsCount) })}</span>
+            <span className={`${classes.count} num`}>
+              {t('admin.finished', { count: item.completionsCount, shown: number(item.completionsCount) })}
+            </span>
             <i aria-hidden="true" style={{ inlineSize: `${(item.completionsCount / most) * 100}%` }} />
           </li>
         ))}

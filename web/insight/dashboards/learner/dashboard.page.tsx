@@ -46,7 +46,10 @@ export function Page() {
         {status.data && (
           <p className={`${classes.points} num`}>
             <IconStar size={18} stroke={1.7} aria-hidden="true" />
-            {t('points', { count: status.data.pointsBalance, shown: formats.number(status.data.pointsBalance) })}
+            {t('points', {
+              count: status.data.pointsBalance,
+              shown: formats.number(status.data.pointsBalance),
+            })}
           </p>
         )}
       </div>
@@ -57,7 +60,11 @@ export function Page() {
             <h2 id="my-curriculums">{t('curriculums')}</h2>
             <AppLink href={screens.myTraining.path}>{t('allTraining')}</AppLink>
           </div>
-          {curriculums.isError && <FailedState onRetry={() => void curriculums.refetch()}>{failureText(curriculums.error)}</FailedState>}
+          {curriculums.isError && (
+            <FailedState onRetry={() => void curriculums.refetch()}>
+              {failureText(curriculums.error)}
+            </FailedState>
+          )}
           {curriculums.isPending && (
             <div className={classes.cards}>
               {[0, 1, 2].map((one) => (
@@ -65,7 +72,9 @@ export function Page() {
               ))}
             </div>
           )}
-          {curriculums.data?.curriculums.length === 0 && <EmptyState title={t('none.title')}>{t('none.sentence')}</EmptyState>}
+          {curriculums.data?.curriculums.length === 0 && (
+            <EmptyState title={t('none.title')}>{t('none.sentence')}</EmptyState>
+          )}
           <div className={classes.cards}>
             {curriculums.data?.curriculums.map((curriculum) => (
               <CurriculumCard key={curriculum._id} curriculum={curriculum} />
@@ -76,7 +85,11 @@ export function Page() {
           <Panel title={t('standing.title')}>
             {status.data ? (
               <div className={classes.standing}>
-                <Ring share={status.data.progress} label={t('standing.required')} value={formats.percent(status.data.progress)} />
+                <Ring
+                  share={status.data.progress}
+                  label={t('standing.required')}
+                  value={formats.percent(status.data.progress)}
+                />
                 <div>
                   <b>{t('standing.required')}</b>
                   <p>{t('standing.passed', { count: status.data.completedCount })}</p>
@@ -144,11 +157,20 @@ function Hero({ course, isLoading }: { course: AssignedCourse | null | undefined
           note={t('hero.left', { time: formats.duration(left * 60) })}
         />
         <div className={classes.actions}>
-          <ButtonLink href={courseAddress(course)} variant="night" size="lg" icon={<IconPlayerPlayFilled size={15} />}>
+          <ButtonLink
+            href={courseAddress(course)}
+            variant="night"
+            size="lg"
+            icon={<IconPlayerPlayFilled size={15} />}
+          >
             {t(isNew ? 'hero.start' : course.status === 'failed' ? 'hero.again' : 'hero.continue')}
           </ButtonLink>
           {course.curriculum && (
-            <ButtonLink href={addressOf(screens.curriculumPage, { curriculumId: course.curriculum._id })} variant="night-subtle" size="lg">
+            <ButtonLink
+              href={addressOf(screens.curriculumPage, { curriculumId: course.curriculum._id })}
+              variant="night-subtle"
+              size="lg"
+            >
               {t('hero.outline')}
             </ButtonLink>
           )}

@@ -47,13 +47,28 @@ export function Page() {
         refreshing={dealers.isPlaceholderData}
         filters={
           <FilterBar
-            search={{ label: t('dealers.search'), value: list.filters.text ?? '', onChange: (text) => list.setFilters({ text: text || undefined }) }}
+            search={{
+              label: t('dealers.search'),
+              value: list.filters.text ?? '',
+              onChange: (text) => list.setFilters({ text: text || undefined }),
+            }}
           />
         }
         {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-        {...(dealers.isError && { failed: { message: failureText(dealers.error), onRetry: () => void dealers.refetch() } })}
+        {...(dealers.isError && {
+          failed: { message: failureText(dealers.error), onRetry: () => void dealers.refetch() },
+        })}
         empty={<EmptyState title={t('dealers.empty.title')}>{t('dealers.empty.sentence')}</EmptyState>}
-        footer={dealers.data && <Pagination page={list.page} limit={limit} total={dealers.data.pagination.total} onPage={list.setPage} />}
+        footer={
+          dealers.data && (
+            <Pagination
+              page={list.page}
+              limit={limit}
+              total={dealers.data.pagination.total}
+              onPage={list.setPage}
+            />
+          )
+        }
       />
     </>
   );
@@ -68,16 +83,32 @@ function useColumns(): readonly Column<ReportDealer>[] {
       header: t('column.dealer'),
       primary: true,
       sortable: true,
-      cell: (dealer) => <IdentityCell title={dealer.name} detail={`${dealer.number} · ${dealer.city}, ${dealer.region}`} />,
+      cell: (dealer) => (
+        <IdentityCell title={dealer.name} detail={`${dealer.number} · ${dealer.city}, ${dealer.region}`} />
+      ),
     },
-    { key: 'usersCount', header: t('column.people'), align: 'end', sortable: true, width: 110, cell: (dealer) => formats.number(dealer.usersCount) },
+    {
+      key: 'usersCount',
+      header: t('column.people'),
+      align: 'end',
+      sortable: true,
+      width: 110,
+      cell: (dealer) => formats.number(dealer.usersCount),
+    },
     {
       key: 'percent',
       header: t('column.training'),
       sortable: true,
       width: 220,
       cell: (dealer) => (
-        <StageLine segments={stageShare(dealer.percent)} label={dealer.name} words={t('coursesOf', { done: dealer.completed, count: dealer.completed + dealer.inProgress + dealer.notStarted })} />
+        <StageLine
+          segments={stageShare(dealer.percent)}
+          label={dealer.name}
+          words={t('coursesOf', {
+            done: dealer.completed,
+            count: dealer.completed + dealer.inProgress + dealer.notStarted,
+          })}
+        />
       ),
     },
     {
@@ -88,6 +119,13 @@ function useColumns(): readonly Column<ReportDealer>[] {
       width: 120,
       cell: (dealer) => (dealer.averageScore === null ? '–' : formats.percent(dealer.averageScore / 100)),
     },
-    { key: 'time', header: t('column.time'), align: 'end', hideOnPhone: true, width: 120, cell: (dealer) => formats.duration(dealer.timeSpent) },
+    {
+      key: 'time',
+      header: t('column.time'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 120,
+      cell: (dealer) => formats.duration(dealer.timeSpent),
+    },
   ];
 }

@@ -33,14 +33,23 @@ function Figures() {
   const formats = useFormats();
   const dealers = useCall(reportCalls.dealers, { query: { limit: 100 } });
   const all = dealers.data?.dealers ?? [];
-  const sum = (of: (dealer: (typeof all)[number]) => number) => all.reduce((total, dealer) => total + of(dealer), 0);
-  const [completed, inProgress, notStarted] = [sum((one) => one.completed), sum((one) => one.inProgress), sum((one) => one.notStarted)];
+  const sum = (of: (dealer: (typeof all)[number]) => number) =>
+    all.reduce((total, dealer) => total + of(dealer), 0);
+  const [completed, inProgress, notStarted] = [
+    sum((one) => one.completed),
+    sum((one) => one.inProgress),
+    sum((one) => one.notStarted),
+  ];
   const assigned = completed + inProgress + notStarted;
   if (!dealers.data) return null;
   return (
     <Kpis
       items={[
-        { key: 'share', label: t('kpi.share'), value: formats.percent(assigned === 0 ? 0 : completed / assigned) },
+        {
+          key: 'share',
+          label: t('kpi.share'),
+          value: formats.percent(assigned === 0 ? 0 : completed / assigned),
+        },
         { key: 'completed', label: t('kpi.completed'), value: formats.number(completed) },
         { key: 'inProgress', label: t('kpi.inProgress'), value: formats.number(inProgress) },
         { key: 'notStarted', label: t('kpi.notStarted'), value: formats.number(notStarted) },

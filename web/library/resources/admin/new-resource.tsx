@@ -20,12 +20,18 @@ export function NewResource({ onClose }: { onClose: () => void }) {
   const types = useResourceTypes();
   const create = useChange(resourceCalls.create, {
     quiet: true,
-    onDone: ({ resource }) => navigate({ to: addressOf(screens.edit, { resourceId: resource._id }) as never }),
+    onDone: ({ resource }) =>
+      navigate({ to: addressOf(screens.edit, { resourceId: resource._id }) as never }),
   });
   const form = useRoomForm({
     schema: resourceFields,
     errors: resourceErrors,
-    initial: { name: '', nameFr: '', type: 'document', brand: role.code === 'BRAND_MANAGER' ? editingBrand : null },
+    initial: {
+      name: '',
+      nameFr: '',
+      type: 'document',
+      brand: role.code === 'BRAND_MANAGER' ? editingBrand : null,
+    },
     submit: (body) => create.mutateAsync({ body }),
   });
   return (

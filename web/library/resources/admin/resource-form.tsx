@@ -81,7 +81,13 @@ export function ResourceForm({ resource }: { resource: Resource }) {
     },
     upload: async (file: File) => {
       chosen.current[name] = file;
-      return { id: `chosen-${name}`, name: file.name, url: URL.createObjectURL(file), sizeBytes: file.size, contentType: file.type };
+      return {
+        id: `chosen-${name}`,
+        name: file.name,
+        url: URL.createObjectURL(file),
+        sizeBytes: file.size,
+        contentType: file.type,
+      };
     },
   });
   const reset = () => {
@@ -107,14 +113,31 @@ export function ResourceForm({ resource }: { resource: Resource }) {
             <TextInput {...form.field('url')} type="url" placeholder="https://" required />
           ) : (
             <>
-              <FileField label={t('field.file')} hint={t(`form.accepts.${form.values.type}`)} required {...slot('file')} />
+              <FileField
+                label={t('field.file')}
+                hint={t(`form.accepts.${form.values.type}`)}
+                required
+                {...slot('file')}
+              />
               <FileField label={t('field.fileFr')} hint={t('form.frenchFile')} {...slot('fileFr')} />
             </>
           )}
         </FormSection>
         <FormSection title={t('form.audience')} sub={t('form.audienceSub')} layout="beside" columns={2}>
-          <MultiSelect {...form.field('assignmentGroups')} data={audience.groups} searchable clearable placeholder={t('admin.everybody')} />
-          <MultiSelect {...form.field('businessUnits')} data={audience.units} searchable clearable placeholder={t('admin.everybody')} />
+          <MultiSelect
+            {...form.field('assignmentGroups')}
+            data={audience.groups}
+            searchable
+            clearable
+            placeholder={t('admin.everybody')}
+          />
+          <MultiSelect
+            {...form.field('businessUnits')}
+            data={audience.units}
+            searchable
+            clearable
+            placeholder={t('admin.everybody')}
+          />
         </FormSection>
         <FormSection title={t('form.publishing')} sub={t('form.publishingSub')} layout="beside">
           <Switch
@@ -132,7 +155,8 @@ export function ResourceForm({ resource }: { resource: Resource }) {
           busy={form.submitting}
           onReset={reset}
           errorCount={Object.keys(form.errors).length}
-          {...(sent !== undefined && sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
+          {...(sent !== undefined &&
+            sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
         />
       )}
     </form>
@@ -141,6 +165,12 @@ export function ResourceForm({ resource }: { resource: Resource }) {
 
 function shownFiles({ file, fileFr }: Resource): Record<FileSlot, UploadedFile | null> {
   const shown = (stored: Resource['file']): UploadedFile | null =>
-    stored && { id: stored._id, name: stored.name, url: stored.location, sizeBytes: stored.sizeBytes, contentType: stored.mediaType };
+    stored && {
+      id: stored._id,
+      name: stored.name,
+      url: stored.location,
+      sizeBytes: stored.sizeBytes,
+      contentType: stored.mediaType,
+    };
   return { file: shown(file), fileFr: shown(fileFr) };
 }

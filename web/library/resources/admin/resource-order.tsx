@@ -48,7 +48,12 @@ export function ResourceOrder({ onClose }: { onClose: () => void }) {
           itemName={(resource) => resourceFor(resource, language).name}
           onReorder={setChanged}
         >
-          {(resource) => <IdentityCell before={<ResourceIcon type={resource.type} />} title={resourceFor(resource, language).name} />}
+          {(resource) => (
+            <IdentityCell
+              before={<ResourceIcon type={resource.type} />}
+              title={resourceFor(resource, language).name}
+            />
+          )}
         </SortableList>
       ) : (
         <SkeletonRows rows={8} />

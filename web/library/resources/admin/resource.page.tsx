@@ -18,14 +18,19 @@ export function Page() {
   const language = useLanguage();
   const { resourceId = '' } = useParams({ strict: false }) as { resourceId?: string };
   const found = useCall(resourceCalls.get, { params: { id: resourceId } });
-  if (found.isError) return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError)
+    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { resource } = found.data;
   return (
     <>
       <PageHeader
         title={resourceFor(resource, language).name}
-        chips={<StatusChip status={resource.active ? 'published' : resource.publishedAt ? 'unpublished' : 'draft'} />}
+        chips={
+          <StatusChip
+            status={resource.active ? 'published' : resource.publishedAt ? 'unpublished' : 'draft'}
+          />
+        }
         back={{ href: screens.admin.path, label: t('title') }}
       />
       <ResourceForm key={resource._id} resource={resource} />

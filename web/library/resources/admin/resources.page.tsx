@@ -28,8 +28,12 @@ import { resourceFor } from '../resource-texts.ts';
 import { contentOf } from '../save-resource.ts';
 import { useResourceTypes } from '../use-resource-types.ts';
 
-const NewResource = lazy(() => import('./new-resource.tsx').then((module) => ({ default: module.NewResource })));
-const ResourceOrder = lazy(() => import('./resource-order.tsx').then((module) => ({ default: module.ResourceOrder })));
+const NewResource = lazy(() =>
+  import('./new-resource.tsx').then((module) => ({ default: module.NewResource })),
+);
+const ResourceOrder = lazy(() =>
+  import('./resource-order.tsx').then((module) => ({ default: module.ResourceOrder })),
+);
 
 const limit = 10;
 const states = { all: undefined, published: 'true', unpublished: 'false' } as const;
@@ -42,7 +46,8 @@ export function Page() {
   const [open, setOpen] = useState<'new' | 'order'>();
   const [deleting, setDeleting] = useState<Resource>();
   const list = useListState(['text', 'type', 'state']);
-  const state: State = list.filters.state === 'published' || list.filters.state === 'unpublished' ? list.filters.state : 'all';
+  const state: State =
+    list.filters.state === 'published' || list.filters.state === 'unpublished' ? list.filters.state : 'all';
   const resources = useCall(
     resourceCalls.list,
     {
@@ -87,7 +92,11 @@ export function Page() {
       <Tabs
         label={t('admin.states')}
         current={state}
-        items={(Object.keys(states) as State[]).map((key) => ({ key, label: t(`admin.state.${key}`), count: counts?.[key] }))}
+        items={(Object.keys(states) as State[]).map((key) => ({
+          key,
+          label: t(`admin.state.${key}`),
+          count: counts?.[key],
+        }))}
         onChange={(key) => list.setFilters({ state: key === 'all' ? undefined : key })}
       />
       <DataTable
@@ -101,7 +110,11 @@ export function Page() {
         rowMenu={rowMenu}
         filters={
           <FilterBar
-            search={{ label: t('search'), value: list.filters.text ?? '', onChange: (text) => list.setFilters({ text: text || undefined }) }}
+            search={{
+              label: t('search'),
+              value: list.filters.text ?? '',
+              onChange: (text) => list.setFilters({ text: text || undefined }),
+            }}
             selects={[
               {
                 key: 'type',
@@ -114,14 +127,23 @@ export function Page() {
           />
         }
         {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-        {...(resources.isError && { failed: { message: failureText(resources.error), onRetry: () => void resources.refetch() } })}
+        {...(resources.isError && {
+          failed: { message: failureText(resources.error), onRetry: () => void resources.refetch() },
+        })}
         empty={
           <EmptyState title={t('admin.empty.title')} action={addButton}>
             {t('admin.empty.sentence')}
           </EmptyState>
         }
         footer={
-          resources.data && <Pagination page={list.page} limit={limit} total={resources.data.pagination.total} onPage={list.setPage} />
+          resources.data && (
+            <Pagination
+              page={list.page}
+              limit={limit}
+              total={resources.data.pagination.total}
+              onPage={list.setPage}
+            />
+          )
         }
       />
       <Suspense>
@@ -151,7 +173,10 @@ function useRowMenu(onDelete: (resource: Resource) => void) {
       label: resource.active ? t('unpublish') : t('publish'),
       icon: resource.active ? <IconEyeOff size={16} stroke={1.7} /> : <IconEye size={16} stroke={1.7} />,
       onSelect: () =>
-        save.mutate({ params: { id: resource._id }, body: { ...contentOf(resource), active: !resource.active, version: resource.version } }),
+        save.mutate({
+          params: { id: resource._id },
+          body: { ...contentOf(resource), active: !resource.active, version: resource.version },
+        }),
     };
     const remove: MenuAction = {
       key: 'delete',
@@ -164,7 +189,11 @@ function useRowMenu(onDelete: (resource: Resource) => void) {
     const { abilities } = resource;
     return {
       name: resource.name,
-      items: [...(abilities.edit ? [edit] : []), ...(abilities.publish ? [publish] : []), ...(abilities.delete ? [remove] : [])],
+      items: [
+        ...(abilities.edit ? [edit] : []),
+        ...(abilities.publish ? [publish] : []),
+        ...(abilities.delete ? [remove] : []),
+      ],
     };
   };
 }
@@ -186,17 +215,29 @@ function useColumns(): readonly Column<Resource>[] {
             before={<ResourceIcon type={resource.type} />}
             title={shown.name}
             href={addressOf(screens.edit, { resourceId: resource._id })}
-            detail={shown.file ? `${shown.file.name} · ${formats.fileSize(shown.file.sizeBytes)}` : resource.url || t('admin.nothingYet')}
+            detail={
+              shown.file
+                ? `${shown.file.name} · ${formats.fileSize(shown.file.sizeBytes)}`
+                : resource.url || t('admin.nothingYet')
+            }
           />
         );
       },
     },
-    { key: 'audience', header: t('admin.audience'), hideOnPhone: true, width: 240, cell: (resource) => <Audience resource={resource} /> },
+    {
+      key: 'audience',
+      header: t('admin.audience'),
+      hideOnPhone: true,
+      width: 240,
+      cell: (resource) => <Audience resource={resource} />,
+    },
     {
       key: 'status',
       header: t('admin.status'),
       width: 130,
-      cell: (resource) => <StatusChip status={resource.active ? 'published' : resource.publishedAt ? 'unpublished' : 'draft'} />,
+      cell: (resource) => (
+        <StatusChip status={resource.active ? 'published' : resource.publishedAt ? 'unpublished' : 'draft'} />
+      ),
     },
     {
       key: 'downloadCount',

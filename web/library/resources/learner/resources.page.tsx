@@ -28,7 +28,12 @@ export function Page() {
   const types = useResourceTypes();
   const courses = useCall(resourceCalls.courses, {});
   const pages = useCallPages(resourceCalls.list, {
-    query: { limit, text: list.filters.text, type: list.filters.type as ResourceType | undefined, course: list.filters.course },
+    query: {
+      limit,
+      text: list.filters.text,
+      type: list.filters.type as ResourceType | undefined,
+      course: list.filters.course,
+    },
   });
   const resources = pages.data?.pages.flatMap((page) => page.resources);
 
@@ -36,7 +41,11 @@ export function Page() {
     <>
       <PageHeader room="learner" title={t('title')} sub={t('learner.sub')} />
       <FilterBar
-        search={{ label: t('search'), value: list.filters.text ?? '', onChange: (text) => list.setFilters({ text: text || undefined }) }}
+        search={{
+          label: t('search'),
+          value: list.filters.text ?? '',
+          onChange: (text) => list.setFilters({ text: text || undefined }),
+        }}
         selects={[
           {
             key: 'type',
@@ -61,12 +70,18 @@ export function Page() {
             : []),
         ]}
       />
-      {pages.isError && <FailedState onRetry={() => void pages.refetch()}>{failureText(pages.error)}</FailedState>}
+      {pages.isError && (
+        <FailedState onRetry={() => void pages.refetch()}>{failureText(pages.error)}</FailedState>
+      )}
       {pages.isPending && <SkeletonRows rows={6} />}
       {resources?.length === 0 && (
         <div className={classes.card}>
           {list.isFiltered ? (
-            <EmptyState plain title={t('learner.none.title')} action={<Button onClick={list.clearFilters}>{t('learner.none.clear')}</Button>}>
+            <EmptyState
+              plain
+              title={t('learner.none.title')}
+              action={<Button onClick={list.clearFilters}>{t('learner.none.clear')}</Button>}
+            >
               {t('learner.none.sentence')}
             </EmptyState>
           ) : (
@@ -125,13 +140,22 @@ function ResourceRow({ resource }: { resource: Resource }) {
         </button>
         {shown.description && <p>{shown.description}</p>}
         <small>
-          {[t(`type.${resource.type}`), shown.file && formats.fileSize(shown.file.sizeBytes), resource.brand?.name, resource.course?.name]
+          {[
+            t(`type.${resource.type}`),
+            shown.file && formats.fileSize(shown.file.sizeBytes),
+            resource.brand?.name,
+            resource.course?.name,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </small>
       </div>
       <div className={classes.actions}>
-        <Button icon={isLink && <IconExternalLink size={16} stroke={1.7} />} onClick={() => open(false)} aria-label={t('learner.openNamed', { name: shown.name })}>
+        <Button
+          icon={isLink && <IconExternalLink size={16} stroke={1.7} />}
+          onClick={() => open(false)}
+          aria-label={t('learner.openNamed', { name: shown.name })}
+        >
           {t('learner.open')}
         </Button>
         {!isLink && (

@@ -18,9 +18,14 @@ const nothing = { name: '', nameFr: '', code: '', description: '', descriptionFr
 /** The drawer over the list: adds a unit, or changes the one its address names. */
 export function Page() {
   const { unitId } = useParams({ strict: false }) as { unitId?: string };
-  const unit = useCall(businessUnitCalls.get, { params: { id: unitId ?? '' } }, { enabled: unitId !== undefined });
+  const unit = useCall(
+    businessUnitCalls.get,
+    { params: { id: unitId ?? '' } },
+    { enabled: unitId !== undefined },
+  );
   if (!unitId) return <UnitDrawer />;
-  if (unit.isError) return <FailedState onRetry={() => void unit.refetch()}>{failureText(unit.error)}</FailedState>;
+  if (unit.isError)
+    return <FailedState onRetry={() => void unit.refetch()}>{failureText(unit.error)}</FailedState>;
   return unit.data ? <UnitDrawer key={unitId} unit={unit.data.businessUnit} /> : null;
 }
 

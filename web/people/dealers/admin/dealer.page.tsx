@@ -107,6 +107,8 @@ function DealerDrawer({ dealer }: { dealer?: Dealer }) {
                   label={t('form.propose')}
                   icon={<IconWand size={16} stroke={1.7} />}
                   size="sm"
+                  // Keeps the focus where it is: a sentence that leaving a field brings up would move the button away.
+                  onMouseDown={(event) => event.preventDefault()}
                   onClick={proposeNumber}
                 />
               )

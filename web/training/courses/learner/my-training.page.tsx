@@ -15,7 +15,11 @@ import { CourseCard } from '../course-card.tsx';
 
 const views = ['curriculums', 'remaining', 'in-progress', 'completed'] as const;
 type View = (typeof views)[number];
-const callOf = { remaining: progressCalls.remaining, 'in-progress': progressCalls.inProgress, completed: progressCalls.completed };
+const callOf = {
+  remaining: progressCalls.remaining,
+  'in-progress': progressCalls.inProgress,
+  completed: progressCalls.completed,
+};
 
 /** All of a learner's training: by curriculum, or what is to do, under way and passed. */
 export function Page() {
@@ -28,7 +32,11 @@ export function Page() {
       <Tabs
         label={t('view.label')}
         current={view}
-        items={views.map((key) => ({ key, label: t(`view.${key}`), href: key === 'curriculums' ? '/auth/my-training' : `/auth/my-training?view=${key}` }))}
+        items={views.map((key) => ({
+          key,
+          label: t(`view.${key}`),
+          href: key === 'curriculums' ? '/auth/my-training' : `/auth/my-training?view=${key}`,
+        }))}
       />
       {view === 'curriculums' ? <Curriculums /> : <Courses key={view} view={view} />}
     </>
@@ -38,7 +46,10 @@ export function Page() {
 function Curriculums() {
   const { t } = useTranslation('training');
   const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } });
-  if (curriculums.isError) return <FailedState onRetry={() => void curriculums.refetch()}>{failureText(curriculums.error)}</FailedState>;
+  if (curriculums.isError)
+    return (
+      <FailedState onRetry={() => void curriculums.refetch()}>{failureText(curriculums.error)}</FailedState>
+    );
   if (!curriculums.data) return <SkeletonRows rows={6} />;
   if (curriculums.data.curriculums.length === 0) {
     return <EmptyState title={t('empty.curriculums.title')}>{t('empty.curriculums.sentence')}</EmptyState>;
@@ -55,9 +66,11 @@ function Curriculums() {
 function Courses({ view }: { view: Exclude<View, 'curriculums'> }) {
   const { t } = useTranslation('training');
   const courses = useCall(callOf[view], {});
-  if (courses.isError) return <FailedState onRetry={() => void courses.refetch()}>{failureText(courses.error)}</FailedState>;
+  if (courses.isError)
+    return <FailedState onRetry={() => void courses.refetch()}>{failureText(courses.error)}</FailedState>;
   if (!courses.data) return <SkeletonRows rows={6} />;
-  if (courses.data.courses.length === 0) return <EmptyState title={t(`empty.${view}.title`)}>{t(`empty.${view}.sentence`)}</EmptyState>;
+  if (courses.data.courses.length === 0)
+    return <EmptyState title={t(`empty.${view}.title`)}>{t(`empty.${view}.sentence`)}</EmptyState>;
   return (
     <Grid>
       {courses.data.courses.map((course) => (

@@ -16,7 +16,10 @@ import classes from '../player/player.module.css';
 
 /** The player: a course with its outline, its sections and its quiz. Without a course, the curriculum's next one is offered. */
 export function Page() {
-  const { curriculumId, courseId } = useParams({ strict: false }) as { curriculumId?: string; courseId?: string };
+  const { curriculumId, courseId } = useParams({ strict: false }) as {
+    curriculumId?: string;
+    courseId?: string;
+  };
   if (!courseId) return <CourseChoice curriculumId={curriculumId} />;
   return <CourseLoader key={courseId} curriculumId={curriculumId} courseId={courseId} />;
 }
@@ -26,7 +29,11 @@ function CourseLoader({ curriculumId, courseId }: { curriculumId: string | undef
   const params = { params: { id: courseId } };
   const course = useCall(courseCalls.get, params, { staleMilliseconds: 300_000 });
   const progress = useCall(progressCalls.read, params);
-  const curriculum = useCall(curriculumCalls.detail, { params: { id: curriculumId ?? '' } }, { enabled: curriculumId !== undefined });
+  const curriculum = useCall(
+    curriculumCalls.detail,
+    { params: { id: curriculumId ?? '' } },
+    { enabled: curriculumId !== undefined },
+  );
 
   const failed = course.error ?? progress.error;
   if (failed) {
@@ -34,15 +41,27 @@ function CourseLoader({ curriculumId, courseId }: { curriculumId: string | undef
     return (
       <main className={classes.alone}>
         {isGone ? (
-          <EmptyState title={failureText(failed)} motif="contours" action={<ButtonLink href="/auth/my-training">{t('player.toMyTraining')}</ButtonLink>}>
+          <EmptyState
+            title={failureText(failed)}
+            motif="contours"
+            action={<ButtonLink href="/auth/my-training">{t('player.toMyTraining')}</ButtonLink>}
+          >
             {t('player.goneHint')}
           </EmptyState>
         ) : (
-          <FailedState onRetry={() => void Promise.all([course.refetch(), progress.refetch()])}>{failureText(failed)}</FailedState>
+          <FailedState onRetry={() => void Promise.all([course.refetch(), progress.refetch()])}>
+            {failureText(failed)}
+          </FailedState>
         )}
       </main>
     );
   }
   if (!course.data || !progress.data) return <LoadingOverlay active />;
-  return <Player course={course.data.course} progress={progress.data.progress} curriculum={curriculum.data?.curriculum} />;
+  return (
+    <Player
+      course={course.data.course}
+      progress={progress.data.progress}
+      curriculum={curriculum.data?.curriculum}
+    />
+  );
 }

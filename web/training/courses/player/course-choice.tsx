@@ -16,13 +16,21 @@ import classes from './player.module.css';
 export function CourseChoice({ curriculumId }: { curriculumId: string | undefined }) {
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
-  const detail = useCall(curriculumCalls.detail, { params: { id: curriculumId ?? '' } }, { enabled: curriculumId !== undefined });
+  const detail = useCall(
+    curriculumCalls.detail,
+    { params: { id: curriculumId ?? '' } },
+    { enabled: curriculumId !== undefined },
+  );
   const courses = detail.data?.curriculum.courses;
   const next = courses?.find((one) => one.status !== 'passed' && one.missing.length === 0) ?? courses?.[0];
 
   useEffect(() => {
     if (!curriculumId) void navigate({ to: screens.myTraining.path as never, replace: true });
-    else if (next) void navigate({ to: addressOf(screens.player, { curriculumId, courseId: next._id }) as never, replace: true });
+    else if (next)
+      void navigate({
+        to: addressOf(screens.player, { curriculumId, courseId: next._id }) as never,
+        replace: true,
+      });
   }, [curriculumId, next, navigate]);
 
   if (detail.isError) {
@@ -35,7 +43,10 @@ export function CourseChoice({ curriculumId }: { curriculumId: string | undefine
   if (courses?.length === 0) {
     return (
       <main className={classes.alone}>
-        <EmptyState title={t('player.noCourses')} action={<ButtonLink href={screens.myTraining.path}>{t('player.toMyTraining')}</ButtonLink>} />
+        <EmptyState
+          title={t('player.noCourses')}
+          action={<ButtonLink href={screens.myTraining.path}>{t('player.toMyTraining')}</ButtonLink>}
+        />
       </main>
     );
   }

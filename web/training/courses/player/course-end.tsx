@@ -28,13 +28,23 @@ export function CourseEnd({ course, progress, curriculum, steps, onGo }: CourseE
   const { config } = useSession();
   const left = steps.filter((step) => step.kind === 'section' && !step.isDone);
   const isPassed = progress.status === 'passed';
-  const next = curriculum?.courses.find((one) => one._id !== course._id && one.status !== 'passed' && one.missing.length === 0);
+  const next = curriculum?.courses.find(
+    (one) => one._id !== course._id && one.status !== 'passed' && one.missing.length === 0,
+  );
   return (
     <Panel padding="wide">
       {isPassed && <Confetti />}
-      <h2>{isPassed ? t('end.passed', { name: inLanguage(course.name, language) }) : t('end.left', { count: left.length })}</h2>
+      <h2>
+        {isPassed
+          ? t('end.passed', { name: inLanguage(course.name, language) })
+          : t('end.left', { count: left.length })}
+      </h2>
       {isPassed && <p>{t('end.points', { count: config.pointsPerCourse })}</p>}
-      <StageLine segments={steps.map((step) => (step.isDone ? 'done' : 'todo'))} label={inLanguage(course.name, language)} size="md" />
+      <StageLine
+        segments={steps.map((step) => (step.isDone ? 'done' : 'todo'))}
+        label={inLanguage(course.name, language)}
+        size="md"
+      />
       {left[0] ? (
         <Button variant="filled" onClick={() => onGo(steps.indexOf(left[0]!))}>
           {t('end.goOn')}
@@ -42,7 +52,11 @@ export function CourseEnd({ course, progress, curriculum, steps, onGo }: CourseE
       ) : (
         <ButtonLink
           variant="filled"
-          href={next && curriculum ? addressOf(screens.player, { curriculumId: curriculum._id, courseId: next._id }) : screens.myTraining.path}
+          href={
+            next && curriculum
+              ? addressOf(screens.player, { curriculumId: curriculum._id, courseId: next._id })
+              : screens.myTraining.path
+          }
         >
           {next ? t('end.next', { name: inLanguage(next.name, language) }) : t('player.toMyTraining')}
         </ButtonLink>

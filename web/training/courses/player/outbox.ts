@@ -34,7 +34,12 @@ export function keepEvent(userId: string, courseId: string, event: OutgoingEvent
 /** The events of this person that wait, by course. */
 export const waitingEvents = (userId: string): ReadonlyMap<string, OutgoingEvent[]> => {
   const own = read().filter((entry) => entry.userId === userId);
-  return new Map([...Map.groupBy(own, (entry) => entry.courseId)].map(([courseId, entries]) => [courseId, entries.map((one) => one.event)]));
+  return new Map(
+    [...Map.groupBy(own, (entry) => entry.courseId)].map(([courseId, entries]) => [
+      courseId,
+      entries.map((one) => one.event),
+    ]),
+  );
 };
 
 /** Forgets events the server has confirmed. */

@@ -23,13 +23,22 @@ export function Outline({ course, steps, current, isOpen, onGo, onClose }: Outli
   const { t } = useTranslation('courses');
   const language = useLanguage();
   const row = (step: Step) => (
-    <OutlineRow key={step.key} step={step} isCurrent={steps.indexOf(step) === current} onGo={() => onGo(steps.indexOf(step))} />
+    <OutlineRow
+      key={step.key}
+      step={step}
+      isCurrent={steps.indexOf(step) === current}
+      onGo={() => onGo(steps.indexOf(step))}
+    />
   );
   const closing = steps.filter((step) => step.kind !== 'section');
   return (
     <nav className={classes.outline} aria-label={t('player.outline')} data-open={isOpen || undefined}>
       <div className={classes.close}>
-        <IconButton label={t('player.closeOutline')} icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
+        <IconButton
+          label={t('player.closeOutline')}
+          icon={<IconX size={18} stroke={1.7} />}
+          onClick={onClose}
+        />
       </div>
       {course.chapters.map((chapter, index) => {
         const own = steps.filter((step) => step.chapterId === chapter._id);
@@ -56,12 +65,21 @@ function OutlineRow({ step, isCurrent, onGo }: { step: Step; isCurrent: boolean;
   const formats = useFormats();
   const state = step.isDone ? 'done' : isCurrent ? 'now' : step.hasFailed ? 'failed' : 'todo';
   return (
-    <button type="button" className={classes.row} aria-current={isCurrent ? 'step' : undefined} onClick={onGo}>
+    <button
+      type="button"
+      className={classes.row}
+      aria-current={isCurrent ? 'step' : undefined}
+      onClick={onGo}
+    >
       <span className={classes.dot} data-state={state} aria-hidden="true">
         {step.isDone && <IconCheck size={12} stroke={3} />}
         {state === 'failed' && <IconX size={12} stroke={3} />}
       </span>
-      <span>{step.section ? inLanguage(step.section.name, language) : t(step.kind === 'quiz' ? 'player.quiz' : 'player.end')}</span>
+      <span>
+        {step.section
+          ? inLanguage(step.section.name, language)
+          : t(step.kind === 'quiz' ? 'player.quiz' : 'player.end')}
+      </span>
       <VisuallyHidden>{t(`player.state.${state}`)}</VisuallyHidden>
       {step.section && <small className="num">{formats.duration(step.section.durationSeconds)}</small>}
     </button>

@@ -1,6 +1,13 @@
-import { IconArrowLeft, IconArrowRight, IconFileText, IconListDetails, IconWifiOff, IconX } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconFileText,
+  IconListDetails,
+  IconWifiOff,
+  IconX,
+} from '@tabler/icons-react';
 import { useSearch, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
@@ -20,7 +27,9 @@ import { useOutbox } from './use-outbox.ts';
 import { useSectionClock } from './use-section-clock.ts';
 import classes from './player.module.css';
 
-const QuizRoom = lazy(() => import('#web/training/quizzes/quiz-room.tsx').then((module) => ({ default: module.QuizRoom })));
+const QuizRoom = lazy(() =>
+  import('#web/training/quizzes/quiz-room.tsx').then((module) => ({ default: module.QuizRoom })),
+);
 
 export interface PlayerProps {
   readonly course: CourseRead;
@@ -45,20 +54,27 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
     const target = steps[to];
     if (!target) return;
     setOutlineOpen(false);
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, step: target.key })) as never, replace: false, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, step: target.key })) as never,
+      replace: false,
+      resetScroll: false,
+    });
   };
   const takeSeconds = useSectionClock(step.section?._id ?? '', (sectionId, seconds) => {
     if (sectionId) outbox.tell(course._id, { sectionId, kind: 'time', time: seconds });
   });
   const isLocked = progress.missing.length > 0;
   const finishSection = () => {
-    if (step.section && !isLocked) outbox.tell(course._id, { sectionId: step.section._id, kind: 'section-seen', time: takeSeconds() });
+    if (step.section && !isLocked)
+      outbox.tell(course._id, { sectionId: step.section._id, kind: 'section-seen', time: takeSeconds() });
     go(index + 1);
   };
 
   useEffect(() => {
     stage.current?.scrollTo({ top: 0 });
-    if (step.section && !isLocked) outbox.tell(course._id, { sectionId: step.section._id, kind: 'section-opened', time: 0 });
+    if (step.section && !isLocked)
+      outbox.tell(course._id, { sectionId: step.section._id, kind: 'section-opened', time: 0 });
     // Told once for each section that comes into view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [step.key]);
@@ -76,7 +92,9 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
         </div>
         <div className={classes.progress}>
           <StageLine
-            segments={steps.map((one, at) => (one.isDone ? 'done' : at === index ? 'now' : one.hasFailed ? 'fail' : 'todo'))}
+            segments={steps.map((one, at) =>
+              one.isDone ? 'done' : at === index ? 'now' : one.hasFailed ? 'fail' : 'todo',
+            )}
             label={inLanguage(course.name, language)}
           />
           <span className="num">{t('player.position', { done, count: steps.length })}</span>
@@ -107,16 +125,37 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
         </div>
       </header>
       <div className={classes.body}>
-        <Outline course={course} steps={steps} current={index} isOpen={isOutlineOpen} onGo={go} onClose={() => setOutlineOpen(false)} />
-        <main ref={stage} id="main" className={classes.stage} tabIndex={0} aria-label={inLanguage(course.name, language)}>
+        <Outline
+          course={course}
+          steps={steps}
+          current={index}
+          isOpen={isOutlineOpen}
+          onGo={go}
+          onClose={() => setOutlineOpen(false)}
+        />
+        <main
+          ref={stage}
+          id="main"
+          className={classes.stage}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+          tabIndex={0}
+          aria-label={inLanguage(course.name, language)}
+        >
           {outbox.isWaiting && (
-            <Strip tone="warn" icon={<IconWifiOff size={18} stroke={1.7} />} title={t('player.offline')} live="status">
+            <Strip
+              tone="warn"
+              icon={<IconWifiOff size={18} stroke={1.7} />}
+              title={t('player.offline')}
+              live="status"
+            >
               {t('player.offlineHint')}
             </Strip>
           )}
           {isLocked && (
             <Strip tone="warn" title={t('player.locked')}>
-              {t('player.lockedHint', { missing: progress.missing.map((one) => inLanguage(one.name, language)).join(', ') })}
+              {t('player.lockedHint', {
+                missing: progress.missing.map((one) => inLanguage(one.name, language)).join(', '),
+              })}
             </Strip>
           )}
           {step.section && (
@@ -125,25 +164,50 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
               section={step.section}
               startAt={progress.sections.find((one) => one._id === step.section!._id)?.positionSeconds ?? 0}
               onPosition={(positionSeconds) => {
-                if (!isLocked) outbox.tell(course._id, { sectionId: step.section!._id, kind: 'media-position', time: 0, positionSeconds });
+                if (!isLocked)
+                  outbox.tell(course._id, {
+                    sectionId: step.section!._id,
+                    kind: 'media-position',
+                    time: 0,
+                    positionSeconds,
+                  });
               }}
             />
           )}
           {step.kind === 'quiz' && (
             <Suspense>
-              <QuizRoom course={course} isLocked={isLocked} onRepeat={(sectionId) => go(steps.findIndex((one) => one.section?._id === sectionId))} onDone={() => go(index + 1)} />
+              <QuizRoom
+                course={course}
+                isLocked={isLocked}
+                onRepeat={(sectionId) => go(steps.findIndex((one) => one.section?._id === sectionId))}
+                onDone={() => go(index + 1)}
+              />
             </Suspense>
           )}
-          {step.kind === 'end' && <CourseEnd course={course} progress={progress} curriculum={curriculum} onGo={go} steps={steps} />}
+          {step.kind === 'end' && (
+            <CourseEnd course={course} progress={progress} curriculum={curriculum} onGo={go} steps={steps} />
+          )}
         </main>
       </div>
       {step.section && (
         <footer className={classes.foot}>
-          <Button onClick={() => go(index - 1)} disabled={index === 0} size="md" icon={<IconArrowLeft size={16} stroke={1.8} />}>
+          <Button
+            onClick={() => go(index - 1)}
+            disabled={index === 0}
+            size="md"
+            icon={<IconArrowLeft size={16} stroke={1.8} />}
+          >
             {t('player.previous')}
           </Button>
-          <span className={`${classes.where} num`}>{t('player.step', { at: index + 1, count: steps.length })}</span>
-          <Button variant="filled" size="md" onClick={finishSection} iconAfter={<IconArrowRight size={16} stroke={1.8} />}>
+          <span className={`${classes.where} num`}>
+            {t('player.step', { at: index + 1, count: steps.length })}
+          </span>
+          <Button
+            variant="filled"
+            size="md"
+            onClick={finishSection}
+            iconAfter={<IconArrowRight size={16} stroke={1.8} />}
+          >
             {steps[index + 1]?.kind === 'quiz' ? t('player.toQuiz') : t('player.next')}
           </Button>
         </footer>
@@ -163,14 +227,20 @@ function startIndex(steps: readonly Step[], wanted: string | undefined, progress
 }
 
 function useKeys({ onNext, onPrevious }: { onNext: (() => void) | undefined; onPrevious: () => void }): void {
-  const actions = useRef({ onNext, onPrevious });
-  actions.current = { onNext, onPrevious };
+  const next = useEffectEvent(() => onNext?.());
+  const previous = useEffectEvent(onPrevious);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.altKey || event.ctrlKey || event.metaKey || /^(INPUT|TEXTAREA|SELECT|VIDEO|BUTTON)$/.test(target.tagName)) return;
-      if (event.key === 'ArrowRight') actions.current.onNext?.();
-      if (event.key === 'ArrowLeft') actions.current.onPrevious();
+      if (
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        /^(INPUT|TEXTAREA|SELECT|VIDEO|BUTTON)$/.test(target.tagName)
+      )
+        return;
+      if (event.key === 'ArrowRight') next();
+      if (event.key === 'ArrowLeft') previous();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

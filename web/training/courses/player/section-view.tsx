@@ -20,7 +20,14 @@ export function SectionView({ section, startAt, onPosition }: SectionViewProps) 
   return (
     <>
       {section.type === 'slide' && <SlidePicture slide={section.slide} />}
-      {section.type === 'video' && <VideoClip video={section.video} title={inLanguage(section.name, language)} startAt={startAt} onPosition={onPosition} />}
+      {section.type === 'video' && (
+        <VideoClip
+          video={section.video}
+          title={inLanguage(section.name, language)}
+          startAt={startAt}
+          onPosition={onPosition}
+        />
+      )}
       <article className={classes.words}>
         <h2>{inLanguage(section.name, language)}</h2>
         <RichText html={inLanguage(section.body, language)} />
@@ -55,10 +62,19 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
 function Variants({ product }: { product: ProductMedia }) {
   const { t } = useTranslation('courses');
   const language = useLanguage();
-  const labels = [...new Map(product.variants.flatMap((variant) => variant.specs).map((spec) => [spec.label.en, spec.label])).values()];
+  const labels = [
+    ...new Map(
+      product.variants.flatMap((variant) => variant.specs).map((spec) => [spec.label.en, spec.label]),
+    ).values(),
+  ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-    <div className={classes.compare} role="region" aria-label={t('section.compare', { name: product.name })} tabIndex={0}>
+    <div
+      className={classes.compare}
+      role="region"
+      aria-label={t('section.compare', { name: product.name })}
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>

@@ -15,7 +15,13 @@ export function SlidePicture({ slide }: { slide: SlideMedia }) {
   const picture = (language === 'fr' && slide.image.fr) || slide.image.en;
   return (
     <figure ref={frame} className={classes.slide}>
-      <img src={picture.location} alt={inLanguage(slide.alt, language)} width={1600} height={900} fetchPriority="high" />
+      <img
+        src={picture.location}
+        alt={inLanguage(slide.alt, language)}
+        width={1600}
+        height={900}
+        fetchPriority="high"
+      />
       <span className={classes.full}>
         <IconButton
           variant="night"

@@ -29,12 +29,20 @@ export function useOutbox(): Outbox {
         for (const [courseId, events] of waitingEvents(userId)) {
           const batch = events.slice(0, mostAtOnce);
           try {
-            const { progress } = await callApi(progressCalls.record, { params: { id: courseId }, body: { events: batch } }, { keepalive: batch.length < 50 });
-            client.setQueryData<{ progress: ProgressReply }>(queryKey(progressCalls.read, { params: { id: courseId } }), { progress });
+            const { progress } = await callApi(
+              progressCalls.record,
+              { params: { id: courseId }, body: { events: batch } },
+              { keepalive: batch.length < 50 },
+            );
+            client.setQueryData<{ progress: ProgressReply }>(
+              queryKey(progressCalls.read, { params: { id: courseId } }),
+              { progress },
+            );
             void client.invalidateQueries({ queryKey: ['curriculums'] });
           } catch (error) {
             // The server said no for good: sending it again would say the same.
-            const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429;
+            const isFinal =
+              error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429;
             if (!isFinal) {
               failed = true;
               continue;
@@ -62,7 +70,11 @@ export function useOutbox(): Outbox {
 
   const tell: Outbox['tell'] = useCallback(
     (courseId, event) => {
-      keepEvent(userId, courseId, { ...event, eventId: crypto.randomUUID(), occurredAt: new Date().toISOString() });
+      keepEvent(userId, courseId, {
+        ...event,
+        eventId: crypto.randomUUID(),
+        occurredAt: new Date().toISOString(),
+      });
       void flush();
     },
     [flush, userId],

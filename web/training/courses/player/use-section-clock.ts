@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 const tickMilliseconds = 30_000;
 const mostAtOnceSeconds = 600;
@@ -7,22 +7,18 @@ const mostAtOnceSeconds = 600;
  * Counts the seconds a section is really in view and hands them on every half minute, when the page is hidden,
  * and when the section is left. `takeSeconds` hands over what has run up since.
  */
-export function useSectionClock(sectionId: string, onSeconds: (sectionId: string, seconds: number) => void): () => number {
-  const since = useRef(Date.now());
-  const report = useRef(onSeconds);
-  report.current = onSeconds;
-
-  const takeSeconds = useRef(() => {
-    const seconds = Math.min(mostAtOnceSeconds, Math.round((Date.now() - since.current) / 1000));
-    since.current = Date.now();
-    return document.visibilityState === 'hidden' ? 0 : seconds;
-  });
+export function useSectionClock(
+  sectionId: string,
+  onSeconds: (sectionId: string, seconds: number) => void,
+): () => number {
+  const since = useRef<number>(null);
+  const report = useEffectEvent(onSeconds);
 
   useEffect(() => {
     since.current = Date.now();
     const hand = () => {
-      const seconds = takeSeconds.current();
-      if (seconds > 0) report.current(sectionId, seconds);
+      const seconds = takenFrom(since);
+      if (seconds > 0) report(sectionId, seconds);
     };
     const visibility = () => {
       if (document.visibilityState === 'visible') since.current = Date.now();
@@ -38,5 +34,12 @@ export function useSectionClock(sectionId: string, onSeconds: (sectionId: string
     };
   }, [sectionId]);
 
-  return takeSeconds.current;
+  return useCallback(() => takenFrom(since), []);
+}
+
+function takenFrom(since: RefObject<number | null>): number {
+  const now = Date.now();
+  const seconds = Math.min(mostAtOnceSeconds, Math.round((now - (since.current ?? now)) / 1000));
+  since.current = now;
+  return document.visibilityState === 'hidden' ? 0 : seconds;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { VideoMedia } from '#contract/training/course-content.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import classes from './section.module.css';
@@ -17,8 +17,7 @@ export function VideoClip({ video, title, startAt, onPosition }: VideoClipProps)
   const language = useLanguage();
   const clip = useRef<HTMLVideoElement>(null);
   const told = useRef(startAt);
-  const report = useRef(onPosition);
-  report.current = onPosition;
+  const report = useEffectEvent(onPosition);
 
   useEffect(() => {
     const element = clip.current;
@@ -27,7 +26,7 @@ export function VideoClip({ video, title, startAt, onPosition }: VideoClipProps)
       const at = Math.floor(element.currentTime);
       if (at === told.current || (!force && Math.abs(at - told.current) < tellEverySeconds)) return;
       told.current = at;
-      report.current(at);
+      report(at);
     };
     const resume = () => {
       // From the beginning again where it was watched to its end.
@@ -50,6 +49,7 @@ export function VideoClip({ video, title, startAt, onPosition }: VideoClipProps)
   }, [startAt]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the media, in the languages it has them
     <video
       ref={clip}
       className={classes.video}
@@ -60,8 +60,24 @@ export function VideoClip({ video, title, startAt, onPosition }: VideoClipProps)
       playsInline
       preload="metadata"
     >
-      {video.captions.en && <track kind="captions" srcLang="en" label="English" src={video.captions.en.location} default={language === 'en'} />}
-      {video.captions.fr && <track kind="captions" srcLang="fr" label="Français" src={video.captions.fr.location} default={language === 'fr'} />}
+      {video.captions.en && (
+        <track
+          kind="captions"
+          srcLang="en"
+          label="English"
+          src={video.captions.en.location}
+          default={language === 'en'}
+        />
+      )}
+      {video.captions.fr && (
+        <track
+          kind="captions"
+          srcLang="fr"
+          label="Français"
+          src={video.captions.fr.location}
+          default={language === 'fr'}
+        />
+      )}
     </video>
   );
 }

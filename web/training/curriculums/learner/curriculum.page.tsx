@@ -27,9 +27,17 @@ export function Page() {
   const { t } = useTranslation('training');
   const language = useLanguage();
   const { curriculumId = '' } = useParams({ strict: false }) as { curriculumId?: string };
-  const detail = useCall(curriculumCalls.detail, { params: { id: curriculumId } }, { enabled: curriculumId !== '' });
+  const detail = useCall(
+    curriculumCalls.detail,
+    { params: { id: curriculumId } },
+    { enabled: curriculumId !== '' },
+  );
   if (detail.isError || curriculumId === '') {
-    return <FailedState onRetry={() => void detail.refetch()}>{detail.error && failureText(detail.error)}</FailedState>;
+    return (
+      <FailedState onRetry={() => void detail.refetch()}>
+        {detail.error && failureText(detail.error)}
+      </FailedState>
+    );
   }
   if (!detail.data) return <SkeletonRows rows={8} />;
   const { curriculum } = detail.data;
@@ -45,7 +53,10 @@ export function Page() {
         back={{ href: screens.myTraining.path, label: t('curriculum.back') }}
         actions={
           next && (
-            <ButtonLink variant="filled" href={addressOf(screens.player, { curriculumId: curriculum._id, courseId: next._id })}>
+            <ButtonLink
+              variant="filled"
+              href={addressOf(screens.player, { curriculumId: curriculum._id, courseId: next._id })}
+            >
               {t('curriculum.next', { name: inLanguage(next.name, language) })}
             </ButtonLink>
           )
@@ -53,7 +64,11 @@ export function Page() {
       />
       <StageLine
         size="md"
-        segments={stageSegments({ done: requiredPassedCount, total: requiredCount, underWay: curriculum.standing.status === 'in-progress' })}
+        segments={stageSegments({
+          done: requiredPassedCount,
+          total: requiredCount,
+          underWay: curriculum.standing.status === 'in-progress',
+        })}
         label={name}
         words={
           requiredCount > 0 && requiredCount === requiredPassedCount
@@ -80,7 +95,8 @@ function CourseRow({ course, curriculum }: { course: AssignedCourse; curriculum:
   const formats = useFormats();
   const name = inLanguage(course.name, language);
   const isLocked = course.missing.length > 0;
-  const action = course.status === 'passed' ? 'review' : course.status === 'not-started' ? 'open' : 'continue';
+  const action =
+    course.status === 'passed' ? 'review' : course.status === 'not-started' ? 'open' : 'continue';
   return (
     <li className={classes.row}>
       <div className={classes.cover}>
@@ -101,12 +117,18 @@ function CourseRow({ course, curriculum }: { course: AssignedCourse; curriculum:
               ? t('curriculum.passedOn', { date: formats.date(course.passedAt) })
               : t('words.sections', { done: course.seenCount, count: course.sectionCount })
           }
-          note={course.bestScore === null ? formats.duration(course.durationMinutes * 60) : t('curriculum.score', { score: formats.percent(course.bestScore / 100) })}
+          note={
+            course.bestScore === null
+              ? formats.duration(course.durationMinutes * 60)
+              : t('curriculum.score', { score: formats.percent(course.bestScore / 100) })
+          }
         />
         {isLocked && (
           <p className={classes.locked}>
             <IconLock size={15} stroke={1.8} aria-hidden="true" />
-            {t('curriculum.needs', { missing: course.missing.map((one) => inLanguage(one.name, language)).join(', ') })}
+            {t('curriculum.needs', {
+              missing: course.missing.map((one) => inLanguage(one.name, language)).join(', '),
+            })}
           </p>
         )}
       </div>
@@ -115,10 +137,15 @@ function CourseRow({ course, curriculum }: { course: AssignedCourse; curriculum:
           <StatusChip tone="ok">{t('status.passed')}</StatusChip>
         ) : (
           <StatusChip tone={course.status === 'failed' ? 'bad' : 'mute'}>
-            {course.status === 'failed' ? t('status.failed') : t(course.required ? 'curriculum.required' : 'curriculum.optional')}
+            {course.status === 'failed'
+              ? t('status.failed')
+              : t(course.required ? 'curriculum.required' : 'curriculum.optional')}
           </StatusChip>
         )}
-        <ButtonLink href={addressOf(screens.player, { curriculumId: curriculum._id, courseId: course._id })} aria-label={`${t(`curriculum.${action}`)}: ${name}`}>
+        <ButtonLink
+          href={addressOf(screens.player, { curriculumId: curriculum._id, courseId: course._id })}
+          aria-label={`${t(`curriculum.${action}`)}: ${name}`}
+        >
           {t(`curriculum.${action}`)}
         </ButtonLink>
       </div>
