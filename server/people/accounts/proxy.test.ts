@@ -149,6 +149,18 @@ describe('acting for someone', () => {
     expect(await client.ask(sessionCalls.read)).toMatchObject({ user: { _id: admin.id }, proxy: null });
   });
 
+  test('an administrator who loses the role acts for nobody from the next request on', async () => {
+    const { client, admin } = await acting();
+    const { db } = portal.services;
+    const { id: roleId } = await db
+      .selectFrom('role')
+      .select('id')
+      .where('code', '=', 'DEALER_MANAGER')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('userAccount').set({ roleId }).where('id', '=', admin.id).execute();
+    expect(await client.ask(sessionCalls.read)).toMatchObject({ user: { _id: admin.id }, proxy: null });
+  });
+
   test('after 30 minutes it is over, and closing still says whom it was', async () => {
     const { client, admin, learner } = await acting();
     await portal.services.db

@@ -27,6 +27,11 @@ interface SessionRow {
   adminGroupIds: string[];
 }
 
+/** Whoever acts for somebody is still an administrator, and still above that person. */
+const mayStillAct = sql`exists (select from role mine, user_account other join role theirs on theirs.id = other.role_id
+  where mine.id = own.role_id and other.id = s.proxy_user_id and mine.code in ('PLATFORM_ADMIN', 'COMPANY_ADMIN')
+    and mine.rank < theirs.rank)`;
+
 export interface OpenSession {
   readonly actor: Actor;
   /** Not seen for a minute: worth noting that the person is still here. */
@@ -54,7 +59,7 @@ export async function sessionByToken(db: Db, tokenHash: Buffer): Promise<OpenSes
         where g.user_id = u.id) as "adminGroupIds"
     from session s
     join user_account own on own.id = s.user_id
-    join user_account u on u.id = case when s.proxy_expires_at > now() then s.proxy_user_id else s.user_id end
+    join user_account u on u.id = case when s.proxy_expires_at > now() and ${mayStillAct} then s.proxy_user_id else s.user_id end
     join role r on r.id = u.role_id
     where s.token_hash = ${tokenHash} and s.expires_at > now()
       and (own.status = 'active' or (own.status = 'pending' and s.limited)) and (u.status = 'active' or u.id = own.id)
