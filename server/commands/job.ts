@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { jobs } from '#server/jobs.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { settingsFor } from '#server/platform/config/settings.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import { borrowDatabase } from '#server/platform/postgres/open.ts';
@@ -21,6 +22,7 @@ await runCommand(async () => {
     );
   const environment = readEnvironment();
   const borrowed = await borrowDatabase(environment);
+  await migrate(borrowed.connectionString);
   const log = pino({ level: environment.logLevel });
   const { services, close } = openServices(
     environment,

@@ -1,5 +1,6 @@
 import { borrowDatabase } from '#server/platform/postgres/open.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
@@ -8,6 +9,7 @@ import { ledgerFaults } from '#server/rewards/ledger/ledger.queries.ts';
 /** Recomputes everybody's progress from the events, and the ledger's balances from its entries; any difference fails. */
 await runCommand(async () => {
   const borrowed = await borrowDatabase(readEnvironment());
+  await migrate(borrowed.connectionString);
   const { db, close } = openDatabase(borrowed.connectionString, { max: 2, name: 'paddock progress:check' });
   try {
     const { checked, differences } = await checkProgress(db);

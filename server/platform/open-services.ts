@@ -3,6 +3,7 @@ import type { Environment } from './config/environment.ts';
 import type { Settings } from './config/settings.ts';
 import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database/open.ts';
+import { PlainFailure } from './failure.ts';
 import { openFileStore } from './files/file-store.ts';
 import { localFolder } from './files/object-store.ts';
 import { openLimits } from './limits.ts';
@@ -22,6 +23,11 @@ export function openServices(
   log: Log,
   { now = () => new Date(), maxConnections = 10, isDemo = false } = {},
 ): OpenServices {
+  if (environment.filesUrl) {
+    throw new PlainFailure(
+      'FILES_URL: a bucket is not supported yet. Files are kept in DATA_DIR; several machines share that folder.',
+    );
+  }
   const database = openDatabase(connectionString, {
     max: maxConnections,
     name: `paddock-${environment.role}`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { progressOf, type LearningEvent } from '#contract/training/progress.rules.ts';
 import { newId } from '#server/platform/ids.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
@@ -32,6 +33,9 @@ export async function loadHistory(loading: Loading, { network, courses }: DemoCo
       if (stage !== 'new') await loadWork(loading, person, course, stage, index * 3 + place);
     }
   }
+  await sql`
+    update user_account u set last_seen_at = p.at
+    from (select user_id, max(last_event_at) as at from course_progress group by user_id) p where p.user_id = u.id`.execute(loading.tx);
 }
 
 /** The demo's learner has a course half done and one to come, so that the first thing on the page is to go on. */
@@ -50,7 +54,7 @@ async function loadWork(
   const userId = demoId('user', person.email);
   const key = { userId, courseId: demoId('course', course.slug), versionId: versionId(course) };
   const dealerId = demoId('dealer', person.dealer);
-  let at = now.getTime() - ((turn * 5) % 120) * day - 3 * day;
+  let at = now.getTime() - ((turn * 7) % 120) * day - 3 * day;
   const tick = (milliseconds: number) => new Date((at += milliseconds)).toISOString();
 
   const events: EventInput[] = [blank('enrolled', tick(0))];

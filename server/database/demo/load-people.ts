@@ -98,7 +98,8 @@ async function loadUsers(tx: Transaction, { signIns, company, users, dealers }: 
   const rows = people.map((person, index) => {
     const status = 'status' in person ? person.status : 'active';
     const verified = !('emailVerified' in person) || person.emailVerified !== false;
-    const joined = new Date(now.getTime() - (400 - (index % 300)) * day);
+    // Who waits came lately; everybody else has been here for a while.
+    const joined = new Date(now.getTime() - (status === 'pending' ? 1 + (index % 3) : 400 - (index % 300)) * day);
     const dealer = 'dealer' in person && person.dealer ? addressOf.get(person.dealer) : undefined;
     return {
       id: demoId('user', person.email),
