@@ -57,6 +57,7 @@ import { courseHandlers } from './training/courses/courses.handlers.ts';
 import { curriculumGroupUses } from './training/curriculums/curriculums.audience.ts';
 import { curriculumHandlers } from './training/curriculums/curriculums.handlers.ts';
 import { dealerTrainingFigures } from './training/progress/dealer-figures.ts';
+import { mailForPassedCourse } from './training/progress/progress.listeners.ts';
 import { progressHandlers } from './training/progress/progress.handlers.ts';
 import { quizHandlers } from './training/quizzes/quizzes.handlers.ts';
 
@@ -89,7 +90,7 @@ export const rooms: readonly ServedRoom[] = [
 ];
 
 /** How higher rooms react to what lower rooms announce. */
-export const listeners: readonly Listener[] = [pointsForPassedCourse];
+export const listeners: readonly Listener[] = [pointsForPassedCourse, mailForPassedCourse];
 
 /** What higher rooms answer to what lower rooms ask. */
 export const contributions: readonly Contribution[] = [

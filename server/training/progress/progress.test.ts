@@ -256,3 +256,42 @@ describe('lists', () => {
     expect(listed[0]!.publishedAt! >= listed[9]!.publishedAt!).toBe(true);
   });
 });
+
+describe('the mail on a first pass', () => {
+  const mailed = (email: string) =>
+    portal.services.db
+      .selectFrom('mail')
+      .select(['subject', 'language'])
+      .where('recipient', '=', email)
+      .execute();
+
+  test('goes out once, in the person’s language, however often the course is done again', async () => {
+    const course = await buildCourse(portal, { sections: 1, questions: 0 });
+    await buildCurriculum(portal, [course], { groupIds: [service] });
+    const user = await buildUser(portal, { groupIds: [service] });
+    await portal.services.db
+      .updateTable('userAccount')
+      .set({ language: 'fr' })
+      .where('id', '=', user.id)
+      .execute();
+    const client = await signedIn(portal, user);
+    await tell(client, course, seen(course.sectionIds[0]!));
+    await tell(client, course, seen(course.sectionIds[0]!));
+    expect(await mailed(user.email)).toEqual([
+      { subject: expect.stringMatching(/^Réussi : /) as string, language: 'fr' },
+    ]);
+  });
+
+  test('stays away from who wants none', async () => {
+    const course = await buildCourse(portal, { sections: 1, questions: 0 });
+    await buildCurriculum(portal, [course], { groupIds: [service] });
+    const user = await buildUser(portal, { groupIds: [service] });
+    await portal.services.db
+      .updateTable('userAccount')
+      .set({ receiveEmails: false })
+      .where('id', '=', user.id)
+      .execute();
+    await tell(await signedIn(portal, user), course, seen(course.sectionIds[0]!));
+    expect(await mailed(user.email)).toEqual([]);
+  });
+});

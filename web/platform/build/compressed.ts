@@ -16,7 +16,9 @@ export function compressed(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    async closeBundle() {
+    async closeBundle(failure) {
+      // A failed build has written nothing: its own error is the one to read.
+      if (failure) return;
       const folder = path.resolve(config.root, config.build.outDir);
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
