@@ -35,7 +35,7 @@ test('the sweep removes sessions that ran out and leaves those that did not', as
   await sweepJob.run(portal.services);
   const left = await db.selectFrom('session').select('expiresAt').where('userId', '=', userId).execute();
   expect(left).toHaveLength(1);
-  expect(Date.parse(left[0]!.expiresAt as unknown as string)).toBeGreaterThan(Date.now());
+  expect(new Date(left[0]!.expiresAt).getTime()).toBeGreaterThan(Date.now());
 });
 
 test('two workers take a job once between them', async () => {
