@@ -1,28 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportUser } from '#contract/insight/reports.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Face } from '#web/ui/face.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import { PersonTraining } from './person-training.tsx';
 
 const limit = 15;
-type SortKey = 'user.firstName' | 'user.lastSeenAt' | 'completed' | 'averageScore' | 'timeSpent';
+const sorts = ['user.firstName', 'user.lastSeenAt', 'completed', 'averageScore', 'timeSpent'] as const;
 
 /** The people report as a table; a row opens what that person has done. */
 export function PeopleTable() {
   const { t } = useTranslation('reports');
-  const list = useListState(['text']);
+  const list = useListState(['text'], sorts);
   const [open, setOpen] = useState<ReportUser>();
   const people = useCall(
     reportCalls.users,
@@ -31,7 +27,7 @@ export function PeopleTable() {
         page: list.page,
         limit,
         text: list.filters.text,
-        ...(list.sort && { sortBy: list.sort.key as SortKey, direction: list.sort.direction }),
+        ...list.order,
       },
     },
     { keepPrevious: true },
@@ -39,43 +35,21 @@ export function PeopleTable() {
   const columns = useColumns();
   return (
     <>
-      <DataTable
+      <ListTable
         label={t('people.title')}
-        columns={columns}
+        list={list}
+        reply={people}
         rows={people.data?.users}
         rowKey={(person) => person._id}
-        sort={list.sort ?? { key: 'user.firstName', direction: 'asc' }}
-        onSort={({ key, direction }) => list.setSort(key, direction)}
-        refreshing={people.isPlaceholderData}
         rowMenu={(person) => ({
           name: person.fullName,
           items: [{ key: 'open', label: t('people.open'), onSelect: () => setOpen(person) }],
         })}
         {...(open && { currentKey: open._id })}
-        filters={
-          <FilterBar
-            search={{
-              label: t('people.search'),
-              value: list.filters.text ?? '',
-              onChange: (text) => list.setFilters({ text: text || undefined }),
-            }}
-          />
-        }
-        {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-        {...(people.isError && {
-          failed: { message: failureText(people.error), onRetry: () => void people.refetch() },
-        })}
-        empty={<EmptyState title={t('people.empty.title')}>{t('people.empty.sentence')}</EmptyState>}
-        footer={
-          people.data && (
-            <Pagination
-              page={list.page}
-              limit={limit}
-              total={people.data.pagination.total}
-              onPage={list.setPage}
-            />
-          )
-        }
+        columns={columns}
+        sortedBy={{ key: 'user.firstName', direction: 'asc' }}
+        search={t('people.search')}
+        empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
       />
       {open && <PersonTraining person={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -1,26 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportDealer } from '#contract/insight/reports.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 
 const limit = 15;
-type SortKey = 'dealer.name' | 'usersCount' | 'completed' | 'percent';
+const sorts = ['dealer.name', 'usersCount', 'completed', 'percent'] as const;
 
 /** Dealers in the person's part of the network with how far their staff is. */
 export function Page() {
   const { t } = useTranslation('reports');
-  const list = useListState(['text']);
+  const list = useListState(['text'], sorts);
   const dealers = useCall(
     reportCalls.dealers,
     {
@@ -28,7 +24,7 @@ export function Page() {
         page: list.page,
         limit,
         text: list.filters.text,
-        ...(list.sort && { sortBy: list.sort.key as SortKey, direction: list.sort.direction }),
+        ...list.order,
       },
     },
     { keepPrevious: true },
@@ -37,38 +33,16 @@ export function Page() {
   return (
     <>
       <PageHeader room="learner" title={t('dealers.title')} sub={t('dealers.sub')} />
-      <DataTable
+      <ListTable
         label={t('dealers.title')}
-        columns={columns}
+        list={list}
+        reply={dealers}
         rows={dealers.data?.dealers}
         rowKey={(dealer) => dealer._id}
-        sort={list.sort ?? { key: 'dealer.name', direction: 'asc' }}
-        onSort={({ key, direction }) => list.setSort(key, direction)}
-        refreshing={dealers.isPlaceholderData}
-        filters={
-          <FilterBar
-            search={{
-              label: t('dealers.search'),
-              value: list.filters.text ?? '',
-              onChange: (text) => list.setFilters({ text: text || undefined }),
-            }}
-          />
-        }
-        {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-        {...(dealers.isError && {
-          failed: { message: failureText(dealers.error), onRetry: () => void dealers.refetch() },
-        })}
-        empty={<EmptyState title={t('dealers.empty.title')}>{t('dealers.empty.sentence')}</EmptyState>}
-        footer={
-          dealers.data && (
-            <Pagination
-              page={list.page}
-              limit={limit}
-              total={dealers.data.pagination.total}
-              onPage={list.setPage}
-            />
-          )
-        }
+        columns={columns}
+        sortedBy={{ key: 'dealer.name', direction: 'asc' }}
+        search={t('dealers.search')}
+        empty={{ title: t('dealers.empty.title'), sentence: t('dealers.empty.sentence') }}
       />
     </>
   );

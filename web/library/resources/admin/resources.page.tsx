@@ -1,25 +1,21 @@
-import { useNavigate } from '@tanstack/react-router';
-import { IconArrowsSort, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -38,14 +34,13 @@ const ResourceOrder = lazy(() =>
 const limit = 10;
 const states = { all: undefined, published: 'true', unpublished: 'false' } as const;
 type State = keyof typeof states;
-type SortKey = 'order' | 'name' | 'updatedAt' | 'downloadCount';
+const sorts = ['order', 'name', 'updatedAt', 'downloadCount'] as const;
 
 /** Every resource the person may manage: found, filtered, published, put in order. */
 export function Page() {
   const { t } = useTranslation('resources');
   const [open, setOpen] = useState<'new' | 'order'>();
-  const [deleting, setDeleting] = useState<Resource>();
-  const list = useListState(['text', 'type', 'state']);
+  const list = useListState(['text', 'type', 'state'], sorts);
   const state: State =
     list.filters.state === 'published' || list.filters.state === 'unpublished' ? list.filters.state : 'all';
   const resources = useCall(
@@ -58,13 +53,22 @@ export function Page() {
         text: list.filters.text,
         type: list.filters.type as Resource['type'] | undefined,
         active: states[state],
-        ...(list.sort && { sortBy: list.sort.key as SortKey, direction: list.sort.direction }),
+        ...list.order,
       },
     },
     { keepPrevious: true },
   );
   const types = useResourceTypes();
-  const rowMenu = useRowMenu(setDeleting);
+  const deletion = useDeletion(resourceCalls.remove, {
+    input: (resource: Resource) => ({ params: { id: resource._id } }),
+    words: (resource) => ({
+      title: t('confirmDelete.title', { name: resource.name }),
+      text: t('confirmDelete.text', { count: resource.downloadCount }),
+      confirm: t('confirmDelete.confirm'),
+    }),
+    done: t('deleted'),
+  });
+  const rowMenu = useRowMenu(deletion.ask);
   const columns = useColumns();
   const { abilities, counts } = resources.data ?? {};
   const addButton = abilities?.create && (
@@ -99,75 +103,34 @@ export function Page() {
         }))}
         onChange={(key) => list.setFilters({ state: key === 'all' ? undefined : key })}
       />
-      <DataTable
+      <ListTable
         label={t('title')}
-        columns={columns}
+        list={list}
+        reply={resources}
         rows={resources.data?.resources}
         rowKey={(resource) => resource._id}
-        {...(list.sort && { sort: list.sort })}
-        onSort={({ key, direction }) => list.setSort(key, direction)}
-        refreshing={resources.isPlaceholderData}
         rowMenu={rowMenu}
-        filters={
-          <FilterBar
-            search={{
-              label: t('search'),
-              value: list.filters.text ?? '',
-              onChange: (text) => list.setFilters({ text: text || undefined }),
-            }}
-            selects={[
-              {
-                key: 'type',
-                label: t('field.type'),
-                value: list.filters.type ?? null,
-                options: types,
-                onChange: (type) => list.setFilters({ type: type ?? undefined }),
-              },
-            ]}
-          />
-        }
-        {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-        {...(resources.isError && {
-          failed: { message: failureText(resources.error), onRetry: () => void resources.refetch() },
-        })}
-        empty={
-          <EmptyState title={t('admin.empty.title')} action={addButton}>
-            {t('admin.empty.sentence')}
-          </EmptyState>
-        }
-        footer={
-          resources.data && (
-            <Pagination
-              page={list.page}
-              limit={limit}
-              total={resources.data.pagination.total}
-              onPage={list.setPage}
-            />
-          )
-        }
+        columns={columns}
+        sortedBy={{ key: 'order', direction: 'asc' }}
+        search={t('search')}
+        choices={[{ name: 'type', label: t('field.type'), options: types }]}
+        empty={{ title: t('admin.empty.title'), sentence: t('admin.empty.sentence'), action: addButton }}
       />
       <Suspense>
         {open === 'new' && <NewResource onClose={() => setOpen(undefined)} />}
         {open === 'order' && <ResourceOrder onClose={() => setOpen(undefined)} />}
       </Suspense>
-      <DeleteResource resource={deleting} onClose={() => setDeleting(undefined)} />
+      {deletion.dialog}
     </>
   );
 }
 
 function useRowMenu(onDelete: (resource: Resource) => void) {
   const { t } = useTranslation('resources');
-  const navigate = useNavigate();
   const save = useChange(resourceCalls.save, {
     onDone: ({ resource }) => toast(resource.active ? t('published') : t('unpublished')),
   });
   return (resource: Resource): { name: string; items: MenuAction[] } => {
-    const edit: MenuAction = {
-      key: 'edit',
-      label: t('edit'),
-      icon: <IconPencil size={16} stroke={1.7} />,
-      onSelect: () => void navigate({ to: addressOf(screens.edit, { resourceId: resource._id }) as never }),
-    };
     const publish: MenuAction = {
       key: 'publish',
       label: resource.active ? t('unpublish') : t('publish'),
@@ -178,21 +141,15 @@ function useRowMenu(onDelete: (resource: Resource) => void) {
           body: { ...contentOf(resource), active: !resource.active, version: resource.version },
         }),
     };
-    const remove: MenuAction = {
-      key: 'delete',
-      label: t('delete'),
-      icon: <IconTrash size={16} stroke={1.7} />,
-      tone: 'danger',
-      divided: true,
-      onSelect: () => onDelete(resource),
-    };
     const { abilities } = resource;
     return {
       name: resource.name,
       items: [
-        ...(abilities.edit ? [edit] : []),
+        ...(abilities.edit
+          ? [editAction(t('edit'), addressOf(screens.edit, { resourceId: resource._id }))]
+          : []),
         ...(abilities.publish ? [publish] : []),
-        ...(abilities.delete ? [remove] : []),
+        ...(abilities.delete ? [deleteAction(t('delete'), () => onDelete(resource))] : []),
       ],
     };
   };
@@ -263,27 +220,4 @@ function Audience({ resource }: { resource: Resource }) {
   const { t } = useTranslation('resources');
   const names = [...resource.assignmentGroups, ...resource.businessUnits].map((one) => one.name);
   return names.length === 0 ? t('admin.everybody') : names.join(', ');
-}
-
-function DeleteResource({ resource, onClose }: { resource: Resource | undefined; onClose: () => void }) {
-  const { t } = useTranslation('resources');
-  const remove = useChange(resourceCalls.remove, {
-    onDone: () => {
-      toast(t('deleted'));
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      opened={resource !== undefined}
-      title={t('confirmDelete.title', { name: resource?.name })}
-      confirmLabel={t('confirmDelete.confirm')}
-      danger
-      busy={remove.isPending}
-      onConfirm={() => resource && remove.mutate({ params: { id: resource._id } })}
-      onClose={onClose}
-    >
-      {t('confirmDelete.text', { count: resource?.downloadCount ?? 0 })}
-    </ConfirmDialog>
-  );
 }

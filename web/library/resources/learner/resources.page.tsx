@@ -6,7 +6,7 @@ import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useCallPages, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';

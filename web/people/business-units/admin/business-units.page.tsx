@@ -1,41 +1,42 @@
 import { Outlet } from '@tanstack/react-router';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { businessUnitCalls, type BusinessUnit } from '#contract/people/business-units.calls.ts';
 import { businessUnitScreens as screens } from '#contract/people/business-units.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { toast } from '#web/ui/toasts.ts';
 
 const limit = 10;
-type SortKey = 'name' | 'code' | 'dealersCount' | 'updatedAt';
+const sorts = ['name', 'code', 'dealersCount', 'updatedAt'] as const;
 
 /** Business units: what dealers are certified to sell and service. Create and edit open as a drawer over this list. */
 export function Page() {
   const { t } = useTranslation('business-units');
-  const list = useListState(['text']);
-  const [deleting, setDeleting] = useState<BusinessUnit>();
-  const query = {
-    page: list.page,
-    limit,
-    text: list.filters.text,
-    ...(list.sort && { sortBy: list.sort.key as SortKey, direction: list.sort.direction }),
-  };
-  const units = useCall(businessUnitCalls.list, { query }, { keepPrevious: true });
+  const list = useListState(['text'], sorts);
+  const units = useCall(
+    businessUnitCalls.list,
+    { query: { page: list.page, limit, text: list.filters.text, ...list.order } },
+    { keepPrevious: true },
+  );
+  const deletion = useDeletion(businessUnitCalls.remove, {
+    input: (unit: BusinessUnit) => ({ params: { id: unit._id } }),
+    words: (unit) => ({
+      title: t('confirmDelete.title', { name: unit.name }),
+      text: t('confirmDelete.text'),
+      confirm: t('confirmDelete.confirm'),
+    }),
+    done: t('deleted'),
+  });
   const columns = useColumns();
   const addButton = units.data?.abilities.create && (
     <ButtonLink variant="filled" href={addressOf(screens.create)} icon={<IconPlus size={16} stroke={1.7} />}>
@@ -46,68 +47,26 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('title')} sub={t('sub')} actions={addButton} />
-      <DataTable
+      <ListTable
         label={t('title')}
-        columns={columns}
+        list={list}
+        reply={units}
         rows={units.data?.businessUnits}
         rowKey={(unit) => unit._id}
-        sort={list.sort ?? { key: 'name', direction: 'asc' }}
-        onSort={({ key, direction }) => list.setSort(key, direction)}
-        refreshing={units.isPlaceholderData}
+        columns={columns}
+        sortedBy={{ key: 'name', direction: 'asc' }}
+        search={t('search')}
+        noneFound={t('noneFound', { text: list.filters.text })}
+        empty={{ title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }}
         rowMenu={(unit) => ({
           name: unit.name,
           items: [
-            {
-              key: 'edit',
-              label: t('edit'),
-              icon: <IconPencil size={16} stroke={1.7} />,
-              href: addressOf(screens.edit, { unitId: unit._id }),
-            },
-            ...(unit.abilities.delete
-              ? [
-                  {
-                    key: 'delete',
-                    label: t('delete'),
-                    icon: <IconTrash size={16} stroke={1.7} />,
-                    tone: 'danger' as const,
-                    onSelect: () => setDeleting(unit),
-                  },
-                ]
-              : []),
+            editAction(t('edit'), addressOf(screens.edit, { unitId: unit._id })),
+            ...(unit.abilities.delete ? [deleteAction(t('delete'), () => deletion.ask(unit))] : []),
           ],
         })}
-        filters={
-          <FilterBar
-            search={{
-              label: t('search'),
-              value: list.filters.text ?? '',
-              onChange: (text) => list.setFilters({ text: text || undefined }),
-            }}
-          />
-        }
-        {...(list.isFiltered && {
-          filtered: { onClear: list.clearFilters, title: t('noneFound', { text: list.filters.text }) },
-        })}
-        {...(units.isError && {
-          failed: { message: failureText(units.error), onRetry: () => void units.refetch() },
-        })}
-        empty={
-          <EmptyState title={t('empty.title')} action={addButton}>
-            {t('empty.sentence')}
-          </EmptyState>
-        }
-        footer={
-          units.data && (
-            <Pagination
-              page={list.page}
-              limit={limit}
-              total={units.data.pagination.total}
-              onPage={list.setPage}
-            />
-          )
-        }
       />
-      <DeleteUnit unit={deleting} onClose={() => setDeleting(undefined)} />
+      {deletion.dialog}
       <Outlet />
     </>
   );
@@ -149,27 +108,4 @@ function useColumns(): readonly Column<BusinessUnit>[] {
       cell: (unit) => formats.date(unit.updatedAt, 'MM/DD/YYYY'),
     },
   ];
-}
-
-function DeleteUnit({ unit, onClose }: { unit: BusinessUnit | undefined; onClose: () => void }) {
-  const { t } = useTranslation('business-units');
-  const remove = useChange(businessUnitCalls.remove, {
-    onDone: () => {
-      toast(t('deleted'));
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      opened={unit !== undefined}
-      title={t('confirmDelete.title', { name: unit?.name })}
-      confirmLabel={t('confirmDelete.confirm')}
-      danger
-      busy={remove.isPending}
-      onConfirm={() => unit && remove.mutate({ params: { id: unit._id } })}
-      onClose={onClose}
-    >
-      {t('confirmDelete.text')}
-    </ConfirmDialog>
-  );
 }

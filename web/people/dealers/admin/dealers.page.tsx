@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
@@ -8,24 +7,20 @@ import type { DealerStatus } from '#contract/people/dealers.fields.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import { unitName } from '../unit-name.ts';
 import { useCountries } from '../use-countries.ts';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
@@ -33,13 +28,12 @@ import { DealerStatusChip } from '../dealer-status-chip.tsx';
 const limit = 25;
 const states = ['all', 'active', 'pending', 'inactive'] as const;
 type State = (typeof states)[number];
-type SortKey = 'name' | 'number' | 'city' | 'updatedAt';
+const sorts = ['name', 'number', 'city', 'updatedAt'] as const;
 
 /** The dealers the person may see; a form opens as a drawer over this list. */
 export function Page() {
   const { t } = useTranslation('dealers');
-  const list = useListState(['text', 'status', 'country', 'businessUnit']);
-  const [deleting, setDeleting] = useState<Dealer>();
+  const list = useListState(['text', 'status', 'country', 'businessUnit'], sorts);
   const formats = useFormats();
   const countryName = useCountries();
   const dealers = useCall(
@@ -52,14 +46,23 @@ export function Page() {
         status: list.filters.status as DealerStatus | undefined,
         country: list.filters.country,
         businessUnit: list.filters.businessUnit,
-        ...(list.sort && { sortBy: list.sort.key as SortKey, direction: list.sort.direction }),
+        ...list.order,
       },
     },
     { keepPrevious: true },
   );
   const units = useUnitChoices();
   const columns = useColumns();
-  const rowMenu = useRowMenu(setDeleting);
+  const deletion = useDeletion(dealerCalls.remove, {
+    input: (dealer: Dealer) => ({ params: { id: dealer._id } }),
+    words: (dealer) => ({
+      title: t('confirmDelete.title', { name: dealer.name }),
+      text: t('confirmDelete.text'),
+      confirm: t('confirmDelete.confirm'),
+    }),
+    done: t('deleted'),
+  });
+  const rowMenu = useRowMenu(deletion.ask);
   const { counts, countries = [] } = dealers.data ?? {};
   const addButton = dealers.data?.abilities.create && (
     <ButtonLink variant="filled" href={addressOf(screens.create)} icon={<IconPlus size={16} stroke={1.7} />}>
@@ -82,67 +85,30 @@ export function Page() {
           list.setFilters({ status: key === 'all' ? undefined : (key as Exclude<State, 'all'>) })
         }
       />
-      <DataTable
+      <ListTable
         label={t('title')}
-        columns={columns}
+        list={list}
+        reply={dealers}
         rows={dealers.data?.dealers}
         rowKey={(dealer) => dealer._id}
-        sort={list.sort ?? { key: 'name', direction: 'asc' }}
-        onSort={({ key, direction }) => list.setSort(key, direction)}
-        refreshing={dealers.isPlaceholderData}
         rowTone={(dealer) => (dealer.status === 'pending' ? 'info' : undefined)}
         rowMenu={rowMenu}
-        filters={
-          <FilterBar
-            search={{
-              label: t('search'),
-              value: list.filters.text ?? '',
-              onChange: (text) => list.setFilters({ text: text || undefined }),
-            }}
-            selects={[
-              {
-                key: 'country',
-                label: t('columns.country'),
-                value: list.filters.country ?? null,
-                options: countries.map((value) => ({ value, label: countryName(value) })),
-                onChange: (country) => list.setFilters({ country: country ?? undefined }),
-              },
-              ...(units.length > 0
-                ? [
-                    {
-                      key: 'businessUnit',
-                      label: t('columns.unit'),
-                      value: list.filters.businessUnit ?? null,
-                      options: units,
-                      onChange: (businessUnit: string | null) =>
-                        list.setFilters({ businessUnit: businessUnit ?? undefined }),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        }
-        {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-        {...(dealers.isError && {
-          failed: { message: failureText(dealers.error), onRetry: () => void dealers.refetch() },
-        })}
-        empty={
-          <EmptyState title={t('empty.title')} action={addButton}>
-            {t('empty.sentence')}
-          </EmptyState>
-        }
-        footer={
-          dealers.data && (
-            <Pagination
-              page={list.page}
-              limit={limit}
-              total={dealers.data.pagination.total}
-              onPage={list.setPage}
-            />
-          )
-        }
+        columns={columns}
+        sortedBy={{ key: 'name', direction: 'asc' }}
+        search={t('search')}
+        choices={[
+          {
+            name: 'country',
+            label: t('columns.country'),
+            options: countries.map((value) => ({ value, label: countryName(value) })),
+          },
+          ...(units.length > 0
+            ? [{ name: 'businessUnit' as const, label: t('columns.unit'), options: units }]
+            : []),
+        ]}
+        empty={{ title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }}
       />
-      <DeleteDealer dealer={deleting} onClose={() => setDeleting(undefined)} />
+      {deletion.dialog}
       <Outlet />
     </>
   );
@@ -163,30 +129,17 @@ function useRowMenu(onDelete: (dealer: Dealer) => void) {
   return (dealer: Dealer): { name: string; items: MenuAction[] } => ({
     name: dealer.name,
     items: [
-      {
-        key: 'open',
-        label: dealer.abilities.edit ? t('edit') : t('open'),
-        icon: <IconPencil size={16} stroke={1.7} />,
-        href: addressOf(screens.edit, { dealerId: dealer._id }),
-      },
+      editAction(
+        dealer.abilities.edit ? t('edit') : t('open'),
+        addressOf(screens.edit, { dealerId: dealer._id }),
+      ),
       {
         key: 'people',
         label: t('people'),
         icon: <IconUsers size={16} stroke={1.7} />,
         href: `${userScreens.list.path}?dealer=${dealer._id}`,
       },
-      ...(dealer.abilities.delete
-        ? [
-            {
-              key: 'delete',
-              label: t('delete'),
-              icon: <IconTrash size={16} stroke={1.7} />,
-              tone: 'danger' as const,
-              divided: true,
-              onSelect: () => onDelete(dealer),
-            },
-          ]
-        : []),
+      ...(dealer.abilities.delete ? [deleteAction(t('delete'), () => onDelete(dealer))] : []),
     ],
   });
 }
@@ -250,27 +203,4 @@ function useColumns(): readonly Column<Dealer>[] {
       cell: (dealer) => formats.date(dealer.updatedAt, 'MM/DD/YYYY'),
     },
   ];
-}
-
-function DeleteDealer({ dealer, onClose }: { dealer: Dealer | undefined; onClose: () => void }) {
-  const { t } = useTranslation('dealers');
-  const remove = useChange(dealerCalls.remove, {
-    onDone: () => {
-      toast(t('deleted'));
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      opened={dealer !== undefined}
-      title={t('confirmDelete.title', { name: dealer?.name })}
-      confirmLabel={t('confirmDelete.confirm')}
-      danger
-      busy={remove.isPending}
-      onConfirm={() => dealer && remove.mutate({ params: { id: dealer._id } })}
-      onClose={onClose}
-    >
-      {t('confirmDelete.text')}
-    </ConfirmDialog>
-  );
 }

@@ -1,35 +1,29 @@
 import { Outlet } from '@tanstack/react-router';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.ts';
 import { groupScreens as screens } from '#contract/people/groups.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { toast } from '#web/ui/toasts.ts';
 
 const limit = 10;
-type SortKey = 'name' | 'category' | 'usersCount' | 'updatedAt';
+const sorts = ['name', 'category', 'usersCount', 'updatedAt'] as const;
 
 /** Assignment groups, which the portal calls departments: whom training and content are for. */
 export function Page() {
   const { t } = useTranslation('groups');
-  const list = useListState(['text', 'status']);
-  const [deleting, setDeleting] = useState<AssignmentGroup>();
+  const list = useListState(['text', 'status'], sorts);
   const groups = useCall(
     groupCalls.list,
     {
@@ -38,11 +32,20 @@ export function Page() {
         limit,
         text: list.filters.text,
         status: list.filters.status as AssignmentGroup['status'] | undefined,
-        ...(list.sort && { sortBy: list.sort.key as SortKey, direction: list.sort.direction }),
+        ...list.order,
       },
     },
     { keepPrevious: true },
   );
+  const deletion = useDeletion(groupCalls.remove, {
+    input: (group: AssignmentGroup) => ({ params: { id: group._id }, query: { withMembers: 'true' } }),
+    words: (group) => ({
+      title: t('confirmDelete.title', { name: group.name }),
+      text: t('confirmDelete.text', { count: group.usersCount }),
+      confirm: t('confirmDelete.confirm'),
+    }),
+    done: t('deleted'),
+  });
   const columns = useColumns();
   const addButton = groups.data?.abilities.create && (
     <ButtonLink variant="filled" href={addressOf(screens.create)} icon={<IconPlus size={16} stroke={1.7} />}>
@@ -53,79 +56,35 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('title')} sub={t('sub')} actions={addButton} />
-      <DataTable
+      <ListTable
         label={t('title')}
-        columns={columns}
+        list={list}
+        reply={groups}
         rows={groups.data?.assignmentGroups}
         rowKey={(group) => group._id}
-        sort={list.sort ?? { key: 'name', direction: 'asc' }}
-        onSort={({ key, direction }) => list.setSort(key, direction)}
-        refreshing={groups.isPlaceholderData}
+        columns={columns}
+        sortedBy={{ key: 'name', direction: 'asc' }}
+        search={t('search')}
+        choices={[
+          {
+            name: 'status',
+            label: t('columns.status'),
+            options: [
+              { value: 'active', label: t('status.active') },
+              { value: 'inactive', label: t('status.inactive') },
+            ],
+          },
+        ]}
+        empty={{ title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }}
         rowMenu={(group) => ({
           name: group.name,
           items: [
-            {
-              key: 'edit',
-              label: t('edit'),
-              icon: <IconPencil size={16} stroke={1.7} />,
-              href: addressOf(screens.edit, { groupId: group._id }),
-            },
-            ...(group.abilities.delete
-              ? [
-                  {
-                    key: 'delete',
-                    label: t('delete'),
-                    icon: <IconTrash size={16} stroke={1.7} />,
-                    tone: 'danger' as const,
-                    divided: true,
-                    onSelect: () => setDeleting(group),
-                  },
-                ]
-              : []),
+            editAction(t('edit'), addressOf(screens.edit, { groupId: group._id })),
+            ...(group.abilities.delete ? [deleteAction(t('delete'), () => deletion.ask(group))] : []),
           ],
         })}
-        filters={
-          <FilterBar
-            search={{
-              label: t('search'),
-              value: list.filters.text ?? '',
-              onChange: (text) => list.setFilters({ text: text || undefined }),
-            }}
-            selects={[
-              {
-                key: 'status',
-                label: t('columns.status'),
-                value: list.filters.status ?? null,
-                options: [
-                  { value: 'active', label: t('status.active') },
-                  { value: 'inactive', label: t('status.inactive') },
-                ],
-                onChange: (status) => list.setFilters({ status: status ?? undefined }),
-              },
-            ]}
-          />
-        }
-        {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-        {...(groups.isError && {
-          failed: { message: failureText(groups.error), onRetry: () => void groups.refetch() },
-        })}
-        empty={
-          <EmptyState title={t('empty.title')} action={addButton}>
-            {t('empty.sentence')}
-          </EmptyState>
-        }
-        footer={
-          groups.data && (
-            <Pagination
-              page={list.page}
-              limit={limit}
-              total={groups.data.pagination.total}
-              onPage={list.setPage}
-            />
-          )
-        }
       />
-      <DeleteGroup group={deleting} onClose={() => setDeleting(undefined)} />
+      {deletion.dialog}
       <Outlet />
     </>
   );
@@ -180,27 +139,4 @@ function useColumns(): readonly Column<AssignmentGroup>[] {
       cell: (group) => formats.date(group.updatedAt, 'MM/DD/YYYY'),
     },
   ];
-}
-
-function DeleteGroup({ group, onClose }: { group: AssignmentGroup | undefined; onClose: () => void }) {
-  const { t } = useTranslation('groups');
-  const remove = useChange(groupCalls.remove, {
-    onDone: () => {
-      toast(t('deleted'));
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      opened={group !== undefined}
-      title={t('confirmDelete.title', { name: group?.name })}
-      confirmLabel={t('confirmDelete.confirm')}
-      danger
-      busy={remove.isPending}
-      onConfirm={() => group && remove.mutate({ params: { id: group._id }, query: { withMembers: 'true' } })}
-      onClose={onClose}
-    >
-      {t('confirmDelete.text', { count: group?.usersCount ?? 0 })}
-    </ConfirmDialog>
-  );
 }

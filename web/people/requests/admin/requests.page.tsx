@@ -5,23 +5,19 @@ import { requestCalls, type RequestingUser } from '#contract/people/requests.cal
 import { requestStatuses } from '#contract/people/requests.fields.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Face } from '#web/ui/face.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -61,40 +57,20 @@ export function Page() {
         }))}
         onChange={(key) => list.setFilters({ status: key === 'pending' ? undefined : key })}
       />
-      <DataTable
+      <ListTable
         label={t('title')}
-        columns={columns}
+        // The tabs are three lists, each with words of its own when empty.
+        list={{
+          ...list,
+          isFiltered: Boolean(list.filters.text),
+          clearFilters: () => list.setFilters({ text: undefined }),
+        }}
+        reply={requests}
         rows={requests.data?.users}
         rowKey={(user) => user._id}
-        refreshing={requests.isPlaceholderData}
-        filters={
-          <FilterBar
-            search={{
-              label: t('search'),
-              value: list.filters.text ?? '',
-              onChange: (text) => list.setFilters({ text: text || undefined }),
-            }}
-          />
-        }
-        {...(list.filters.text && { filtered: { onClear: () => list.setFilters({ text: undefined }) } })}
-        {...(requests.isError && {
-          failed: { message: failureText(requests.error), onRetry: () => void requests.refetch() },
-        })}
-        empty={
-          <EmptyState motif="tread" title={t(`empty.${status}.title`)}>
-            {t(`empty.${status}.sentence`)}
-          </EmptyState>
-        }
-        footer={
-          requests.data && (
-            <Pagination
-              page={list.page}
-              limit={limit}
-              total={requests.data.pagination.total}
-              onPage={list.setPage}
-            />
-          )
-        }
+        columns={columns}
+        search={t('search')}
+        empty={{ title: t(`empty.${status}.title`), sentence: t(`empty.${status}.sentence`) }}
       />
       {approving && (
         <ApproveRequest

@@ -1,24 +1,21 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { roleCalls, type Role } from '#contract/people/roles.calls.ts';
 import { roleScreens as screens } from '#contract/people/roles.screens.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import { roleName } from '../role-name.ts';
 
 /** Every role in its order, with how many people have it and how much it may do. */
@@ -26,9 +23,17 @@ export function Page() {
   const { t } = useTranslation('roles');
   const language = useLanguage();
   const list = useListState(['text']);
-  const [deleting, setDeleting] = useState<Role>();
   const roles = useCall(roleCalls.list, { query: { text: list.filters.text } }, { keepPrevious: true });
   const columns = useColumns();
+  const deletion = useDeletion(roleCalls.remove, {
+    input: (role: Role) => ({ params: { id: role._id } }),
+    words: (role) => ({
+      title: t('confirmDelete.title', { name: roleName(role, language) }),
+      text: t('confirmDelete.text'),
+      confirm: t('confirmDelete.confirm'),
+    }),
+    done: t('deleted'),
+  });
 
   return (
     <>
@@ -47,50 +52,26 @@ export function Page() {
           )
         }
       />
-      <DataTable
+      <ListTable
         label={t('title')}
-        columns={columns}
+        list={list}
+        reply={roles}
         rows={roles.data?.roles}
         rowKey={(role) => role._id}
-        refreshing={roles.isPlaceholderData}
+        columns={columns}
+        search={t('search')}
         rowMenu={(role) => ({
           name: roleName(role, language),
           items: [
-            {
-              key: 'edit',
-              label: role.abilities.edit ? t('edit') : t('open'),
-              icon: <IconPencil size={16} stroke={1.7} />,
-              href: addressOf(screens.edit, { roleId: role._id }),
-            },
-            ...(role.abilities.delete
-              ? [
-                  {
-                    key: 'delete',
-                    label: t('delete'),
-                    icon: <IconTrash size={16} stroke={1.7} />,
-                    tone: 'danger' as const,
-                    divided: true,
-                    onSelect: () => setDeleting(role),
-                  },
-                ]
-              : []),
+            editAction(
+              role.abilities.edit ? t('edit') : t('open'),
+              addressOf(screens.edit, { roleId: role._id }),
+            ),
+            ...(role.abilities.delete ? [deleteAction(t('delete'), () => deletion.ask(role))] : []),
           ],
         })}
-        filters={
-          <FilterBar
-            search={{
-              label: t('search'),
-              value: list.filters.text ?? '',
-              onChange: (text) => list.setFilters({ text: text || undefined }),
-            }}
-          />
-        }
-        {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-        {...(roles.isError && {
-          failed: { message: failureText(roles.error), onRetry: () => void roles.refetch() },
-        })}
       />
-      <DeleteRole role={deleting} onClose={() => setDeleting(undefined)} />
+      {deletion.dialog}
     </>
   );
 }
@@ -141,28 +122,4 @@ function useColumns(): readonly Column<Role>[] {
       cell: (role) => formats.date(role.updatedAt, 'MM/DD/YYYY'),
     },
   ];
-}
-
-function DeleteRole({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
-  const { t } = useTranslation('roles');
-  const language = useLanguage();
-  const remove = useChange(roleCalls.remove, {
-    onDone: () => {
-      toast(t('deleted'));
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      opened={role !== undefined}
-      title={t('confirmDelete.title', { name: role && roleName(role, language) })}
-      confirmLabel={t('confirmDelete.confirm')}
-      danger
-      busy={remove.isPending}
-      onConfirm={() => role && remove.mutate({ params: { id: role._id } })}
-      onClose={onClose}
-    >
-      {t('confirmDelete.text')}
-    </ConfirmDialog>
-  );
 }

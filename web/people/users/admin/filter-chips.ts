@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { useCall } from '#web/platform/query.ts';
-import type { ListState } from '#web/platform/use-list-state.ts';
+import type { ListState } from '#web/platform/lists/use-list-state.ts';
 import type { FilterChip } from '#web/ui/filter-bar.tsx';
 import { useCountries } from '../../dealers/use-countries.ts';
 import type { UserChoices } from '../use-user-choices.ts';
@@ -26,7 +26,7 @@ export type Filters = Record<FilterName, string | undefined>;
 
 /** The filters that have no field of their own in the row, as chips that take them off. */
 export function useFilterChips(
-  { filters, setFilters }: ListState<Filters>,
+  { filters, setFilters }: Pick<ListState<FilterName>, 'filters' | 'setFilters'>,
   choices: UserChoices,
 ): FilterChip[] {
   const { t } = useTranslation('users');

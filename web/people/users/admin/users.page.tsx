@@ -5,21 +5,17 @@ import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
 import type { UserStatus } from '#contract/people/users.fields.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Face } from '#web/ui/face.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { StartProxyDialog } from '../../accounts/start-proxy-dialog.tsx';
@@ -34,13 +30,13 @@ const MoreFilters = lazy(() =>
 
 const limit = 10;
 const states = ['all', 'active', 'pending', 'denied', 'deactivated'] as const;
-type SortKey = 'name' | 'lastSeenAt' | 'createdAt';
+const sorts = ['name', 'lastSeenAt', 'createdAt'] as const;
 
 /** Everybody the person may see: found by name, place, role and department, with a tab for each status. */
 export function Page() {
   const { t } = useTranslation('users');
   const formats = useFormats();
-  const list = useListState(filterNames);
+  const list = useListState(filterNames, sorts);
   const [isFiltering, setFiltering] = useState(false);
   const [deactivating, setDeactivating] = useState<ListedUser>();
   const [actingFor, setActingFor] = useState<ListedUser>();
@@ -53,7 +49,7 @@ export function Page() {
         limit,
         ...filters,
         status: status as UserStatus | undefined,
-        ...(list.sort && { sortBy: list.sort.key as SortKey, direction: list.sort.direction }),
+        ...list.order,
       } as never,
     },
     { keepPrevious: true },
@@ -82,63 +78,22 @@ export function Page() {
         }))}
         onChange={(key) => list.setFilters({ status: key === 'all' ? undefined : key })}
       />
-      <DataTable
+      <ListTable
         label={t('title')}
-        columns={columns}
+        list={list}
+        reply={users}
         rows={users.data?.users}
         rowKey={(user) => user._id}
-        sort={list.sort ?? { key: 'name', direction: 'asc' }}
-        onSort={({ key, direction }) => list.setSort(key, direction)}
-        refreshing={users.isPlaceholderData}
         rowMenu={rowMenu}
-        filters={
-          <FilterBar
-            search={{
-              label: t('search'),
-              value: list.filters.text ?? '',
-              onChange: (text) => list.setFilters({ text: text || undefined }),
-            }}
-            selects={[
-              {
-                key: 'role',
-                label: t('columns.role'),
-                value: list.filters.role ?? null,
-                options: choices.roles,
-                onChange: (role) => list.setFilters({ role: role ?? undefined }),
-              },
-              {
-                key: 'assignmentGroup',
-                label: t('filters.department'),
-                value: list.filters.assignmentGroup ?? null,
-                options: choices.groups,
-                onChange: (assignmentGroup) =>
-                  list.setFilters({ assignmentGroup: assignmentGroup ?? undefined }),
-              },
-            ]}
-            onMore={() => setFiltering(true)}
-            chips={chips}
-            onClear={list.clearFilters}
-          />
-        }
-        {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-        {...(users.isError && {
-          failed: { message: failureText(users.error), onRetry: () => void users.refetch() },
-        })}
-        empty={
-          <EmptyState title={t('empty.title')} action={addButton}>
-            {t('empty.sentence')}
-          </EmptyState>
-        }
-        footer={
-          users.data && (
-            <Pagination
-              page={list.page}
-              limit={limit}
-              total={users.data.pagination.total}
-              onPage={list.setPage}
-            />
-          )
-        }
+        columns={columns}
+        sortedBy={{ key: 'name', direction: 'asc' }}
+        search={t('search')}
+        choices={[
+          { name: 'role', label: t('columns.role'), options: choices.roles },
+          { name: 'assignmentGroup', label: t('filters.department'), options: choices.groups },
+        ]}
+        moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
+        empty={{ title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }}
       />
       <Suspense>
         {isFiltering && (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useCall, useCallPages } from '#web/platform/query.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';

@@ -3,7 +3,7 @@ import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useCall } from '#web/platform/query.ts';
-import { useListState } from '#web/platform/use-list-state.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { CurriculumCard } from '#web/training/curriculums/curriculum-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';

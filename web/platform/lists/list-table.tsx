@@ -1,0 +1,107 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureText } from '#web/platform/failures.ts';
+import type { Choice } from '#web/ui/choice-field.tsx';
+import type { DataTableProps, Sort } from '#web/ui/data-table-types.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState, type EmptyStateProps } from '#web/ui/empty-state.tsx';
+import { FilterBar, type FilterBarProps } from '#web/ui/filter-bar.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import type { ListState } from './use-list-state.ts';
+
+/** What a list call answers, beside its rows; a list without pages is shown whole. */
+type ListReply = object & { readonly pagination?: { readonly limit: number; readonly total: number } };
+
+/** A filter of a few values, kept in the address under its name. */
+export type ListChoice<Filter extends string> = {
+  readonly name: Filter;
+  readonly label: string;
+  readonly options: readonly Choice[];
+};
+
+export type ListTableProps<Row, Filter extends string, Key extends string> = Omit<
+  DataTableProps<Row>,
+  'sort' | 'onSort' | 'refreshing' | 'filters' | 'filtered' | 'failed' | 'footer' | 'empty'
+> & {
+  readonly list: ListState<Filter, Key>;
+  /** The answer the rows come from; asked with `keepPrevious`, the old rows stay until the new ones are there. */
+  readonly reply: UseQueryResult<ListReply>;
+  /** The order while the address asks for none; without it no column can be sorted. */
+  readonly sortedBy?: Sort & { readonly key: Key };
+  /** What the search box finds: "Name, city or number". The list keeps it as `text`. */
+  readonly search: string;
+  readonly choices?: readonly ListChoice<Filter>[];
+  /** What stands beside search and choices: more filters, their chips. */
+  readonly moreFilters?: Pick<FilterBarProps, 'onMore' | 'chips' | 'onClear' | 'children'>;
+  /** Words where a search found nothing, if the usual ones do not do. */
+  readonly noneFound?: string;
+  /** What is said where there is nothing yet, and the way to the first one. */
+  readonly empty?: Pick<EmptyStateProps, 'title' | 'action' | 'motif'> & { readonly sentence: ReactNode };
+};
+
+/** A list page's table: state in the address, search, filters, order, pages, and what it says when empty or failing. */
+export function ListTable<Row, Filter extends string, Key extends string>({
+  list,
+  reply,
+  sortedBy,
+  search,
+  choices = [],
+  moreFilters,
+  noneFound,
+  empty,
+  ...table
+}: ListTableProps<Row, Filter | 'text', Key>) {
+  const set = (name: Filter | 'text', value: string | null) =>
+    list.setFilters({ [name]: value || undefined } as Partial<Record<Filter | 'text', string | undefined>>);
+  const pagination = reply.data?.pagination;
+  return (
+    <DataTable
+      {...table}
+      {...(sortedBy && {
+        sort: list.sort ?? sortedBy,
+        onSort: ({ key, direction }: Sort) => list.setSort(key, direction),
+      })}
+      refreshing={reply.isPlaceholderData}
+      filters={
+        <FilterBar
+          search={{ label: search, value: list.filters.text ?? '', onChange: (text) => set('text', text) }}
+          selects={choices.map(({ name, label, options }) => ({
+            key: name,
+            label,
+            value: list.filters[name] ?? null,
+            options,
+            onChange: (value) => set(name, value),
+          }))}
+          {...moreFilters}
+        />
+      }
+      {...(list.isFiltered && {
+        filtered: { onClear: list.clearFilters, ...(noneFound && { title: noneFound }) },
+      })}
+      {...(reply.isError && {
+        failed: { message: failureText(reply.error), onRetry: () => void reply.refetch() },
+      })}
+      {...(empty && {
+        empty: (
+          <EmptyState
+            title={empty.title}
+            {...(empty.action && { action: empty.action })}
+            {...(empty.motif && { motif: empty.motif })}
+          >
+            {empty.sentence}
+          </EmptyState>
+        ),
+      })}
+      {...(pagination && {
+        footer: (
+          <Pagination
+            page={list.page}
+            limit={pagination.limit}
+            total={pagination.total}
+            onPage={list.setPage}
+          />
+        ),
+      })}
+    />
+  );
+}

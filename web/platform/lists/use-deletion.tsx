@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import type { Call, CallInput } from '#contract/platform/call.ts';
+import { useChange } from '#web/platform/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+
+export interface Deletion<Row> {
+  /** Asks whether the row shall go. */
+  ask(row: Row): void;
+  /** The question, to stand somewhere on the page. */
+  readonly dialog: ReactNode;
+}
+
+export interface DeletionOptions<C extends Call, Row> {
+  readonly input: (row: Row) => CallInput<C>;
+  /** "Delete Service Technician?", what goes with it, and the button that repeats the verb. */
+  readonly words: (row: Row) => { readonly title: string; readonly text: string; readonly confirm: string };
+  /** "Department deleted." */
+  readonly done: string;
+  readonly onDone?: () => void;
+}
+
+/** Deleting a record: asked once, done by the room's call, told when it is done. */
+export function useDeletion<C extends Call, Row>(
+  call: C,
+  { input, words, done, onDone }: DeletionOptions<C, Row>,
+): Deletion<Row> {
+  const [row, setRow] = useState<Row>();
+  const close = () => setRow(undefined);
+  const remove = useChange(call, {
+    onDone: () => {
+      toast(done);
+      close();
+      onDone?.();
+    },
+  });
+  const asked = row && words(row);
+  return {
+    ask: setRow,
+    dialog: (
+      <ConfirmDialog
+        opened={row !== undefined}
+        title={asked?.title}
+        confirmLabel={asked?.confirm}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => row && remove.mutate(input(row))}
+        onClose={close}
+      >
+        {asked?.text}
+      </ConfirmDialog>
+    ),
+  };
+}
