@@ -4,7 +4,9 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#server/commands/test/chromium.ts';
 
-const port = 4310;
+// Set once for the run, read again by its workers; several checkouts can run theirs at the same time.
+process.env['PADDOCK_TEST_PORT'] ??= String(20_000 + (process.pid % 10_000));
+const port = Number(process.env['PADDOCK_TEST_PORT']);
 process.env['PADDOCK_TEST_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'paddock-browser-'));
 
 /** Journeys through a portal of their own: the demo network in a throwaway database, started as a person would. */

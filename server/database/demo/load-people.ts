@@ -6,7 +6,7 @@ import { demoId } from './demo-id.ts';
 export const demoPassword = 'Paddock2026';
 
 type Network = DemoContent['network'];
-type Person = Network['signIns'][number] | Network['company'][number] | Network['users'][number];
+type Person = Network['signIns' | 'company' | 'users' | 'newcomers'][number];
 
 const day = 86_400_000;
 
@@ -88,8 +88,12 @@ async function loadGroups(tx: Transaction, { departments, adminGroups }: Network
     .execute();
 }
 
-async function loadUsers(tx: Transaction, { signIns, company, users, dealers }: Network, now: Date): Promise<void> {
-  const people: readonly Person[] = [...signIns, ...company, ...users];
+async function loadUsers(
+  tx: Transaction,
+  { signIns, company, users, newcomers, dealers }: Network,
+  now: Date,
+): Promise<void> {
+  const people: readonly Person[] = [...signIns, ...company, ...users, ...newcomers];
   const roles = new Map(
     (await tx.selectFrom('role').select(['id', 'code']).execute()).map((role) => [role.code, role.id]),
   );

@@ -40,7 +40,7 @@ function namesOf({ network, courses, library }: DemoContent) {
     certificates: new Set(network.certificates.map((certificate) => certificate.slug)),
     curriculums: new Set(network.curriculums.map((curriculum) => curriculum.slug)),
     courses: new Set(courses.map((course) => course.slug)),
-    people: new Set([...network.signIns, ...network.company, ...network.users].map((person) => person.email)),
+    people: new Set(peopleOf(network).map((person) => person.email)),
     videoCategories: new Set(library.videoCategories.map((category) => category.slug)),
     podcastCategories: new Set(library.podcastCategories.map((category) => category.slug)),
     loyaltyBrands: new Set(library.loyalty.brands.map((brand) => brand.slug)),
@@ -149,9 +149,16 @@ function checkQuestion(at: string, question: Pick<DemoQuestion, 'type' | 'option
     report(at, 'options are not True, False');
 }
 
+const peopleOf = ({ signIns, company, users, newcomers }: DemoNetwork) => [
+  ...signIns,
+  ...company,
+  ...users,
+  ...newcomers,
+];
+
 function checkNetwork(network: DemoNetwork, names: Names, report: Report): void {
   const resolve = resolver(names, report);
-  const people = [...network.signIns, ...network.company, ...network.users];
+  const people = peopleOf(network);
   const domains = new Map(network.dealers.map((dealer) => [dealer.number, dealer.domain]));
   checkUnique(
     'people',

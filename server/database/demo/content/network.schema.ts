@@ -47,6 +47,8 @@ const companyPerson = z.strictObject({
   department: z.string().min(1).optional(),
 });
 const dealerPerson = z.strictObject({ ...personBase, ...dealerExtras });
+/** Active, with an address only: the portal asks them for what is missing when they sign in. */
+const newcomer = z.strictObject({ ...personBase, firstName: z.string() });
 
 const dealer = z.strictObject({
   number: dealerNumber,
@@ -138,6 +140,7 @@ export const demoNetwork = z.strictObject({
   signIns: z.array(signIn).min(1),
   company: z.array(companyPerson),
   users: z.array(dealerPerson).min(1),
+  newcomers: z.array(newcomer),
   curriculums: z.array(curriculum).min(1),
   incentives: z.array(incentive),
   certificates: z.array(certificate).min(1),

@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Screen } from '#contract/platform/screen.ts';
+import { demoId } from '#server/database/demo/demo-id.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** Records of the demo network that the screens with an id in their address are opened with. */
+const records: Readonly<Record<string, Params | ((request: APIRequestContext) => Params | Promise<Params>)>> =
+  {
+    'users.edit': { userId: demoId('user', 'learner@paddock.example') },
+    'dealers.edit': { dealerId: demoId('dealer', 'D100001') },
+    'assignment-groups.edit': { groupId: demoId('assignment-group', 'Service Technician') },
+    'business-units.edit': { unitId: demoId('business-unit', 'MC') },
+    'resources.edit': async (request) => ({ resourceId: (await firstOf(request, 'resources'))._id }),
+    'roles.edit': async (request) => ({ roleId: (await firstOf(request, 'roles'))._id }),
+    'brands.page': { brandId: demoId('brand', 'talus') },
+    'categories.page': { categoryId: 'technical-system' },
+    'courses.bucket': { bucket: 'off-road' },
+    'curriculums.page': async (request) => ({ curriculumId: (await firstOf(request, 'curriculums'))._id }),
+    'courses.player': async (request) => {
+      const course = await firstOf<{ curriculum: { _id: string } }>(
+        request,
+        'courses',
+        '/api/courses/remaining',
+      );
+      return { curriculumId: course.curriculum._id, courseId: course._id };
+    },
+  };
+
+async function firstOf<More = object>(
+  request: APIRequestContext,
+  name: string,
+  path = `/api/${name}/`,
+): Promise<{ _id: string } & More> {
+  const reply = (await (await request.get(path)).json()) as Record<string, ({ _id: string } & More)[]>;
+  return reply[name]![0]!;
+}
+
+/**
+ * The addresses a screen is walked at: as it stands in the documents, and with a record of the demo where it takes one.
+ * A screen that needs a record nobody named fails here.
+ */
+export async function addressesOf({ id, path }: Screen, request: APIRequestContext): Promise<string[]> {
+  const given = records[id];
+  const bare = path.replace(/\/\{\w+\?\}/g, '').replace(/\/\*$/, '') || '/';
+  if (!given) {
+    if (bare.includes('{')) throw new Error(`No record of the demo is named for the screen ${id}.`);
+    return [bare];
+  }
+  const params = typeof given === 'function' ? await given(request) : given;
+  const full = path.replace(/\{(\w+)\??\}/g, (_, name: string) => params[name]!);
+  return bare.includes('{') ? [full] : [bare, full];
+}
