@@ -11,7 +11,7 @@ export interface StartUpUser {
   readonly isAdmin: boolean;
   /** May open the admin area for own parts of it only: ILT admin, translator, instructor (gap 65). */
   readonly isLimitedAdmin: boolean;
-  /** Works at a dealer. The maker's own staff has no dealer and no department to add itself to. */
+  /** Works at a dealer. The maker's own staff, its instructors among them, has no dealer or department to add itself to. */
   readonly isDealerStaff: boolean;
   readonly isLearner: boolean;
   readonly positionsConfirmed: boolean;
@@ -156,7 +156,7 @@ function userOf(session: SessionReply): StartUpUser | null {
     hasActiveDealer: user.dealers.some((dealer) => dealer.active),
     isAdmin: isAdmin(session),
     isLimitedAdmin: user.isInstructor || config.limitedAdminRoles.includes(user.role.code ?? ''),
-    isDealerStaff: user.role.rank >= dealerStaffRank,
+    isDealerStaff: user.role.rank >= dealerStaffRank && !user.isInstructor,
     isLearner: user.role.code === 'LEARNER',
     positionsConfirmed: user.resetPositions,
     assignmentGroups: user.assignmentGroups.length,

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { readMessage, type ReadMail } from '#tests/builders/mail.ts';
+
+/** The newest mail to an address whose subject matches; waits until the portal has sent it. */
+export async function mailTo(address: string, subject: RegExp): Promise<ReadMail> {
+  let found: ReadMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await sent()).findLast((mail) => mail.to === address && subject.test(mail.subject));
+        return found?.subject;
+      },
+      { message: `a mail to ${address} about ${subject.source}`, timeout: 20_000 },
+    )
+    .toBeDefined();
+  return found!;
+}
+
+async function sent(): Promise<readonly ReadMail[]> {
+  const outbox = path.join(process.env['PADDOCK_TEST_DATA']!, 'outbox');
+  const files = await readdir(outbox).catch(() => []);
+  return Promise.all(
+    files
+      .filter((file) => file.endsWith('.eml'))
+      .toSorted()
+      .map(async (file) => readMessage(await readFile(path.join(outbox, file), 'utf8'))),
+  );
+}

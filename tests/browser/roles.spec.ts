@@ -1,0 +1,115 @@
+import { expect, show, signIn, test } from './portal.ts';
+import { mailTo } from './outbox.ts';
+
+const desk = { language: 'en', scheme: 'light', width: 1440 } as const;
+
+test('a platform administrator sees the portal as a learner does, with a reason, and comes back', async ({
+  page,
+}) => {
+  await show(page, desk);
+  await signIn(page, 'platform');
+  await page.goto('/auth/admin/user-manager?text=Maya');
+  await page.getByRole('button', { name: 'Actions for Maya Tallis' }).click();
+  await page.getByRole('menuitem', { name: 'Open as Maya' }).click();
+  await page.getByLabel('Reason').fill('Ticket 4711: the next course does not open');
+  await page.getByRole('button', { name: 'Act for this person' }).click();
+  const banner = page.getByRole('region', { name: 'Acting for someone else' });
+  await expect(banner).toContainText('Maya Tallis');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
+  await banner.getByRole('button', { name: 'Close Proxy' }).click();
+  await expect(page).toHaveURL(/\/auth\/admin\/user-manager\/[0-9a-f-]+\/edit$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya Tallis');
+});
+
+test('a company administrator denies one who waits, with a reason that the person reads', async ({
+  page,
+}) => {
+  await show(page, desk);
+  await signIn(page, 'company');
+  await page.goto('/auth/admin');
+  await page.getByRole('link', { name: /^User requests/ }).click();
+  await page.getByRole('button', { name: 'Deny Sofia Brennick' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Deny request' }).click();
+  await expect(question.getByRole('textbox', { name: 'Reason' }), 'a reason is asked for').toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await question
+    .getByRole('textbox', { name: 'Reason' })
+    .fill('Please register with the address of your dealer.');
+  await question.getByRole('button', { name: 'Deny request' }).click();
+  await expect(page.getByText('Request denied')).toBeVisible();
+  const mail = await mailTo('pending@paddock.example', /^Your request for an account/);
+  expect(mail.text).toContain('Please register with the address of your dealer.');
+});
+
+for (const [who, own, foreign] of [
+  ['district', 'Cascade Crest Powersports', 'Granite Bay Powersports'],
+  ['sales', 'Red Mesa Off-Road', 'Granite Bay Powersports'],
+  ['regional', 'Granite Bay Powersports', undefined],
+] as const) {
+  test(`the ${who} sign-in finds who is trained among the own dealers, and nobody else's`, async ({
+    page,
+  }) => {
+    await show(page, desk);
+    await signIn(page, who);
+    await page.goto('/auth');
+    await page.getByRole('link', { name: 'Dealer report' }).click();
+    const row = page.getByRole('row', { name: new RegExp(own) });
+    await expect(row).toBeVisible();
+    await expect(row).toContainText(/\d+ of \d+ courses/);
+    if (!foreign) return;
+    await page.getByRole('searchbox').fill(foreign);
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+    await page.goto(`/auth/report/user?text=${encodeURIComponent('Tallis')}`);
+    await expect(page.getByRole('row', { name: /Maya Tallis/ })).toBeVisible();
+  });
+}
+
+test('a dealer manager finds who of the own staff has not begun, and looks at one of them', async ({
+  page,
+}) => {
+  await show(page, { language: 'fr', scheme: 'dark', width: 390 });
+  await signIn(page, 'manager');
+  await page.goto('/fr/auth/dealer-training');
+  await page
+    .getByRole('row', { name: /Maya Tallis/ })
+    .getByRole('button')
+    .click();
+  await page.getByRole('menuitem').first().click();
+  await expect(page.getByRole('dialog', { name: /Maya Tallis/ })).toBeVisible();
+});
+
+for (const [who, sheet] of [
+  ['brand', 'Warranty claim checklist, two minutes'],
+  ['ilt', 'Walk-around card with five questions'],
+  ['translator', 'High-voltage workplace sign and barrier plan'],
+  ['instructor', 'Look up open campaigns by vehicle number'],
+] as const) {
+  test(`the ${who} sign-in finds the own training and a sheet for the workshop`, async ({ page }) => {
+    await show(page, desk);
+    await signIn(page, who);
+    await page.goto('/auth/my-training');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My training');
+    await page.getByRole('link', { name: 'Resources' }).click();
+    await page.getByRole('searchbox').fill(sheet);
+    await expect(page.getByRole('button', { name: `Open ${sheet}` })).toBeVisible();
+  });
+}
+
+test('whoever has not confirmed the address gets no further than that, until the code is right', async ({
+  page,
+}) => {
+  await show(page, desk);
+  await signIn(page, 'unverified');
+  await page.goto('/auth/my-training');
+  await expect(page).toHaveURL(/\/auth\/email-verify$/);
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
+  const code = /^\d{6}$/m.exec(
+    (await mailTo('unverified@paddock.example', /^Your code to confirm/)).text,
+  )![0];
+  await page.getByRole('textbox').first().pressSequentially(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+});
