@@ -78,6 +78,11 @@ export const platformErrors = defineErrors('platform', {
     en: 'There is no space left to store this file. Nothing was saved.',
     fr: 'Il n’y a plus de place pour ce fichier. Rien n’a été enregistré.',
   },
+  storageAway: {
+    status: 503,
+    en: 'The portal can’t reach its file store right now. Nothing was saved. Please try again in a moment.',
+    fr: 'Le portail n’atteint pas son espace de fichiers pour l’instant. Rien n’a été enregistré. Veuillez réessayer dans un instant.',
+  },
   fileTooLarge: { status: 413, en: 'Your file is too large.', fr: 'Votre fichier est trop volumineux.' },
   bodyTooLarge: { status: 413, en: 'What you sent is too large.', fr: 'Votre envoi est trop volumineux.' },
   fileKind: {

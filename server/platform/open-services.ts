@@ -3,9 +3,8 @@ import type { Environment } from './config/environment.ts';
 import type { Settings } from './config/settings.ts';
 import type { Services } from './context.ts';
 import { openDatabase, type Database } from './database/open.ts';
-import { PlainFailure } from './failure.ts';
 import { openFileStore } from './files/file-store.ts';
-import { localFolder } from './files/object-store.ts';
+import { openObjectStore } from './files/open-object-store.ts';
 import { openLimits } from './limits.ts';
 import type { Log } from './log.ts';
 
@@ -23,16 +22,11 @@ export function openServices(
   log: Log,
   { now = () => new Date(), maxConnections = 10, isDemo = false } = {},
 ): OpenServices {
-  if (environment.filesUrl) {
-    throw new PlainFailure(
-      'FILES_URL: a bucket is not supported yet. Files are kept in DATA_DIR; several machines share that folder.',
-    );
-  }
   const database = openDatabase(connectionString, {
     max: maxConnections,
     name: `paddock-${environment.role}`,
   });
-  const objects = localFolder(path.join(environment.dataDir, 'files'));
+  const objects = openObjectStore(environment);
   const services: Services = {
     db: database.db,
     files: openFileStore(database.db, objects, path.join(environment.dataDir, 'incoming')),
@@ -43,5 +37,9 @@ export function openServices(
     isDemo,
     now,
   };
-  return { services, database, close: () => database.close() };
+  const close = async () => {
+    objects.close();
+    await database.close();
+  };
+  return { services, database, close };
 }

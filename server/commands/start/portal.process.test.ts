@@ -190,8 +190,8 @@ it('checks the settings file before it starts anything', async () => {
   expect(portal.output()).toBe('The settings file /nowhere/portal.json cannot be read (ENOENT).\n');
 });
 
-it('leaves nothing but the cluster and its log in the data folder', () => {
-  expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log']);
+it('leaves nothing but the cluster, its log and the empty folder for files in the data folder', () => {
+  expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'postgres', 'postgres.log']);
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(/PANIC/);
 });
 

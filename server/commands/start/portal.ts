@@ -1,5 +1,6 @@
 import type { Environment } from '#server/platform/config/environment.ts';
 import { loadSettings } from '#server/platform/config/settings.ts';
+import { verifyObjectStore } from '#server/platform/files/open-object-store.ts';
 import { ownDatabase } from '#server/platform/postgres/open.ts';
 import { announcement, type Network } from './announce.ts';
 import type { KeptChild } from './child.ts';
@@ -26,6 +27,7 @@ const drainPatienceMs = 30_000;
 export async function runPortal(environment: Environment, parts: PortalParts): Promise<void> {
   // Each process reads the settings itself; a wrong file is told here, before anything is started.
   loadSettings(environment.portalConfig);
+  await verifyObjectStore(environment);
   const groups: KeptChild[][] = [];
   const undo: (() => Promise<void>)[] = [];
   const stop = listenForStop(() =>

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { PlainFailure } from '#server/platform/failure.ts';
+import { bucketAddress, type BucketAddress } from '#server/platform/files/bucket-address.ts';
 
 /** What the environment says, checked; read once at start and handed on. */
 export interface Environment {
@@ -18,7 +19,8 @@ export interface Environment {
   readonly contentPort: number;
   readonly portalConfig: string | undefined;
   readonly mailUrl: string | undefined;
-  readonly filesUrl: string | undefined;
+  /** What FILES_URL names; files are kept in `dataDir` without it. */
+  readonly bucket: BucketAddress | undefined;
   /** `auto` loads the demo network only where nobody else can be meant (blueprint §5). */
   readonly demo: 'auto' | 'always' | 'never';
   /** Number of web processes. */
@@ -92,6 +94,15 @@ const trustProxy = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const bucket = z.string().transform((value, context) => {
+  const address = bucketAddress(value);
+  if (address) return address;
+  context.addIssue(
+    'the address of a bucket, like s3://key:secret@host/bucket?region=us-east-1 (a slash in the secret written as %2F)',
+  );
+  return z.NEVER;
+});
+
 const portRule = 'a whole number from 1 to 65534 (the port after it serves learner packages)';
 
 // Each text completes the sentence "NAME should be …".
@@ -118,10 +129,7 @@ const variables = z.object({
     ['smtp:', 'smtps:'],
     'an SMTP address, like smtp://user:password@mail.example.com:587',
   ).optional(),
-  FILES_URL: urlOf(
-    ['s3:'],
-    'the address of a bucket, like s3://key:secret@host/bucket?region=us-east-1',
-  ).optional(),
+  FILES_URL: bucket.optional(),
   DEMO: z
     .enum(['0', '1'], '1 to load the demo network into an empty database, or 0 to never load it')
     .optional(),
@@ -206,7 +214,7 @@ export function readEnvironment(
     contentPort: read.PORT + 1,
     portalConfig: read.PORTAL_CONFIG && resolve(read.PORTAL_CONFIG),
     mailUrl: read.MAIL_URL,
-    filesUrl: read.FILES_URL,
+    bucket: read.FILES_URL,
     demo: read.DEMO === undefined ? 'auto' : read.DEMO === '1' ? 'always' : 'never',
     webConcurrency: read.WEB_CONCURRENCY,
     role: read.ROLE,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -53,7 +53,10 @@ export interface FileStore {
   /** Removes staged files at once; those a record names stay. */
   discard(fileIds: readonly string[]): Promise<void>;
   read(storageKey: string, range?: ByteRange): Promise<Readable | null>;
-  /** Removes what was released, and what was staged over a day ago and never named. */
+  /**
+   * Removes what was released, what was staged over a day ago and never named, what a killed process left on its way in,
+   * and objects that no row names. Looks through an eleventh of the folders an hour, so through all of them in a day.
+   */
   sweep(now: Date): Promise<{ removed: number }>;
   check(): Promise<void>;
 }
@@ -89,7 +92,13 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
           heightPx: image?.heightPx ?? null,
         })
         .execute();
-      await objects.put(storageKey, spooled, mediaType);
+      try {
+        await objects.put(storageKey, spooled, mediaType);
+      } catch (error) {
+        // Should this fail as well, the row is what the sweep finds.
+        await db.deleteFrom('file').where('id', '=', id).execute();
+        throw error;
+      }
       return { id, name, mediaType, sizeBytes: size, index, image };
     } finally {
       await rm(spooled, { force: true });
@@ -166,6 +175,8 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
         .expression((eb) => eb.selectFrom('stale').select('storageKey'))
         .onConflict((oc) => oc.doNothing())
         .execute();
+      await emptySpool(spoolFolder, now.getTime() - dayMilliseconds);
+      await listUnnamed(db, objects, now);
       const wanted = await db.selectFrom('fileRemoval').select('storageKey').limit(1000).execute();
       for (const { storageKey } of wanted) {
         await objects.remove(storageKey);
@@ -175,6 +186,44 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
     },
     check: () => objects.check(),
   };
+}
+
+/** Files that were being received when their process was killed. */
+async function emptySpool(spoolFolder: string, before: number): Promise<void> {
+  for (const name of await readdir(spoolFolder).catch(() => [])) {
+    const left = path.join(spoolFolder, name);
+    const there = await stat(left).catch(() => null);
+    if (there && there.mtimeMs < before) await rm(left, { force: true });
+  }
+}
+
+const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
+const foldersAnHour = Math.ceil(folders.length / 24);
+
+/** Notes for removal the objects whose transaction was rolled back after they were stored. */
+async function listUnnamed(db: Db, objects: ObjectStore, now: Date): Promise<void> {
+  const first = now.getUTCHours() * foldersAnHour;
+  for (const folder of folders.slice(first, first + foldersAnHour)) {
+    const old: string[] = [];
+    for await (const { key, storedAt } of objects.list(folder))
+      if (storedAt.getTime() < now.getTime() - dayMilliseconds) old.push(key);
+    for (let start = 0; start < old.length; start += 1000) {
+      const some = old.slice(start, start + 1000);
+      const named = await db
+        .selectFrom('file')
+        .select('storageKey')
+        .where('storageKey', 'in', some)
+        .execute();
+      const known = new Set(named.map((one) => one.storageKey));
+      const unnamed = some.filter((key) => !known.has(key)).map((storageKey) => ({ storageKey }));
+      if (unnamed.length > 0)
+        await db
+          .insertInto('fileRemoval')
+          .values(unnamed)
+          .onConflict((oc) => oc.doNothing())
+          .execute();
+    }
+  }
 }
 
 async function spool(stream: Readable, to: string, maxBytes: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,12 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** A stored object, as the sweep finds it. */
+export interface StoredObject {
+  readonly key: string;
+  readonly storedAt: Date;
+}
+
 /** Where the bytes lie: a folder or a bucket. Keys are ours, `ab/<uuid>`, never a name somebody gave. */
 export interface ObjectStore {
   /** Stores a local file under a key; afterwards the local file may be gone. */
@@ -17,8 +23,26 @@ export interface ObjectStore {
   /** Null where nothing lies under the key. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
   remove(key: string): Promise<void>;
-  /** Resolves where objects can be read and written; rejects with the reason. */
+  /** The objects whose keys begin with `folder/`. */
+  list(folder: string): AsyncIterable<StoredObject>;
+  /** Resolves where the store answers; rejects with the reason. Cheap: it is asked every few seconds. */
   check(): Promise<void>;
+  /** Writes an object and removes it: at start, so that a store that cannot be written is told then. */
+  verify(): Promise<void>;
+  close(): void;
+}
+
+/** The store does not answer, or not as it should. Nothing of the request was stored. */
+export class StoreAway extends Error {
+  constructor(cause: unknown) {
+    super(
+      `The file store failed: ${cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause)}`,
+      {
+        cause,
+      },
+    );
+    this.name = 'StoreAway';
+  }
 }
 
 export function localFolder(folder: string): ObjectStore {
@@ -31,8 +55,12 @@ export function localFolder(folder: string): ObjectStore {
         await rename(localPath, place);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        await pipeline(createReadStream(localPath), createWriteStream(`${place}.part`));
-        await rename(`${place}.part`, place);
+        try {
+          await pipeline(createReadStream(localPath), createWriteStream(`${place}.part`));
+          await rename(`${place}.part`, place);
+        } finally {
+          await rm(`${place}.part`, { force: true });
+        }
       }
     },
     async read(key, range) {
@@ -41,9 +69,21 @@ export function localFolder(folder: string): ObjectStore {
       return there && createReadStream(place, range);
     },
     remove: (key) => rm(placeOf(key), { force: true }),
+    async *list(inside) {
+      for (const name of await readdir(placeOf(inside)).catch(() => [])) {
+        const there = await stat(placeOf(`${inside}/${name}`)).catch(() => null);
+        if (there?.isFile()) yield { key: `${inside}/${name}`, storedAt: there.mtime };
+      }
+    },
     async check() {
       await mkdir(folder, { recursive: true });
-      await stat(folder);
+      await access(folder, constants.W_OK);
     },
+    async verify() {
+      await mkdir(folder, { recursive: true });
+      await writeFile(placeOf('start-check'), 'ok');
+      await rm(placeOf('start-check'));
+    },
+    close() {},
   };
 }

@@ -3,6 +3,7 @@ import { platformErrors, sentence, type ErrorText, type Problem } from '#contrac
 import type { Language } from '#contract/platform/language.ts';
 import type { FieldError } from '#contract/platform/validation.ts';
 import { isDatabaseAway } from '#server/platform/database/open.ts';
+import { StoreAway } from '#server/platform/files/object-store.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /** Input that did not pass its schema. */
@@ -59,6 +60,10 @@ export function answerTo(error: unknown, language: Language): Answer {
       detail: platformErrors.unavailable[language],
       retryAfterSeconds: 5,
     };
+  }
+  if (error instanceof StoreAway) {
+    const away = platformErrors.storageAway;
+    return { error: away, detail: away[language], retryAfterSeconds: 5 };
   }
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? byFastifyCode[code] : undefined;

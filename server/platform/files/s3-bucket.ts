@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import {
+  S3Client,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { BucketAddress } from './bucket-address.ts';
+import { StoreAway, type ObjectStore } from './object-store.ts';
+
+/** Parts of a large file are sent two at a time: some 16 MB are held, whatever the size. */
+const partBytes = 8 * 1024 * 1024;
+const partsAtOnce = 2;
+const checkPatienceMs = 4000;
+
+/** Objects in a bucket. Loading this file loads the client library, so it is imported only where a bucket is configured. */
+export function s3Bucket({
+  endpoint,
+  region,
+  bucket: Bucket,
+  prefix,
+  credentials,
+}: BucketAddress): ObjectStore {
+  const client = new S3Client({
+    region,
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    maxAttempts: 3,
+    // Other services than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 3000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 60_000,
+    },
+  });
+  const keyOf = (key: string) => `${prefix}${key}`;
+
+  return {
+    put: (key, localPath, mediaType) =>
+      reported(async () => {
+        const Body = createReadStream(localPath);
+        try {
+          await new Upload({
+            client,
+            params: { Bucket, Key: keyOf(key), Body, ContentType: mediaType },
+            partSize: partBytes,
+            queueSize: partsAtOnce,
+            leavePartsOnError: false,
+          }).done();
+        } finally {
+          Body.destroy();
+        }
+      }),
+    read: (key, range) =>
+      reported(async () => {
+        try {
+          const { Body } = await client.send(
+            new GetObjectCommand({
+              Bucket,
+              Key: keyOf(key),
+              ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+            }),
+          );
+          return Body as Readable;
+        } catch (error) {
+          if (nameOf(error) === 'NoSuchKey') return null;
+          throw error;
+        }
+      }),
+    remove: (key) =>
+      reported(async () => {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }));
+      }),
+    async *list(folder) {
+      for (let after: string | undefined, more = true; more;) {
+        const page = await reported(() =>
+          client.send(
+            new ListObjectsV2Command({ Bucket, Prefix: keyOf(`${folder}/`), ContinuationToken: after }),
+          ),
+        );
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) yield { key: Key.slice(prefix.length), storedAt: LastModified };
+        after = page.NextContinuationToken;
+        more = page.IsTruncated === true && after !== undefined;
+      }
+    },
+    check: () =>
+      reported(async () => {
+        await client.send(new HeadBucketCommand({ Bucket }), {
+          abortSignal: AbortSignal.timeout(checkPatienceMs),
+        });
+      }),
+    async verify() {
+      const Key = keyOf('start-check');
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: 'ok', ContentType: 'text/plain' }), {
+        abortSignal: AbortSignal.timeout(3 * checkPatienceMs),
+      });
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+    close: () => client.destroy(),
+  };
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+
+/** Runs something against the bucket; what goes wrong there is the store's failure, not the portal's. */
+async function reported<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StoreAway(error);
+  }
+}

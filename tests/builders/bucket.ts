@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+
+export interface TestBucket {
+  /** The value of FILES_URL. */
+  readonly url: string;
+  readonly port: number;
+  /** Where the server keeps what it was given. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** An S3 server of the test's own with one empty bucket. */
+export async function openTestBucket(): Promise<TestBucket> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bucket-'));
+  const port = await freePort();
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'files' }],
+  });
+  await server.run();
+  return {
+    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/files/portal?region=us-east-1&tls=off`,
+    port,
+    folder,
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server: Server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
