@@ -51,8 +51,14 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
   await app.register(fastifyMultipart);
   app.decorateRequest('actor', null);
 
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    // What is answered while the process stops is the last on its connection; else a kept one would hold up the stop.
+    if (closing) void reply.header('connection', 'close');
   });
   app.setErrorHandler((error, request, reply) => {
     // What is left of an upload is read and thrown away, so that the sender gets to hear the answer.

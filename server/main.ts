@@ -16,7 +16,8 @@ import { colourScript } from './platform/pages/colour-script.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { actorReader } from './platform/sessions/read-actor.ts';
 
-const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url));
+// Tests that start whole processes bring a page of their own instead of a build.
+const webFolder = process.env['PADDOCK_WEB'] ?? fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** Part of a process: it works from the moment it is started until it is stopped. */
 interface Part {
@@ -64,5 +65,12 @@ async function serveWeb(services: Services): Promise<Part> {
     },
   });
   await app.listen({ host: services.environment.host, port: services.environment.port });
-  return { stop: () => app.close() };
+  return {
+    async stop() {
+      // A connection may fall idle after its last reply began before the stop.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 250);
+      await app.close();
+      clearInterval(sweep);
+    },
+  };
 }

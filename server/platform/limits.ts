@@ -13,8 +13,6 @@ export interface Limit {
 export interface Limits {
   /** Counts one try; refuses with 429 and the seconds to wait when there were too many. */
   take(limit: Limit, key: string): Promise<void>;
-  /** Refuses as `take` does when tries are used up, without counting. */
-  check(limit: Limit, key: string): Promise<void>;
   /** Forgets the tries of a key, after a success. */
   reset(limit: Limit, key: string): Promise<void>;
 }
@@ -46,10 +44,6 @@ export function openLimits(pool: pg.Pool): Limits {
         if (error instanceof RateLimiterRes) tooMany(error);
         throw error;
       }
-    },
-    async check(limit, key) {
-      const result = await limiterOf(limit).get(key);
-      if (result && result.consumedPoints >= limit.count) tooMany(result);
     },
     async reset(limit, key) {
       await limiterOf(limit).delete(key);

@@ -34,14 +34,13 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const { db, limits, settings, change, language } = context;
     if (settings.loginDisabled) refuse(errors.loginDisabled);
     await requirePerson(context, body.captcha);
-    await limits.check(signInLimit, body.email);
+    // Counted before the password is looked at: tries sent side by side do not all pass an unchanged count.
+    await limits.take(signInLimit, body.email);
     const account = await accountByEmail(db, body.email);
-    if (!(await isPassword(body.password, account?.passwordHash ?? null)) || !account) {
-      await limits.take(signInLimit, body.email);
+    if (!(await isPassword(body.password, account?.passwordHash ?? null)) || !account)
       refuse(errors.noSuchAccount);
-    }
-    refuseClosed(account, settings.supportEmail, settings.skipVerification);
     await limits.reset(signInLimit, body.email);
+    refuseClosed(account, settings.supportEmail, settings.skipVerification);
     return change(async (work) => {
       const limited = !account.emailVerified && !settings.skipVerification;
       await openSession(work, outgoing, { userId: account.id, limited, remember: body.remember });

@@ -1,0 +1,265 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { openDatabase, type Database } from '#server/platform/database/open.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
+
+const program = fileURLToPath(new URL('./fixtures/real.ts', import.meta.url));
+const password = 'Gravel77road';
+const email = 'ana@builder.example';
+let testDatabase: TestDatabase;
+let database: Database;
+let folder: string;
+let port: number;
+let web: Launched;
+const workers: Launched[] = [];
+
+interface Launched {
+  readonly process: ChildProcess;
+  output(): string;
+  saying(words: string): Promise<void>;
+}
+
+function launch(env: Record<string, string>): Launched {
+  const child = spawn(process.execPath, [program], {
+    // The test runner sets BASE_URL to the base path of its own server.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATABASE_URL: testDatabase.connectionString,
+      DATA_DIR: folder,
+      PADDOCK_WEB: path.join(folder, 'web'),
+      PORT: String(port),
+      DEMO: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let words = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  return {
+    process: child,
+    output: () => words,
+    async saying(wanted) {
+      while (!words.includes(wanted) && child.exitCode === null) await pause(10);
+      expect(words).toContain(wanted);
+    },
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly cookies: readonly string[];
+}
+
+/** A request over a connection of its own, so that the next process in turn answers it. */
+async function ask(method: string, url: string, cookie = '', body?: unknown): Promise<Answer> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method,
+    path: url,
+    agent: new Agent({ keepAlive: false }),
+    headers: { cookie, accept: 'application/json', ...(payload && { 'content-type': 'application/json' }) },
+  });
+  sent.end(payload);
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: reply.statusCode!, body: await text(reply), cookies: reply.headers['set-cookie'] ?? [] };
+}
+const everywhere = <T>(what: () => Promise<T>, times = 9) => Promise.all(Array.from({ length: times }, what));
+const session = async (cookie: string) =>
+  (JSON.parse((await ask('GET', '/api/session', cookie)).body) as { user: { receiveEmails: boolean } | null })
+    .user;
+const signIn = (given: string, name = email) =>
+  ask('POST', '/api/login', '', { email: name, password: given });
+const cookieOf = ({ cookies }: Answer) => cookies.find((one) => one.startsWith('paddock='))!.split(';')[0]!;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.connectionString, { max: 2 });
+  folder = await mkdtemp(path.join(tmpdir(), 'paddock-several-'));
+  port = await freePort();
+  const { db } = database;
+  const role = await db
+    .selectFrom('role')
+    .select('id')
+    .where('code', '=', 'LEARNER')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('userAccount')
+    .values({
+      id: newId(),
+      email,
+      firstName: 'Ana',
+      lastName: 'Reyes',
+      roleId: role.id,
+      status: 'active',
+      emailVerifiedAt: new Date(),
+      passwordHash: await hashPassword(password),
+    })
+    .execute();
+  await writeWeb(path.join(folder, 'web'));
+  web = launch({ ROLE: 'web', WEB_CONCURRENCY: '3', LOG_LEVEL: 'error' });
+  for (let index = 0; index < 2; index++) workers.push(launch({ ROLE: 'worker', LOG_LEVEL: 'info' }));
+  await Promise.all([
+    web.saying('Paddock is ready'),
+    ...workers.map((one) => one.saying('The worker is ready.')),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all(
+    [web, ...workers].map(async ({ process: child }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }),
+  );
+  await database.close();
+  await testDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a session made at one process is known to all, and so are its changes and its end', async () => {
+  const cookie = cookieOf(await signIn(password));
+  expect(await everywhere(() => session(cookie))).toEqual(Array(9).fill(expect.objectContaining({ email })));
+  for (const receiveEmails of [false, true]) {
+    expect((await ask('POST', '/api/update-email-opt', cookie, { receiveEmails })).status).toBe(200);
+    const seen = await everywhere(() => session(cookie));
+    expect(seen.map((user) => user?.receiveEmails)).toEqual(Array(9).fill(receiveEmails));
+  }
+  expect((await ask('GET', '/api/logout', cookie)).status).toBe(302);
+  expect(await everywhere(() => session(cookie))).toEqual(Array(9).fill(null));
+});
+
+test('ten tries to sign in are ten over all processes, sent one by one or side by side', async () => {
+  const statuses = (await everywhere(() => signIn('Wrong77road', 'bo@builder.example'), 16)).map(
+    (one) => one.status,
+  );
+  expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(401), ...Array<number>(6).fill(429)]);
+  const { status, body } = await signIn('Wrong77road', 'bo@builder.example');
+  expect([status, body]).toEqual([429, 'Too many attempts. Please try again later.']);
+  // Each process counts its own requests: no one of them answered all.
+  const pages = await everywhere(() => ask('GET', '/metrics'));
+  const answered = pages.map(({ body: page }) =>
+    [...page.matchAll(/duration_seconds_count\{call="session\.login",status="\d+"\} (\d+)/g)].reduce(
+      (sum, [, count]) => sum + Number(count),
+      0,
+    ),
+  );
+  expect(Math.max(...answered)).toBeLessThan(18);
+  expect(
+    new Set(pages.map(({ body: page }) => /process_cpu_user_seconds_total ([\d.]+)/.exec(page)?.[1])).size,
+  ).toBeGreaterThanOrEqual(3);
+});
+
+test('two workers send each mail once and run each job once', async () => {
+  await database.db.transaction().execute(async (tx) => {
+    for (let index = 0; index < 40; index++)
+      await queueMail(tx, {
+        occasion: `several:${index}`,
+        to: `person${index}@builder.example`,
+        language: 'en',
+        mail: { subject: 'Hello', lines: ['Hi'] },
+      });
+  });
+  const boss = new PgBoss({ connectionString: testDatabase.connectionString, max: 1 });
+  boss.on('error', () => {});
+  await boss.start();
+  for (let index = 0; index < 6; index++) await boss.send('sweep', {});
+  const runs = () => workers.map(({ output }) => output().split('"job":"sweep"').length - 1);
+  const unsent = async () =>
+    (await database.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()).length;
+  while ((await unsent()) > 0 || runs().reduce((a, b) => a + b) < 6) await pause(100);
+  await boss.stop({ graceful: false });
+  const outbox = (await readdir(path.join(folder, 'outbox'))).filter((name) => name.endsWith('.eml'));
+  expect(outbox).toHaveLength(40);
+  const tries = await database.db.selectFrom('mail').select('attempts').execute();
+  expect(tries.map((one) => one.attempts)).toEqual(Array(40).fill(1));
+  expect(runs().reduce((a, b) => a + b)).toBe(6);
+});
+
+test('a web process that is killed is replaced, and meanwhile the others answer', async () => {
+  const before = childrenOf(web.process.pid!);
+  expect(before).toHaveLength(3);
+  process.kill(before[0]!, 'SIGKILL');
+  await web.saying('The web process ended by SIGKILL; starting it again.');
+  const answers = await everywhere(() => ask('GET', '/healthz'), 12);
+  expect(answers.map((one) => one.status)).toEqual(Array(12).fill(200));
+  while (childrenOf(web.process.pid!).length < 3) await pause(20);
+  const after = childrenOf(web.process.pid!);
+  expect(after).not.toContain(before[0]);
+  expect(after).toEqual(expect.arrayContaining(before.slice(1)));
+});
+
+test('told to stop, the processes answer what they have begun and take nothing new', async () => {
+  const cookie = cookieOf(await signIn(password));
+  const body = JSON.stringify({ receiveEmails: false });
+  const underWay = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(
+        `POST /api/update-email-opt HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      );
+      return socket;
+    }),
+  );
+  await pause(200);
+  const begun = Date.now();
+  web.process.kill('SIGTERM');
+  await pause(300);
+  const replies = await Promise.all(
+    underWay.map(async (socket) => {
+      const reply = text(socket);
+      socket.write(body.slice(5));
+      return (await reply).split('\r\n')[0];
+    }),
+  );
+  expect(replies).toEqual(Array(6).fill('HTTP/1.1 200 OK'));
+  if (web.process.exitCode === null) await once(web.process, 'exit');
+  expect(web.process.exitCode).toBe(0);
+  // Kept connections do not hold it up until the launcher loses patience.
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  await expect(ask('GET', '/healthz')).rejects.toThrow('ECONNREFUSED');
+});
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child]) => child!)
+    .filter((child) => child !== undefined);
+}
+
+/** The least a start finds built. */
+async function writeWeb(place: string): Promise<void> {
+  await mkdir(place);
+  await writeFile(path.join(place, 'index.html'), '<!doctype html><head><!--head--></head><!--session-->');
+  await writeFile(path.join(place, 'pages.json'), '{}');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as { port: number };
+  server.close();
+  return free;
+}
