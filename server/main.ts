@@ -47,6 +47,8 @@ await runCommand(async () => {
   process.once('disconnect', stop);
   process.send?.({ ready: true });
 });
+// One part that could not start is not outlived by another that did: half a worker would never be replaced.
+if (process.exitCode) process.exit();
 
 /** Answers requests, from the moment this resolves. */
 async function serveWeb(services: Services): Promise<Part> {

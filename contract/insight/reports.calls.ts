@@ -6,6 +6,7 @@ import { direction, pagination, paging, searchText } from '#contract/platform/pa
 import { instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
 import { reportErrors as errors } from './reports.errors.ts';
+import { filterText } from '#contract/platform/text.ts';
 
 /** How far a person or a group of people is (gap 209). Shares are 0 to 1, times in seconds. */
 const figures = {
@@ -57,7 +58,7 @@ export const reportCalls = {
       adminGroup: id.optional(),
       assignmentGroup: id.optional(),
       dealer: id.optional(),
-      country: z.string().max(3).optional(),
+      country: filterText(3).optional(),
       role: id.optional(),
       businessUnit: id.optional(),
       /** `yes` leaves out accounts merged into another (gap 181). */
@@ -116,8 +117,8 @@ export const reportCalls = {
     query: z.object({
       ...paging(15),
       text: searchText,
-      country: z.string().max(3).optional(),
-      state: z.string().max(60).optional(),
+      country: filterText(3).optional(),
+      state: filterText(60).optional(),
       assignmentGroup: id.optional(),
       sortBy: z.enum(['dealer.name', 'usersCount', 'completed', 'percent']).default('dealer.name'),
       direction: direction.default('asc'),

@@ -7,6 +7,7 @@ import { instant } from '#contract/platform/time.ts';
 import { dealerErrors as errors } from './dealers.errors.ts';
 import { dealerFields, dealerStatuses, newDealerFields } from './dealers.fields.ts';
 import { leanUser } from './users.calls.ts';
+import { filterText } from '#contract/platform/text.ts';
 
 /** A dealer as it is offered for a choice; strangers get no number. */
 export const dealerName = z.object({
@@ -69,8 +70,8 @@ export const dealerCalls = {
       ...pagingOrAll(25),
       text: searchText,
       status: z.enum(dealerStatuses).optional(),
-      country: z.string().trim().max(60).optional(),
-      region: z.string().trim().max(80).optional(),
+      country: filterText(60).optional(),
+      region: filterText(80).optional(),
       businessUnit: id.optional(),
       sortBy: z.enum(['name', 'number', 'city', 'updatedAt']).default('name'),
       direction: direction.default('asc'),
@@ -168,7 +169,7 @@ export const dealerCalls = {
     summary: 'Whether a dealer number has the right form and is free (gap 186)',
     access: 'public',
     feature,
-    query: z.object({ dealerId: z.string().trim().max(100) }),
+    query: z.object({ dealerId: filterText(100) }),
     reply: z.object({ valid: z.boolean() }),
     errors: [platformErrors.tooMany],
   }),

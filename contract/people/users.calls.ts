@@ -6,6 +6,7 @@ import { direction, done, pagination, paging, searchText, yesNo } from '#contrac
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { userErrors as errors } from './users.errors.ts';
 import { deactivation, invitationFields, userChanges, userFields, userStatuses } from './users.fields.ts';
+import { filterText } from '#contract/platform/text.ts';
 
 /** A person as chosen from a list (gap 224). */
 export const leanUser = z.object({
@@ -103,13 +104,13 @@ const view = { oneOf: ['VIEW_USERS', 'MODIFY_USERS'] } as const;
 const modify = { right: 'MODIFY_USERS' } as const;
 const userId = z.object({ userId: id });
 const reply = z.object({ user });
-const place = z.string().trim().max(80).optional();
+const place = filterText(80).optional();
 
 /** State, country and distance around a postal code, in miles. */
 const whereabouts = {
   state: place,
   country: place,
-  zipcode: z.string().trim().max(20).optional(),
+  zipcode: filterText(20).optional(),
   zipDistance: z.coerce.number().min(0).max(5000).optional(),
 };
 const saveErrors = [

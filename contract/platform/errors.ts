@@ -166,6 +166,11 @@ export const platformErrors = defineErrors('platform', {
     en: '{field} contains characters that can’t be stored. Please type it again.',
     fr: '{field} contient des caractères qui ne peuvent pas être enregistrés. Veuillez le ressaisir.',
   },
+  unstorable: {
+    status: 400,
+    en: 'What you sent contains characters that can’t be stored. Please type it again.',
+    fr: 'Votre envoi contient des caractères qui ne peuvent pas être enregistrés. Veuillez le ressaisir.',
+  },
   oneLine: { status: 400, en: '{field} must fit on one line', fr: '{field} doit tenir sur une ligne' },
   changedMeanwhile: {
     status: 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { filterText } from './text.ts';
 
 export const maxLimit = 100;
 export const maxUnpaged = 1000;
@@ -21,7 +22,7 @@ export const pagingOrAll = (limit: number) =>
 export const yesNo = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
 
 /** What people type to search; kept short because it is matched with a trigram index. */
-export const searchText = z.string().trim().max(200).optional();
+export const searchText = filterText(200).optional();
 export const direction = z.enum(['asc', 'desc']);
 
 export const pagination = z.object({

@@ -24,6 +24,10 @@ export const line = (max: number, min = 1) =>
 export const paragraph = (max: number, min = 1) =>
   base(max, min).overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC'));
 
+/** What a list is filtered or searched by: as free as a text, so that nothing the database cannot hold gets there. */
+export const filterText = (max: number) =>
+  z.string().trim().max(max).refine(storable, says(platformErrors.controlCharacters));
+
 /** Rich text as the editor writes it; the server sanitizes it before it is stored. */
 export const richText = (max: number, min = 0) => base(max, min);
 

@@ -6,6 +6,7 @@ import { pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/p
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { brandErrors as errors } from './brands.errors.ts';
 import { curriculumStanding } from './curriculums.calls.ts';
+import { filterText } from '#contract/platform/text.ts';
 
 /** How far the caller is in a brand's training: each course of its open curriculums once, the required ones count. */
 export const brandProgress = curriculumStanding.extend({ curriculumsCount: z.int() });
@@ -53,8 +54,8 @@ export const brandCalls = {
       /** Changed on or after this day. */
       date: calendarDay.optional(),
       active: yesNo.optional(),
-      bucket: z.string().max(100).optional(),
-      segment: z.string().max(100).optional(),
+      bucket: filterText(100).optional(),
+      segment: filterText(100).optional(),
       /** Learners and admins get the same list. */
       isAdmin: yesNo.optional(),
     }),
@@ -94,7 +95,7 @@ export const brandCalls = {
     path: '/api/brands/bucket/{bucket}/progress',
     summary: 'The published brands of a configured bucket, each with how far the caller is',
     access: 'signed-in',
-    params: z.object({ bucket: z.string().max(100) }),
+    params: z.object({ bucket: filterText(100) }),
     reply: z.object({ brands: z.array(brandRow) }),
     errors: [errors.bucketNotFound],
   }),

@@ -3,8 +3,9 @@ import { call } from '#contract/platform/call.ts';
 import { categoryErrors as errors } from './categories.errors.ts';
 import { curriculumStanding } from './curriculums.calls.ts';
 import { assignedCourse } from './progress.calls.ts';
+import { filterText } from '#contract/platform/text.ts';
 
-const params = z.object({ category: z.string().max(100) });
+const params = z.object({ category: filterText(100) });
 
 export const categoryCalls = {
   progress: call({

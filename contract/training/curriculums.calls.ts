@@ -6,6 +6,7 @@ import { pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/p
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
 import { assignedCourse } from './progress.calls.ts';
+import { filterText } from '#contract/platform/text.ts';
 
 /** How far the caller is in a curriculum: its required courses count. */
 export const curriculumStanding = z.object({
@@ -53,9 +54,9 @@ export const curriculumCalls = {
       active: yesNo.optional(),
       brandId: id.optional(),
       /** Brand ids, separated by commas. */
-      brands: z.string().max(2000).optional(),
+      brands: filterText(2000).optional(),
       /** Segments, separated by commas. */
-      segments: z.string().max(500).optional(),
+      segments: filterText(500).optional(),
       status: z.enum(['draft', 'published', 'unpublished']).optional(),
     }),
     reply: z.object({ curriculums: z.array(curriculumRow), pagination }),

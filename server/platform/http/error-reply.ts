@@ -33,6 +33,9 @@ const byFastifyCode: Readonly<Record<string, ErrorText>> = {
   FST_FIELDS_LIMIT: platformErrors.bodyTooLarge,
   FST_INVALID_MULTIPART_CONTENT_TYPE: platformErrors.mediaType,
   ENOSPC: platformErrors.storageFull,
+  // What slipped past a schema and PostgreSQL cannot hold: U+0000 in a text or in JSON.
+  '22021': platformErrors.unstorable,
+  '22P05': platformErrors.unstorable,
 };
 
 /** What the caller is told about an error: never a stack, SQL or another person's data. */

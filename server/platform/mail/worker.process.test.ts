@@ -64,3 +64,20 @@ test('a worker sends mails, answers no requests, and ends when asked', async () 
   const [code] = await once(worker, 'exit');
   expect(code).toBe(0);
 });
+
+test('a worker whose database does not answer ends, so that it is started again', async () => {
+  const worker = fork(main, {
+    env: {
+      PATH: process.env['PATH'],
+      ROLE: 'worker',
+      PORT: String(port),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    },
+    execArgv: [],
+    silent: true,
+  });
+  const [code] = await once(worker, 'exit');
+  expect(code).toBe(1);
+});

@@ -128,8 +128,11 @@ export async function enter(
       lastAnswer = Date.now();
     } else if (started.hasEnded()) {
       const words = started.lastWords();
-      if (!/lock file ".*" already exists/.test(words)) throw startFailure(words, place);
+      // Another one was quicker; or the processes of one that was killed have not all ended yet, which takes a moment.
+      const isPassing = /lock file ".*" already exists|pre-existing shared memory block .* is still in use/;
+      if (!isPassing.test(words)) throw startFailure(words, place);
       started = undefined;
+      await sleep(50);
     }
     if (Date.now() - begun > patienceMs) throw startFailure(started?.lastWords() ?? '', place);
     await sleep(10);

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { loadSettings } from '#server/platform/config/settings.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { Load } from './load.ts';
+import { buildNetwork } from './network.ts';
+import { MortalPortal, type Blow } from './portal.ts';
+import { verdictOn, type Verdict } from './verdict.queries.ts';
+
+export interface KillWish {
+  readonly rounds: number;
+  readonly port: number;
+  readonly learners?: number;
+  readonly courses?: number;
+  /** A round lets the load run between half a second and this. */
+  readonly longestUpSeconds?: number;
+  /** Ends after the round under way. */
+  readonly signal?: AbortSignal;
+  readonly say?: (words: string) => void;
+}
+
+export interface KillResult extends Verdict {
+  readonly rounds: number;
+  readonly blows: Readonly<Record<Blow, number>>;
+  /** Acknowledged events, answers, hand-ins and enrolments. */
+  readonly acknowledged: number;
+  /** The same a second, while the portal was up. */
+  readonly rate: number;
+  readonly repeated: number;
+  /** Longest time from a kill to the next answer. */
+  readonly longestAwaySeconds: number;
+}
+
+const connections = 24;
+
+/**
+ * Kills a portal of its own again and again under a mixed load and holds what it acknowledged against what it kept. Every
+ * fifth round takes the database server too, every tenth web, worker and database in one stroke.
+ */
+export async function tryKill({
+  rounds,
+  port,
+  learners = 96,
+  courses = 60,
+  longestUpSeconds = 3,
+  signal,
+  say = () => {},
+}: KillWish): Promise<KillResult> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-kill-'));
+  const portal = await MortalPortal.open(folder, port);
+  try {
+    await writePages(path.join(folder, 'web'));
+    await migrate(portal.connectionString);
+    const database = openDatabase(portal.connectionString, {
+      max: 1,
+      name: 'paddock kill',
+      statementSeconds: 600,
+    });
+    const network = await buildNetwork(database.db, { learners, courses });
+    await portal.start();
+    const load = new Load(port, network);
+    const blows: Record<Blow, number> = { web: 0, database: 0, all: 0 };
+    let upMilliseconds = 0;
+    let longestAway = 0;
+    load.start(connections);
+    for (let round = 1; round <= rounds && !signal?.aborted; round++) {
+      const begun = performance.now();
+      await pause(500 + Math.random() * (longestUpSeconds * 1000 - 500));
+      upMilliseconds += performance.now() - begun;
+      const blow: Blow = round % 10 === 0 ? 'all' : round % 5 === 3 ? 'database' : 'web';
+      const killed = performance.now();
+      await portal.kill(blow);
+      blows[blow]++;
+      await portal.start();
+      await answering(load);
+      const away = (performance.now() - killed) / 1000;
+      longestAway = Math.max(longestAway, away);
+      say(
+        `round ${round}: killed ${names[blow]}, away ${away.toFixed(1)} s, ${load.ledger.acknowledged} acknowledged`,
+      );
+    }
+    const begun = performance.now();
+    await pause(500);
+    await load.stop();
+    upMilliseconds += performance.now() - begun;
+    const verdict = await verdictOn(database.db, load.ledger, loadSettings().pointsPerCourse);
+    await database.close();
+    const { acknowledged, repeated } = load.ledger;
+    return {
+      ...verdict,
+      rounds: blows.web + blows.database + blows.all,
+      blows,
+      acknowledged,
+      rate: acknowledged / (upMilliseconds / 1000),
+      repeated,
+      longestAwaySeconds: longestAway,
+    };
+  } finally {
+    await portal.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const names: Readonly<Record<Blow, string>> = {
+  web: 'the web process',
+  database: 'web process and database',
+  all: 'web, worker and database',
+};
+
+/** Until something is acknowledged again. */
+async function answering(load: Load): Promise<void> {
+  const before = load.ledger.requests;
+  while (load.ledger.requests === before) await pause(5);
+}
+
+/** The least a web process finds built. */
+async function writePages(place: string): Promise<void> {
+  await mkdir(place);
+  await writeFile(path.join(place, 'index.html'), '<!doctype html><head><!--head--></head><!--session-->');
+  await writeFile(path.join(place, 'pages.json'), '{}');
+}

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ownPostgres, type OwnedPostgres } from '#server/platform/postgres/owned.ts';
+import { isServing, readPostmaster } from '#server/platform/postgres/postmaster.ts';
+
+/** What a round kills: the web process, the database server as well, or web, worker and database in one stroke. */
+export type Blow = 'web' | 'database' | 'all';
+
+/** A portal whose processes can be killed and brought back. */
+export class MortalPortal {
+  readonly #dataDir: string;
+  readonly #port: number;
+  readonly #postgres: OwnedPostgres;
+  readonly #children = new Map<'web' | 'worker', ChildProcess>();
+
+  private constructor(dataDir: string, port: number, postgres: OwnedPostgres) {
+    this.#dataDir = dataDir;
+    this.#port = port;
+    this.#postgres = postgres;
+  }
+
+  static async open(dataDir: string, port: number): Promise<MortalPortal> {
+    return new MortalPortal(dataDir, port, await ownPostgres(dataDir));
+  }
+
+  get connectionString(): string {
+    return this.#postgres.connectionString;
+  }
+
+  /** Starts what is not running; resolves when the web process serves. */
+  async start(): Promise<void> {
+    const lost = this.#postgres.lost.then((reason) => Promise.reject(reason));
+    await Promise.race([lost, this.#databaseAnswers()]);
+    await Promise.all(
+      (['web', 'worker'] as const).map((role) => this.#children.has(role) || this.#launch(role)),
+    );
+  }
+
+  async kill(blow: Blow): Promise<void> {
+    const server = readPostmaster(this.#cluster);
+    const doomed = blow === 'all' ? [...this.#children.values()] : [this.#children.get('web')!];
+    const ended = doomed.map((child) => once(child, 'exit'));
+    if (blow !== 'web' && server) process.kill(server.pid, 'SIGKILL');
+    for (const child of doomed) child.kill('SIGKILL');
+    await Promise.all(ended);
+    for (const [role, child] of this.#children) if (doomed.includes(child)) this.#children.delete(role);
+    if (blow !== 'web' && server) await this.#isGone(server.pid);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(
+      [...this.#children.values()].map(async (child) => {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }),
+    );
+    await this.#postgres.stop();
+  }
+
+  get #cluster(): string {
+    return path.join(this.#dataDir, 'postgres');
+  }
+
+  /** The server that was killed still counts as running for a moment. */
+  async #isGone(pid: number): Promise<void> {
+    while (readPostmaster(this.#cluster)?.pid === pid && isServing(this.#cluster, pid)) await pause(10);
+  }
+
+  /** The owner of the database brings it back by itself. */
+  async #databaseAnswers(): Promise<void> {
+    for (;;) {
+      const server = readPostmaster(this.#cluster);
+      if (server && isServing(this.#cluster, server.pid)) return;
+      await pause(10);
+    }
+  }
+
+  async #launch(role: 'web' | 'worker'): Promise<void> {
+    for (;;) {
+      const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../server/main.ts')], {
+        env: {
+          PATH: process.env['PATH'],
+          HOME: process.env['HOME'],
+          NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../node_modules/.cache/node'),
+          PADDOCK_WEB: path.join(this.#dataDir, 'web'),
+          ROLE: role,
+          PORT: String(this.#port),
+          DATA_DIR: this.#dataDir,
+          DATABASE_URL: this.connectionString,
+          LOG_LEVEL: 'silent',
+        },
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
+      const ready = await Promise.race([
+        once(child, 'message').then(() => true),
+        once(child, 'exit').then(() => false),
+      ]);
+      if (ready) {
+        this.#children.set(role, child);
+        return;
+      }
+      // The worker asks the database at once, which may still be recovering.
+      await pause(200);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/open.ts';
+import { ledgerFaults } from '#server/rewards/ledger/ledger.queries.ts';
+import { checkProgress } from '#server/training/progress/check-progress.ts';
+import type { Ledger } from './load.ts';
+
+export interface Verdict {
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  /** What the portal's own checks find. */
+  readonly faults: readonly string[];
+}
+
+/** Holds what was acknowledged against what the database has. Nothing is under way any more. */
+export async function verdictOn(db: Db, noted: Ledger, pointsPerCourse: number): Promise<Verdict> {
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  const count = <T>(map: Map<T, number>, key: T, by = 1) => map.set(key, (map.get(key) ?? 0) + by);
+
+  const events = await db
+    .selectFrom('learningEvent')
+    .select(['id', 'userId', 'courseId', 'sectionId', 'kind', 'durationSeconds'])
+    .execute();
+  const stored = new Map(events.map((event) => [event.id, event]));
+  const seconds = new Map<string, number>();
+  const enrolled = new Map<string, number>();
+  for (const { id, userId, courseId, kind, durationSeconds } of events) {
+    if (kind === 'enrolled') count(enrolled, `${userId}:${courseId}`);
+    else if (kind !== 'quiz-finished' && !noted.events.has(id)) doubled.push(`event ${id} that nobody sent`);
+    count(seconds, `${userId}:${courseId}`, durationSeconds);
+  }
+  for (const [id, { userId, courseId, sectionId }] of noted.events) {
+    const found = stored.get(id);
+    if (found?.userId !== userId || found.courseId !== courseId || found.sectionId !== sectionId)
+      lost.push(`event ${id}`);
+  }
+  for (const key of noted.enrolments) if (!enrolled.has(key)) lost.push(`enrolment ${key}`);
+  for (const [key, times] of enrolled) if (times !== 1) doubled.push(`enrolment ${key}: ${times} times`);
+
+  // An event counted twice shows in the time of its course.
+  const progress = await db
+    .selectFrom('courseProgress')
+    .select(['userId', 'courseId', 'timeSeconds', 'passedAt'])
+    .execute();
+  for (const { userId, courseId, timeSeconds } of progress) {
+    const wanted = seconds.get(`${userId}:${courseId}`) ?? 0;
+    if (timeSeconds > wanted) doubled.push(`${timeSeconds} seconds of ${userId}:${courseId}, sent ${wanted}`);
+    if (timeSeconds < wanted) lost.push(`${timeSeconds} seconds of ${userId}:${courseId}, sent ${wanted}`);
+  }
+
+  const attempts = await db
+    .selectFrom('quizAttempt')
+    .select(['id', 'userId', 'courseId', 'status', 'passed', 'answers'])
+    .execute();
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  for (const [id, answers] of noted.answers) {
+    const kept = (byId.get(id)?.answers ?? {}) as Readonly<Record<string, unknown>>;
+    for (const [questionId, options] of answers)
+      if (JSON.stringify(kept[questionId]) !== options) lost.push(`answer ${questionId} of attempt ${id}`);
+  }
+  for (const [id, key] of noted.passes) {
+    const attempt = byId.get(id);
+    if (
+      attempt?.status !== 'finished' ||
+      attempt.passed !== true ||
+      `${attempt.userId}:${attempt.courseId}` !== key
+    )
+      lost.push(`hand-in ${id}`);
+    if (stored.get(id)?.kind !== 'quiz-finished') lost.push(`event of hand-in ${id}`);
+  }
+  for (const { id } of attempts)
+    if (!noted.passes.has(id)) doubled.push(`attempt ${id} that nobody handed in`);
+
+  const passed = new Set(noted.passes.values());
+  for (const { userId, courseId, passedAt } of progress)
+    if (passedAt === null && passed.has(`${userId}:${courseId}`)) lost.push(`pass ${userId}:${courseId}`);
+  const points = await sql<{ key: string; points: number; mails: number }>`
+    select p.business_key as key, sum(e.amount)::int as points,
+           (select count(*)::int from mail m where m.occasion = p.business_key) as mails
+    from ledger_posting p join ledger_entry e on e.posting_id = p.id
+    join ledger_account a on a.id = e.account_id and a.kind = 'learner-points'
+    where p.kind = 'course-passed' group by p.business_key`.execute(db);
+  const posted = new Map(points.rows.map((row) => [row.key, row]));
+  for (const key of passed) {
+    const row = posted.get(`course-passed:${key}`);
+    if (!row || row.points < pointsPerCourse) lost.push(`points of ${key}`);
+    else if (row.points > pointsPerCourse) doubled.push(`points of ${key}: ${row.points}`);
+    if (row && row.mails !== 1) (row.mails < 1 ? lost : doubled).push(`mail of ${key}`);
+  }
+  for (const key of posted.keys())
+    if (!passed.has(key.replace('course-passed:', ''))) doubled.push(`points without a pass: ${key}`);
+
+  const { differences } = await checkProgress(db);
+  const faults = [
+    ...noted.faults,
+    ...differences.map((one) => `progress of ${one.userId}:${one.courseId}: ${one.what}`),
+    ...(await ledgerFaults(db)),
+  ];
+  return { lost, doubled, faults };
+}

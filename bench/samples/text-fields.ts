@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import type { Call } from '#contract/platform/call.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Where a call takes free text. */
+export interface TextField {
+  readonly part: 'params' | 'query' | 'body';
+  /** Names and indexes down to the text. */
+  readonly path: readonly string[];
+}
+
+interface Shape {
+  readonly type?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly minItems?: number;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+}
+
+const shapeOf = (schema: unknown): Shape =>
+  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Shape;
+
+const parts = ['params', 'query', 'body'] as const;
+
+/** Every free text of a call: no ids, days or words of a fixed list. */
+export function textFields(call: Call): TextField[] {
+  return parts.flatMap((part) => {
+    const schema = call[part];
+    const paths = schema ? textsIn(shapeOf(schema), []) : [];
+    return [...new Map(paths.map((path) => [path.join('.'), { part, path }])).values()];
+  });
+}
+
+function textsIn(shape: Shape, path: readonly string[]): (readonly string[])[] {
+  const fixed = shape.enum !== undefined || shape.const !== undefined;
+  const own = shape.type === 'string' && !fixed && !/^(uuid|date|date-time)$/.test(shape.format ?? '');
+  return [
+    ...(own ? [path] : []),
+    ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => textsIn(inner, [...path, name])),
+    ...(shape.items ? textsIn(shape.items, [...path, '0']) : []),
+    ...(shape.anyOf ?? []).flatMap((inner) => textsIn(inner, path)),
+  ];
+}
+
+/** Something its schema takes, for what has to be there. */
+export const exampleOf = (schema: unknown): unknown => example(shapeOf(schema));
+
+function example(shape: Shape): unknown {
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0];
+  if (shape.anyOf) return example(shape.anyOf[0]!);
+  switch (shape.type) {
+    case 'string':
+      return shape.format === 'uuid'
+        ? newId()
+        : (formats[shape.format ?? ''] ?? 'sample'.padEnd(shape.minLength ?? 0, 's'));
+    case 'integer':
+    case 'number':
+      return Math.max(shape.minimum ?? 1, 1);
+    case 'boolean':
+      return false;
+    case 'array':
+      return Array.from({ length: shape.minItems ?? 0 }, () => example(shape.items ?? {}));
+    case 'null':
+      return null;
+    default:
+      return Object.fromEntries(
+        (shape.required ?? []).map((name) => [name, example(shape.properties?.[name] ?? {})]),
+      );
+  }
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: '1991-04-12',
+  'date-time': '2026-01-02T03:04:05.000Z',
+  email: 'sample@samples.example',
+  uri: 'https://samples.example/',
+};
+
+/** The same input with another value at a place; arrays and objects on the way are made where they lack. */
+export function withValue(input: unknown, path: readonly string[], value: unknown): unknown {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  if (/^\d+$/.test(first)) {
+    const list = Array.isArray(input) ? [...(input as unknown[])] : [];
+    list[Number(first)] = withValue(list[Number(first)], rest, value);
+    return list;
+  }
+  const record = (input ?? {}) as Readonly<Record<string, unknown>>;
+  return { ...record, [first]: withValue(record[first], rest, value) };
+}
+
+export const valueAt = (input: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) => (inner as Readonly<Record<string, unknown>> | null | undefined)?.[name],
+    input,
+  );

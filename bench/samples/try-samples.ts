@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { callsByRoom } from '#contract/catalogue.ts';
+import type { Call } from '#contract/platform/call.ts';
+import { PlainFailure } from '#server/platform/failure.ts';
+import { acceptedInput, leftOut, slowCalls, type Known } from './recipes.ts';
+import { sendTexts, type Answer, type Input, type Road } from './texts.ts';
+
+const calls: readonly Call[] = Object.values(callsByRoom).flatMap((room) => Object.values(room));
+const password = 'Paddock2026';
+/** Kinds of samples whose rooms are not built yet. */
+const notYet: Readonly<Record<string, string>> = {
+  scorm: 'packages are taken in by the SCORM room',
+  'scorm-adl-2004-4th': 'packages are taken in by the SCORM room',
+  cmi5: 'no room takes cmi5 in',
+  xapi: 'statements are written by the learning-records room',
+  csv: 'no room imports CSV files yet',
+  time: 'no event has a time zone before the live-training room',
+};
+
+/** True where nothing was amiss. Prints what was tried, kept, refused and wrong. */
+export async function trySamples(folder: string, baseUrl: string): Promise<boolean> {
+  if (!existsSync(folder)) throw new PlainFailure(`There is no folder ${folder}.`);
+  const cookie = await signIn(baseUrl, 'platform@paddock.example');
+  const send = sender(baseUrl, cookie);
+  let sound = true;
+  for (const kind of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())) {
+    if (kind.name !== 'text') {
+      console.log(`${kind.name}: not driven; ${notYet[kind.name] ?? 'nothing is known to do with it'}.`);
+      continue;
+    }
+    const known = await lookAround(send);
+    for (const file of readdirSync(path.join(folder, 'text')).filter((name) => name.endsWith('.json'))) {
+      const texts = JSON.parse(readFileSync(path.join(folder, 'text', file), 'utf8')) as string[];
+      const road: Road = {
+        calls: calls.filter((call) => !leftOut.has(call.id)),
+        send,
+        accepted: (call) => acceptedInput(call, known),
+        sharedBy: (call) => (slowCalls.has(call.id) ? 20 : 1),
+      };
+      const begun = performance.now();
+      const outcome = await sendTexts(road, texts);
+      const pages = await pagesHold(baseUrl, send, cookie, texts);
+      const faults = [...outcome.faults, ...pages];
+      sound &&= faults.length === 0;
+      console.log(
+        `text/${file}: ${texts.length} texts, ${outcome.requests} requests in ${Math.round((performance.now() - begun) / 1000)} s: ` +
+          `${outcome.kept} kept, ${outcome.refused} refused with a sentence, ${outcome.limited} stopped by a limit, ${faults.length} wrong.`,
+      );
+      for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`);
+    }
+    for (const [room, id] of Object.entries(known.records)) await remove(send, room, id);
+  }
+  return sound;
+}
+
+type Send = (call: Call, input: Input) => Promise<Answer>;
+
+const sender =
+  (baseUrl: string, cookie: string): Send =>
+  async (call, { params, query, body }) => {
+    const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String((params as Readonly<Record<string, unknown>> | undefined)?.[name])),
+    );
+    const url = new URL(address, baseUrl);
+    for (const [name, value] of Object.entries((query ?? {}) as Readonly<Record<string, unknown>>))
+      url.searchParams.set(name, String(value));
+    const reply = await fetch(url, {
+      method: call.method,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/problem+json, application/json',
+        cookie,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: reply.status, type: reply.headers.get('content-type') ?? '', text: await reply.text() };
+  };
+
+async function signIn(baseUrl: string, email: string): Promise<string> {
+  const reply = await fetch(new URL('/api/login', baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  }).catch(() => {
+    throw new PlainFailure(`No portal answers at ${baseUrl}. Start one, or set BASE_URL.`);
+  });
+  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new PlainFailure(`${baseUrl} does not take the demo sign-ins: ${await reply.text()}`);
+  return cookie;
+}
+
+const callOf = (id: string) => calls.find((call) => call.id === id)!;
+
+/** Records of our own to change, and what others refer to. */
+async function lookAround(send: Send): Promise<Known> {
+  const named = async (id: string, list: string, name?: string) => {
+    const { text } = await send(callOf(id), {});
+    const rows = (JSON.parse(text) as Readonly<Record<string, { _id: string; code?: string }[]>>)[list] ?? [];
+    return (rows.find((row) => row.code === name) ?? rows[0])!._id;
+  };
+  const first = {
+    role: await named('roles.list', 'roles', 'LEARNER'),
+    dealer: await named('dealers.list', 'dealers'),
+    department: await named('assignment-groups.list', 'assignmentGroups'),
+    records: {},
+  };
+  const records: Record<string, string> = {};
+  for (const room of ['business-units', 'roles', 'users', 'dealers', 'assignment-groups', 'resources']) {
+    const create = callOf(`${room}.create`);
+    const { status, text } = await send(create, acceptedInput(create, first)!);
+    const id = /"_id":"([^"]+)"/.exec(text)?.[1];
+    if (status !== 200 || !id) throw new PlainFailure(`${create.id} answered ${status}: ${text}`);
+    records[room] = id;
+  }
+  return { ...first, records };
+}
+
+async function remove(send: Send, room: string, id: string): Promise<void> {
+  const call = callOf(`${room}.delete`);
+  await send(call, { params: { id, userId: id } });
+}
+
+/** A page that carries a name in its first HTML holds as much markup with a naughty name as with a plain one. */
+async function pagesHold(
+  baseUrl: string,
+  send: Send,
+  cookie: string,
+  texts: readonly string[],
+): Promise<string[]> {
+  const page = async () =>
+    (await fetch(new URL('/admin', baseUrl), { headers: { cookie, accept: 'text/html' } })).text();
+  const save = (firstName: string) => send(callOf('session.update-info'), { body: { firstName } });
+  const me = (JSON.parse((await send(callOf('session.read'), {})).text) as { user: { firstName: string } })
+    .user;
+  const tags = (html: string) => html.split('<').length;
+  await save('Plain');
+  const wanted = tags(await page());
+  const faults: string[] = [];
+  for (const text of texts.filter((one) => /[<>&"']/.test(one))) {
+    if ((await save(text)).status !== 200) continue;
+    if (tags(await page()) !== wanted) faults.push(`the first HTML with the name ${JSON.stringify(text)}`);
+  }
+  await save(me.firstName);
+  return faults;
+}

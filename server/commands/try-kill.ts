@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { PlainFailure, runCommand } from '#server/platform/failure.ts';
+
+/** Kills a portal of its own under load, `--rounds` times, and tells whether anything acknowledged was lost or done twice. */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } });
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10_000)
+    throw new PlainFailure('--rounds should be a whole number from 1 to 10000.');
+  const { tryKill } = await import('../../bench/kill/kill.ts');
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
+  const result = await tryKill({ rounds, port: 4396, say: console.log, signal: stop.signal });
+  const { lost, doubled, faults, blows } = result;
+  console.log(
+    [
+      '',
+      `Rounds: ${result.rounds} (web ${blows.web}, web and database ${blows.database}, everything ${blows.all})`,
+      `Acknowledged: ${result.acknowledged}, ${Math.round(result.rate)} a second while up`,
+      `Sent again: ${result.repeated}; longest away: ${result.longestAwaySeconds.toFixed(1)} s`,
+      `Lost: ${lost.length}, doubled: ${doubled.length}, found by progress:check and the ledger: ${faults.length}`,
+      ...[...lost, ...doubled, ...faults].slice(0, 20),
+    ].join('\n'),
+  );
+  return lost.length + doubled.length + faults.length === 0 ? 0 : 1;
+});
+process.exit();

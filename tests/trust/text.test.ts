@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callsByRoom } from '#contract/catalogue.ts';
+import {
+  buildAssignmentGroup,
+  buildBusinessUnit,
+  buildDealer,
+  buildUser,
+  signedInAs,
+} from '#tests/builders/people.ts';
+import { nastyStrings } from '#tests/builders/nasty-strings.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import type { Call } from '#contract/platform/call.ts';
+import { roleCalls } from '#contract/people/roles.calls.ts';
+import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { acceptedInput, leftOut, slowCalls, type Known } from '../../bench/samples/recipes.ts';
+import { textFields } from '../../bench/samples/text-fields.ts';
+import { sendTexts, type Road } from '../../bench/samples/texts.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let known: Known;
+const calls: readonly Call[] = Object.values(callsByRoom).flatMap((room) => Object.values(room));
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await signedInAs(portal, 'PLATFORM_ADMIN');
+  const user = await buildUser(portal);
+  const { role } = await admin.ask(roleCalls.create, { body: { name: 'Parts', rank: 8 } });
+  const { resource } = await admin.ask(resourceCalls.create, { body: { name: 'Site', type: 'link' } });
+  const [dealer, department] = [await buildDealer(portal), await buildAssignmentGroup(portal)];
+  known = {
+    role: role._id,
+    dealer,
+    department,
+    records: {
+      'business-units': await buildBusinessUnit(portal),
+      'assignment-groups': await buildAssignmentGroup(portal),
+      roles: role._id,
+      users: user.id,
+      dealers: await buildDealer(portal),
+      resources: resource._id,
+    },
+  };
+});
+afterAll(() => portal.close());
+
+test('whatever is typed into any field of any call is kept as it is or refused with a sentence', async () => {
+  const { db } = portal.services;
+  const road: Road = {
+    calls: calls.filter((call) => !leftOut.has(call.id)),
+    async send(call, input) {
+      const reply = await admin.send(call, input as never);
+      return {
+        status: reply.statusCode,
+        type: String(reply.headers['content-type'] ?? ''),
+        text: reply.body,
+      };
+    },
+    accepted: (call) => acceptedInput(call, known),
+    // All texts in all fields is what `npm run try:samples` does.
+    sharedBy: (call) => (slowCalls.has(call.id) ? 24 : 7),
+    after: async (call) => {
+      if (call.access === 'public' && call.method !== 'GET') await db.deleteFrom('rateLimit').execute();
+    },
+  };
+  const outcome = await sendTexts(road, nastyStrings);
+  expect(outcome.faults).toEqual([]);
+  expect(outcome.limited).toBe(0);
+  expect(outcome.kept).toBeGreaterThan(300);
+});
+
+test('every call that makes or changes a record by texts has an input that is accepted', async () => {
+  const writes = calls.filter(
+    (call) =>
+      call.method !== 'GET' &&
+      !leftOut.has(call.id) &&
+      textFields(call).some((field) => field.part === 'body'),
+  );
+  const refused: string[] = [];
+  for (const call of writes) {
+    const input = acceptedInput(call, known);
+    if (!input) continue;
+    const reply = await admin.send(call, input as never);
+    if (reply.statusCode >= 300) refused.push(`${call.id}: ${reply.statusCode} ${reply.body}`);
+  }
+  expect(refused).toEqual([]);
+});
