@@ -1,47 +1,64 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildWebIfStale } from '#server/commands/build/web-build.ts';
 import { generateNetwork, networkSizes } from '#server/database/demo/generate.ts';
 import { loadDemo } from '#server/database/demo/load.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { openDatabase, type Database } from '#server/platform/database/open.ts';
 import { ownPostgres } from '#server/platform/postgres/owned.ts';
+import { coldHome } from './cold-home.ts';
+import { quickTests, secondStart } from './commands.ts';
 import { measureFloors, type Floors } from './floors.ts';
-import type { Timing } from './measure.ts';
-import { memoryMegabytes, onCore, stayOnCore } from './processes.ts';
-import { measureRows } from './rows.ts';
+import { atMost, notMeasured, printTable, rateLine, type Line } from './lines.ts';
+import { measure, type Timing } from './measure.ts';
+import { memoryMegabytes, startWeb, stayOnCore } from './processes.ts';
+import { openSeats, type Seats } from './rows.ts';
+import { signInStorm } from './sign-in-storm.ts';
 
 const port = 4398;
+const mustMegabytes = 190;
+
+export interface BenchWish {
+  /** One short round each, and no command that takes long. */
+  readonly quick: boolean;
+  /** Only rows whose name holds this. */
+  readonly only?: string | undefined;
+}
 
 /**
  * A portal of its own at size L: the web process on core 0, PostgreSQL and the driver on core 1, the floors alike.
- * Ratios to the floors of the same run count, not seconds.
+ * Ratios to the floors of the same run count, not seconds. A row that fails says so and the others go on.
  */
-export async function runBench({ quick }: { readonly quick: boolean }): Promise<void> {
+export async function runBench(wish: BenchWish): Promise<void> {
+  await buildWebIfStale(new AbortController().signal);
   stayOnCore(1);
-  const timing: Timing = quick
+  const timing: Timing = wish.quick
     ? { warmUpSeconds: 1, seconds: 2, rounds: 1 }
     : { warmUpSeconds: 2, seconds: 5, rounds: 3 };
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'));
-  const environment = readEnvironment({ DATA_DIR: folder, PORT: String(port) });
+  const table = new Table(wish.only);
   const postgres = await ownPostgres(folder);
+  let floors: Floors;
   try {
     const { connectionString } = postgres;
-    await migrate(connectionString);
-    await loadDemo(environment, connectionString);
-    const database = openDatabase(connectionString, { max: 2, name: 'paddock bench', statementSeconds: 600 });
-    const begun = performance.now();
-    await generateNetwork(database.db, networkSizes.L);
-    console.log(`Size L in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
-    const floors = await measureFloors(connectionString, timing);
-    const web = await startWeb(folder, connectionString);
+    const database = await largeNetwork(folder, connectionString);
+    floors = await measureFloors(connectionString, timing);
+    const web = await startWeb(port, folder, connectionString);
     try {
       const atRest = memoryMegabytes(web.pid!);
-      const rows = await measureRows(port, database.db, timing);
-      print(floors, rows, { atRest, underLoad: memoryMegabytes(web.pid!) });
+      const seats = await openSeats(port, database.db);
+      await measureCalls(table, seats, floors, timing);
+      await table.add('sign-in storm', () => signInStorm(port, database.db, floors, seats.learner, timing));
+      const underLoad = memoryMegabytes(web.pid!);
+      await table.add('web process memory', async () => [
+        atMost('web process memory at rest', atRest, mustMegabytes, 'MB'),
+        atMost('web process memory after load', underLoad, mustMegabytes, 'MB'),
+      ]);
+      await table.add('learner home, cold', () => coldHome(port, seats.learner));
+      seats.close();
     } finally {
       web.kill('SIGTERM');
       await once(web, 'exit');
@@ -51,59 +68,48 @@ export async function runBench({ quick }: { readonly quick: boolean }): Promise<
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
+  await table.add('npm start, second run', async () => [await secondStart(port, `${folder}-start`)]);
+  if (!wish.quick)
+    await table.add('type check, lint and unit tests together', async () => [await quickTests()]);
+  printTable(floors, table.lines);
 }
 
-async function startWeb(dataDir: string, connectionString: string): Promise<ChildProcess> {
-  const [command, args] = onCore(0, [
-    process.execPath,
-    path.resolve(import.meta.dirname, '../server/main.ts'),
-  ]);
-  const web = spawn(command, args, {
-    env: {
-      ...process.env,
-      ROLE: 'web',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: connectionString,
-      PADDOCK_DEMO: '1',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await Promise.race([
-    once(web, 'message'),
-    once(web, 'exit').then(() => Promise.reject(new Error('The web process ended.'))),
-  ]);
-  return web;
+async function largeNetwork(dataDir: string, connectionString: string): Promise<Database> {
+  await migrate(connectionString);
+  await loadDemo(readEnvironment({ DATA_DIR: dataDir, PORT: String(port) }), connectionString);
+  const database = openDatabase(connectionString, { max: 2, name: 'paddock bench', statementSeconds: 600 });
+  const begun = performance.now();
+  await generateNetwork(database.db, networkSizes.L);
+  console.log(`Size L in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+  return database;
 }
 
-export interface Row {
-  readonly work: string;
-  readonly rate: number;
-  readonly floor: keyof Floors;
-  /** Share of the floor that has to be reached. */
-  readonly must: number;
-  readonly p99Milliseconds: number;
-}
-
-function print(
-  floors: Floors,
-  rows: readonly Row[],
-  memory: { readonly atRest: number; readonly underLoad: number },
-): void {
-  const whole = (value: number) => Math.round(value).toLocaleString('en');
-  console.log(
-    `\nFloors a second: hello ${whole(floors.hello)}, read ${whole(floors.read)}, write ${whole(floors.write)}, hash ${whole(floors.hash)}\n`,
-  );
-  console.log('| Work | a second | of floor | must | p99 ms |  |\n|---|---|---|---|---|---|');
-  for (const { work, rate, floor, must, p99Milliseconds } of rows) {
-    const share = rate / floors[floor];
-    const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
-    console.log(
-      `| ${work} | ${whole(rate)} | ${percent(share)} of ${floor} | ${percent(must)} | ${p99Milliseconds.toFixed(1)} | ${share >= must ? 'met' : 'below'} |`,
-    );
+async function measureCalls(table: Table, seats: Seats, floors: Floors, timing: Timing): Promise<void> {
+  for (const row of seats.rows) {
+    await table.add(row.work, async () => {
+      const measured = await measure(seats.worksOf(row), timing);
+      if ('mustMilliseconds' in row)
+        return [atMost(row.work, measured.p50Milliseconds, row.mustMilliseconds, 'ms', 1)];
+      return [rateLine(row.work, measured, floors, row)];
+    });
   }
-  console.log(
-    `\nWeb process: ${whole(memory.atRest)} MB at rest, ${whole(memory.underLoad)} MB after load (must: 190).`,
-  );
+}
+
+class Table {
+  readonly lines: Line[] = [];
+  readonly #only: string | undefined;
+
+  constructor(only?: string) {
+    this.#only = only;
+  }
+
+  async add(work: string, measured: () => Promise<readonly Line[]>): Promise<void> {
+    if (this.#only !== undefined && !work.includes(this.#only)) return;
+    console.log(`${work} …`);
+    try {
+      this.lines.push(...(await measured()));
+    } catch (error) {
+      this.lines.push(notMeasured(work, (error as Error).message));
+    }
+  }
 }

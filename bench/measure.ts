@@ -19,8 +19,12 @@ export async function measure(
   await round(works, warmUpSeconds);
   const results: Measured[] = [];
   for (let index = 0; index < rounds; index++) results.push(await round(works, seconds));
-  return results.toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)]!;
+  return median(results, ({ rate }) => rate);
 }
+
+/** The one in the middle by its figure. */
+export const median = <T>(measured: readonly T[], figure: (one: T) => number): T =>
+  measured.toSorted((a, b) => figure(a) - figure(b))[Math.floor(measured.length / 2)]!;
 
 async function round(works: readonly (() => Promise<unknown>)[], seconds: number): Promise<Measured> {
   const begun = performance.now();
@@ -36,8 +40,12 @@ async function round(works: readonly (() => Promise<unknown>)[], seconds: number
       }
     }),
   );
-  const took = (performance.now() - begun) / 1000;
-  const sorted = Float64Array.from(times).toSorted();
+  return measuredFrom(times, (performance.now() - begun) / 1000);
+}
+
+/** What single times within so many seconds come to. */
+export function measuredFrom(milliseconds: readonly number[], seconds: number): Measured {
+  const sorted = Float64Array.from(milliseconds).toSorted();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { rate: times.length / took, p50Milliseconds: at(0.5), p99Milliseconds: at(0.99) };
+  return { rate: milliseconds.length / seconds, p50Milliseconds: at(0.5), p99Milliseconds: at(0.99) };
 }

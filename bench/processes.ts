@@ -1,16 +1,27 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { webProcessFlags } from '#server/commands/start/process-flags.ts';
 
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
+const cores = availableParallelism();
+const pins = hasTaskset && cores > 1;
+
+type Command = readonly [program: string, ...args: string[]];
 
 /** The command that runs a program on one core, where the system can. */
-export function onCore(core: number, [program = '', ...args]: readonly string[]): [string, string[]] {
-  return hasTaskset ? ['taskset', ['-c', String(core), program, ...args]] : [program, args];
-}
+export const onCore = (core: number, command: Command): Command =>
+  pins ? ['taskset', '-c', String(core), ...command] : command;
+
+/** The command that runs a program on every core, also from a process that keeps to one. */
+export const onEveryCore = (command: Command): Command =>
+  pins ? ['taskset', '-c', `0-${cores - 1}`, ...command] : command;
 
 /** Keeps this process, and what it starts from now on, on a core. */
 export function stayOnCore(core: number): void {
-  if (hasTaskset) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
+  if (pins) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
 }
 
 /** Proportional set size of a process in megabytes: what it really takes of the machine's memory. */
@@ -22,16 +33,29 @@ export function memoryMegabytes(pid: number): number {
   }
 }
 
-/** The node process under a process started through `taskset`. */
-export function innermost(pid: number): number {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return new RegExp(`^PPid:\\s+${pid}$`, 'm').test(readFileSync(`/proc/${name}/status`, 'utf8'));
-      } catch {
-        return false;
-      }
-    });
-  return children.length === 0 ? pid : innermost(Number(children[0]));
+/** A web process of the portal on core 0, once it answers. */
+export async function startWeb(
+  port: number,
+  dataDir: string,
+  connectionString: string,
+): Promise<ChildProcess> {
+  const main = path.resolve(import.meta.dirname, '../server/main.ts');
+  const [program, ...args] = onCore(0, [process.execPath, ...webProcessFlags, main]);
+  const web = spawn(program, args, {
+    env: {
+      ...process.env,
+      ROLE: 'web',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: connectionString,
+      PADDOCK_DEMO: '1',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await Promise.race([
+    once(web, 'message'),
+    once(web, 'exit').then(() => Promise.reject(new Error('The web process ended.'))),
+  ]);
+  return web;
 }

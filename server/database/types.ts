@@ -622,6 +622,11 @@ export interface UserAccount {
   website: Generated<string>;
 }
 
+export interface UserAccountTotal {
+  people: number;
+  status: string;
+}
+
 export interface UserBusinessUnit {
   businessUnitId: string;
   userId: string;
@@ -677,5 +682,6 @@ export interface DB {
   section: Section;
   session: Session;
   userAccount: UserAccount;
+  userAccountTotal: UserAccountTotal;
   userBusinessUnit: UserBusinessUnit;
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import type { Environment } from '#server/platform/config/environment.ts';
 import { keepChild, type KeptChild } from './child.ts';
+import { webProcessFlags } from './process-flags.ts';
 
 /** Starts the portal's processes, in groups by the order they are stopped in: those that answer people first. */
 export function launchProcesses(
@@ -21,12 +22,13 @@ export function launchProcesses(
 }
 
 function launchWeb(main: string, count: number, env: NodeJS.ProcessEnv): KeptChild[] {
-  if (count === 1) return [keepChild('web', () => forkApart(main, env))];
+  const execArgv = [...process.execArgv, ...webProcessFlags];
+  if (count === 1) return [keepChild('web', () => forkApart(main, env, execArgv))];
   // Only a cluster lets several processes listen on one port.
-  cluster.setupPrimary({ exec: main });
+  cluster.setupPrimary({ exec: main, execArgv });
   return Array.from({ length: count }, () => keepChild('web', () => cluster.fork(env).process));
 }
 
 /** In a group of its own, so that a Ctrl-C reaches the start command alone, which stops everything in its order. */
-const forkApart = (main: string, env: NodeJS.ProcessEnv) =>
-  fork(main, { env: { ...process.env, ...env }, detached: true });
+const forkApart = (main: string, env: NodeJS.ProcessEnv, execArgv = process.execArgv) =>
+  fork(main, { env: { ...process.env, ...env }, execArgv, detached: true });

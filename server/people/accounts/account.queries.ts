@@ -20,19 +20,34 @@ export async function accountByEmail(db: Db | Transaction, email: string): Promi
   return rows[0];
 }
 
+const groupCategoriesExist = sql`exists (select 1 from assignment_group where category <> '' and status = 'active')`;
+
 type UserRow = Omit<SessionUser, '_id' | 'isPlatformAdmin' | 'profileImage'> & {
   readonly id: string;
   readonly profileImageId: string | null;
 };
 
 /** Everything the shells need to know of a person, in one statement. */
-export async function sessionUserById(
+export const sessionUserById = async (
   db: Db | Transaction,
   id: string,
   language: Language,
-): Promise<SessionUser> {
-  const { rows } = await sql<UserRow>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
+): Promise<SessionUser> => (await sessionFacts(db, id, language)).user;
+
+export interface SessionFacts {
+  readonly user: SessionUser;
+  /** Some department says what kind it is, so people are asked by kind. */
+  readonly hasGroupCategories: boolean;
+}
+
+/** The person with what a session depends on besides, in one statement. */
+export async function sessionFacts(
+  db: Db | Transaction,
+  id: string,
+  language: Language,
+): Promise<SessionFacts> {
+  const { rows } = await sql<UserRow & Pick<SessionFacts, 'hasGroupCategories'>>`
+    select ${groupCategoriesExist} as "hasGroupCategories", u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
       u.profile_image_id as "profileImageId", u.email_verified_at is not null as "emailVerified", u.status,
       u.is_instructor as "isInstructor", u.primary_role as "primaryRole", u.dealer_position as "dealerPosition",
       u.reset_positions as "resetPositions", u.editing_brand_id as "editingBrand", u.language, u.receive_emails as "receiveEmails",
@@ -51,13 +66,16 @@ export async function sessionUserById(
         where a.user_id = u.id), '[]') as "assignmentGroups",
       array(select brand_id from brand_owner where user_id = u.id) as "ownedBrands"
     from user_account u where u.id = ${id}`.execute(db);
-  const { id: _id, profileImageId, ...user } = rows[0]!;
+  const { id: _id, profileImageId, hasGroupCategories: groups, ...user } = rows[0]!;
   return {
-    _id,
-    ...user,
-    profileImage: profileImageId && `/files/${profileImageId}`,
-    isPlatformAdmin: user.role.code === 'PLATFORM_ADMIN',
-    editingBrand: user.editingBrand ?? user.ownedBrands[0] ?? null,
+    user: {
+      _id,
+      ...user,
+      profileImage: profileImageId && `/files/${profileImageId}`,
+      isPlatformAdmin: user.role.code === 'PLATFORM_ADMIN',
+      editingBrand: user.editingBrand ?? user.ownedBrands[0] ?? null,
+    },
+    hasGroupCategories: groups,
   };
 }
 
@@ -80,10 +98,7 @@ export async function setLanguage(tx: Transaction, userId: string, language: str
 }
 
 export async function hasGroupCategories(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select 1 from assignment_group where category <> '' and status = 'active') as found`.execute(
-    db,
-  );
+  const { rows } = await sql<{ found: boolean }>`select ${groupCategoriesExist} as found`.execute(db);
   return rows[0]!.found;
 }
 

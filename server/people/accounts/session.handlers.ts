@@ -13,8 +13,9 @@ import { requirePerson } from './captcha.ts';
 import {
   accountByEmail,
   choicesOf,
-  hasGroupCategories,
+  hasGroupCategories as groupCategoriesExist,
   proxyOf,
+  sessionFacts,
   sessionUserById,
   setLanguage,
   type SignInRow,
@@ -87,8 +88,8 @@ function refuseClosed(account: SignInRow, supportEmail: string, skipVerification
 export async function readSession(context: Context, cookies: Outgoing['cookies']): Promise<SessionReply> {
   const { db, actor, language, ask } = context;
   if (!actor) return strangersSession(context, cookies);
-  const [user, proxy, badges] = await Promise.all([
-    sessionUserById(db, actor.id, language),
+  const [{ user, hasGroupCategories }, proxy, badges] = await Promise.all([
+    sessionFacts(db, actor.id, language),
     actor.session.proxiedBy ? proxyOf(db, actor.session.id) : undefined,
     actor.limited ? [] : ask(sessionBadges, { db, actor }),
   ]);
@@ -96,7 +97,7 @@ export async function readSession(context: Context, cookies: Outgoing['cookies']
     user,
     limited: actor.limited,
     proxy: proxy ? { ...proxy, canChange: actor.session.steppedUp } : null,
-    config: await portalConfig(context, actor.limited || hasToChoose(user)),
+    config: await portalConfig(context, hasGroupCategories, actor.limited || hasToChoose(user)),
     badges: Object.assign({}, ...badges) as Record<string, number>,
   };
 }
@@ -104,10 +105,11 @@ export async function readSession(context: Context, cookies: Outgoing['cookies']
 /** Somebody without a session; who registered a taken address sees the same as who registered a new one. */
 async function strangersSession(context: Context, cookies: Outgoing['cookies']): Promise<SessionReply> {
   const tokenHash = tokenHashOf(context, cookies);
-  const [config, user = null] = await Promise.all([
-    portalConfig(context, true),
+  const [groups, user = null] = await Promise.all([
+    groupCategoriesExist(context.db),
     tokenHash && echoByToken(context.db, tokenHash, context.now()),
   ]);
+  const config = await portalConfig(context, groups, true);
   return { user, limited: user !== null, proxy: null, config, badges: {} };
 }
 
@@ -117,17 +119,15 @@ const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
 
 async function portalConfig(
   { db, settings, environment, isDemo, language }: Context,
+  hasGroupCategories: boolean,
   withChoices: boolean,
 ): Promise<PortalConfig> {
-  const [groups, choices] = await Promise.all([
-    settings.resetPositions && hasGroupCategories(db),
-    withChoices ? choicesOf(db, language) : { departments: [], businessUnits: [] },
-  ]);
+  const choices = withChoices ? await choicesOf(db, language) : { departments: [], businessUnits: [] };
   const settled = publicSettings(settings);
   return {
     ...settled,
     registration: { ...settled.registration, ...choices, steps: registrationSteps },
-    hasGroupCategories: groups,
+    hasGroupCategories: settings.resetPositions && hasGroupCategories,
     demo: isDemo,
     captchaKey: environment.captcha?.key ?? null,
     analyticsId: environment.analyticsId ?? null,

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { DealerName } from '#contract/people/dealers.calls.ts';
 import type { DealerFields, DealerStatus } from '#contract/people/dealers.fields.ts';
 import type { Named } from '#contract/platform/ids.ts';
-import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesText, rowsOfPage, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -71,14 +71,12 @@ export async function listDealers(
   const ofStatus = wish.status ? sql`and d.status = ${wish.status}` : sql``;
   const direction = sql.raw(wish.direction);
   const order = sql`d.${sql.ref(sortColumns[wish.sortBy])} ${direction}, d.id ${direction}`;
+  const picked = sql`select d.id from dealer d where ${where} ${ofStatus} order by ${order}`;
   // The rows are picked before their columns are made: those of the pages before cost nothing.
   const { rows } = await sql<{ page: DealerRow[]; byStatus: DealerPage['byStatus']; countries: string[] }>`
     select
       coalesce((select json_agg(page) from (
-        select ${columns} from (
-          select d.id from dealer d where ${where} ${ofStatus}
-          order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}
-        ) picked join dealer d using (id) order by ${order}
+        select ${columns} from (${rowsOfPage(picked, wish)}) picked join dealer d using (id) order by ${order}
       ) page), '[]') as page,
       coalesce((select json_object_agg(status, n) from (
         select d.status, count(*) as n from dealer d where ${where} group by d.status) s), '{}') as "byStatus",

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { RequestingUser } from '#contract/people/requests.calls.ts';
 import { profileImage, userHaystack } from '#server/people/users/lean.queries.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export type RequestRow = Omit<RequestingUser, '_id' | 'status'> & {
@@ -40,7 +40,7 @@ export async function listRequests(db: Db, wish: RequestWish): Promise<Page<Requ
   const order = wish.status === 'pending' ? sql`u.created_at, u.id` : sql`u.status_changed_at desc, u.id`;
   const { rows } = await sql<{ page: RequestRow[]; total: number }>`
     select coalesce((select json_agg(page) from (
-        select ${columns} from user_account u where ${where} order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}
+        ${rowsOfPage(sql`select ${columns} from user_account u where ${where} order by ${order}`, wish)}
       ) page), '[]') as page,
       (select count(*) from user_account u where ${where}) as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };

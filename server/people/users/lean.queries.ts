@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { LeanUser } from '#contract/people/users.calls.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 
 /** As in the trigram index `user_account_search`. */
 export const userHaystack = sql`u.first_name || ' ' || u.last_name || ' ' || u.email`;
@@ -16,9 +16,10 @@ const leanColumns = sql`
   coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
     from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers`;
 
-const leanRows = (where: Expression<SqlBool>, limit: number, offset: number): RawBuilder<unknown> => sql`
+const leanRows = (where: Expression<SqlBool>, wish: PageWish): RawBuilder<unknown> => sql`
   select coalesce(json_agg(page), '[]') from (
-    select ${leanColumns} from user_account u where ${where} order by u.full_name, u.id limit ${limit} offset ${offset}
+    select ${leanColumns} from (${rowsOfPage(sql`select u.id from user_account u where ${where} order by u.full_name, u.id`, wish)}) picked
+    join user_account u using (id) order by u.full_name, u.id
   ) page`;
 
 /** The first people by name among those the conditions let through. */
@@ -28,9 +29,9 @@ export async function leanUsers(
   limit: number,
 ): Promise<LeanUser[]> {
   const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<{ users: LeanUser[] }>`select (${leanRows(where, limit, 0)}) as users`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    users: LeanUser[];
+  }>`select (${leanRows(where, { page: 1, limit })}) as users`.execute(db);
   return rows[0]!.users;
 }
 
@@ -43,7 +44,7 @@ export async function leanUserPage(
   const all = wish.text ? [...conditions, matchesText(userHaystack, wish.text)] : conditions;
   const where = sql<SqlBool>`u.status = 'active' and ${sql.join(all, sql` and `)}`;
   const { rows } = await sql<{ users: LeanUser[]; total: number }>`
-    select (${leanRows(where, limitOf(wish), offsetOf(wish))}) as users,
+    select (${leanRows(where, wish)}) as users,
       (select count(*) from user_account u where ${where}) as total`.execute(db);
   return { rows: rows[0]!.users, total: rows[0]!.total };
 }

@@ -46,7 +46,7 @@ const maxLean = 50;
 
 export const userHandlers: Handlers<typeof userCalls> = {
   async list({ query }, { db, actor }) {
-    const { rows, byStatus } = await listUsers(db, usersVisibleTo(actor), query);
+    const { rows, byStatus } = await listUsers(db, actor, query);
     const { active = 0, pending = 0, denied = 0, deactivated = 0 } = byStatus;
     const all = active + pending + denied + deactivated;
     return {

@@ -2,9 +2,11 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ListedUser, User } from '#contract/people/users.calls.ts';
 import type { UserStatus } from '#contract/people/users.fields.ts';
 import { dealerHaystack } from '#server/people/dealers/dealers.queries.ts';
-import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { matchesText, rowsOfPage, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { profileImage, userHaystack } from './lean.queries.ts';
+import { seesEverybody, usersVisibleTo } from './users.scope.ts';
 import { isWithin, postalCodeOf } from './whereabouts.queries.ts';
 
 type RequestStatus = 'none' | 'pending' | 'approved' | 'denied';
@@ -107,24 +109,25 @@ const orders = {
   },
 } as const;
 
-/** One page of the people `visible` lets through, with how many there are of each status, in one statement. */
-export async function listUsers(db: Db, visible: Expression<SqlBool>, wish: UserWish): Promise<UserPage> {
-  const where = sql.join([...userConditions(wish), visible], sql` and `);
+/** One page of the people the actor sees, with how many there are of each status, in one statement. */
+export async function listUsers(db: Db, actor: Actor, wish: UserWish): Promise<UserPage> {
+  const conditions = userConditions(wish);
+  const where = sql.join([...conditions, usersVisibleTo(actor)], sql` and `);
+  // Everybody is counted as people come and go; a part of them is counted here.
+  const counts =
+    seesEverybody(actor) && conditions.length === 1
+      ? sql`select status, sum(people) as n from user_account_total group by status`
+      : sql`select u.status, count(*) as n from user_account u where ${where} group by u.status`;
   const ofStatus = wish.status ? sql`and u.status = ${wish.status}` : sql``;
   const order = orders[wish.sortBy][wish.direction];
+  const picked = sql`select u.id from user_account u where ${where} ${ofStatus} order by ${order}`;
   // The rows are picked before their columns are made: those of the pages before cost nothing.
   const { rows } = await sql<{ page: UserListRow[]; byStatus: UserPage['byStatus'] }>`
     select
       coalesce((select json_agg(page) from (
-        select ${listColumns} from (
-          select u.id from user_account u where ${where} ${ofStatus}
-          order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}
-        ) picked join user_account u using (id) order by ${order}
+        select ${listColumns} from (${rowsOfPage(picked, wish)}) picked join user_account u using (id) order by ${order}
       ) page), '[]') as page,
-      coalesce((select json_object_agg(status, n) from (
-        select u.status, count(*) as n from user_account u where ${where} group by u.status) s), '{}') as "byStatus"`.execute(
-    db,
-  );
+      coalesce((select json_object_agg(status, n) from (${counts}) s), '{}') as "byStatus"`.execute(db);
   const { page, byStatus } = rows[0]!;
   return { rows: page, byStatus };
 }

@@ -27,7 +27,8 @@ export function canSeeUser(actor: Actor, user: ScopedUser, dealersOfGroups: Read
   return false;
 }
 
-const seesEverybody = (actor: Actor) =>
+/** Whose scope is everybody. */
+export const seesEverybody = (actor: Actor): boolean =>
   isUnlimited(actor) || actor.roleCode === 'BRAND_MANAGER' || actor.roleCode === 'ILT_ADMIN';
 
 /** `canSeeUser` as a condition on `user_account u`. */

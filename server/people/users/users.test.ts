@@ -16,6 +16,7 @@ import {
   type BuiltUser,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { statementsOf } from '#tests/builders/statements.ts';
 import { buildBrand } from '#tests/builders/training.ts';
 import { canSeeUser, usersVisibleTo } from './users.scope.ts';
 
@@ -439,22 +440,8 @@ describe('work', () => {
   });
 
   test('a list takes as many statements for many people as for few', async () => {
-    const statements = async (limit: number) => {
-      const counted: string[] = [];
-      const { db } = portal.services;
-      const executor = db.getExecutor();
-      const executeQuery = executor.executeQuery.bind(executor);
-      executor.executeQuery = (query, ...rest) => {
-        counted.push(query.sql);
-        return executeQuery(query, ...rest);
-      };
-      try {
-        await admin.ask(calls.list, { query: { limit } });
-      } finally {
-        executor.executeQuery = executeQuery;
-      }
-      return counted.length;
-    };
+    const statements = async (limit: number) =>
+      (await statementsOf(portal, () => admin.ask(calls.list, { query: { limit } }))).length;
     for (let index = 0; index < 60; index++) await buildUser(portal, { dealerId: dealer });
     const few = await statements(1);
     expect(few).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { maxUnpaged, paginate, type Pagination } from '#contract/platform/paging.ts';
+import { maxLimit, maxUnpaged, paginate, type Pagination } from '#contract/platform/paging.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
@@ -18,6 +18,15 @@ export interface Page<Row> {
 export const offsetOf = ({ page, limit }: PageWish): number => (page === 0 ? 0 : (page - 1) * limit);
 /** For page 0 one row more than is allowed is read, so that too many are noticed. */
 export const limitOf = ({ page, limit }: PageWish): number => (page === 0 ? maxUnpaged + 1 : limit);
+
+/**
+ * The rows of a page of an ordered query. Statements are planned once for all values, so the planner takes a limit for a tenth of
+ * the table and would rather sort all of it; of the first page, the one most read, it is told that a hundred is the most.
+ */
+export const rowsOfPage = (ordered: RawBuilder<unknown>, wish: PageWish): RawBuilder<unknown> =>
+  wish.page === 1
+    ? sql`select * from (${ordered} limit ${sql.lit(maxLimit)}) first limit ${limitOf(wish)}`
+    : sql`${ordered} limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
 
 /**
  * One page of an ordered query with the total, in one statement; a second one only past the last page.

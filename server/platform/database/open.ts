@@ -40,6 +40,7 @@ function safeInteger(value: string): number {
 }
 
 const maxNamedStatements = 1000;
+const hasPlan = /^\s*(select|with|insert|update|delete)\b/i;
 const statementNames = new Map<string, string>();
 
 /** Statements are prepared under a stable name, so PostgreSQL parses and plans each text once per connection. */
@@ -57,8 +58,9 @@ class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const forward = super.query.bind(this) as (...all: unknown[]) => never;
     const [text, values, ...others] = args;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return forward(...args);
-    const name = statementName(text);
+    if (typeof text !== 'string' || !Array.isArray(values)) return forward(...args);
+    // Only what has a plan is worth preparing: `begin` and its like are quickest as they are.
+    const name = values.length > 0 || hasPlan.test(text) ? statementName(text) : undefined;
     return name ? forward({ name, text, values, types }, ...others) : forward(text, values, ...others);
   }
 }
@@ -77,7 +79,8 @@ export function openDatabase(
     // Statements differ by text, hardly by value: one plan for each, where re-planning takes longer than running.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
+    // Kept for good: a new connection would have to prepare every statement again.
+    idleTimeoutMillis: 0,
     statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: Math.max(60, statementSeconds) * 1000,
     keepAlive: true,

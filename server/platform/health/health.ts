@@ -38,12 +38,16 @@ export function serveHealth(app: FastifyInstance, { db, files, environment }: Se
     registers: [registry],
   });
 
-  app.addHook('onRequest', async () => underWay.inc());
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (_request, _reply, done) => {
+    underWay.inc();
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
     underWay.dec();
     const call = request.routeOptions.config.callId ?? 'page';
     durations.labels(call, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.labels(call).inc();
+    done();
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -90,7 +90,7 @@ export function sendError(
 ): FastifyReply {
   const answer = answerTo(error, language);
   const { status } = answer.error;
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds);
   void reply.code(status).header('cache-control', 'no-store').header('content-language', language);
   if (!request.headers.accept?.includes('application/problem+json')) {

@@ -49,18 +49,19 @@ export async function sessionByToken(db: Db, tokenHash: Buffer): Promise<OpenSes
       s.last_seen_at < now() - interval '1 minute' as "isStale",
       u.id, u.language, u.is_instructor as "isInstructor", r.id as "roleId", r.code as "roleCode", r.rank as "roleRank",
       array(select name from role_right where role_id = r.id) as rights,
-      array(select m.dealer_id from dealer_membership m join dealer d on d.id = m.dealer_id and d.status = 'active'
-        where m.user_id = u.id and m.ended_at is null) as "dealerIds",
-      array(select distinct b.business_unit_id from dealer_membership m join dealer d on d.id = m.dealer_id and d.status = 'active'
-        join dealer_business_unit b on b.dealer_id = d.id where m.user_id = u.id and m.ended_at is null) as "businessUnitIds",
+      coalesce(at.dealers, '{}') as "dealerIds", coalesce(at.units, '{}') as "businessUnitIds",
       array(select assignment_group_id from assignment_group_member where user_id = u.id) as "assignmentGroupIds",
       array(select brand_id from brand_owner where user_id = u.id) as "ownedBrandIds",
       array(select g.admin_group_id from admin_group_staff g join admin_group a on a.id = g.admin_group_id and a.status = 'active'
         where g.user_id = u.id) as "adminGroupIds"
     from session s
     join user_account own on own.id = s.user_id
-    join user_account u on u.id = case when s.proxy_expires_at > now() and ${mayStillAct} then s.proxy_user_id else s.user_id end
+    join user_account u on u.id = case when s.proxy_user_id is not null and s.proxy_expires_at > now() and ${mayStillAct} then s.proxy_user_id else s.user_id end
     join role r on r.id = u.role_id
+    cross join lateral (
+      select array_agg(distinct m.dealer_id) as dealers, array_agg(distinct b.business_unit_id) filter (where b.dealer_id is not null) as units
+      from dealer_membership m join dealer d on d.id = m.dealer_id and d.status = 'active'
+      left join dealer_business_unit b on b.dealer_id = d.id where m.user_id = u.id and m.ended_at is null) at
     where s.token_hash = ${tokenHash} and s.expires_at > now()
       and (own.status = 'active' or (own.status = 'pending' and s.limited)) and (u.status = 'active' or u.id = own.id)
   `.execute(db);

@@ -69,12 +69,11 @@ async function enter(
     select ${newId()}, ${postingId}, held.id, ${amount}, held.balance from held`.execute(tx);
 }
 
-/** What a person can spend; 0 where nothing was ever posted. */
+/** What a person can spend; 0 where nothing was ever posted. Asked as the index `ledger_account_of` has it. */
 export async function pointsBalance(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
-    select balance from ledger_account where kind = 'learner-points' and currency = 'PTS' and user_id = ${userId}`.execute(
-    db,
-  );
+    select balance from ledger_account where kind = 'learner-points' and currency = 'PTS'
+      and coalesce(user_id, dealer_id, '00000000-0000-0000-0000-000000000000') = ${userId}`.execute(db);
   return rows[0]?.balance ?? 0;
 }
 

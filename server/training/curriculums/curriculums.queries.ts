@@ -3,6 +3,7 @@ import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { eachCourseIn } from './curriculums.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -78,26 +79,31 @@ export async function coursesOfCurriculums(
   curriculumIds: readonly string[],
 ): Promise<(WithId<AssignedCourse> & { readonly curriculumId: string })[]> {
   const { rows } = await sql<WithId<AssignedCourse> & { curriculumId: string }>`
-    select x.curriculum_id as "curriculumId", c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
+    with told as materialized (
+      select k.id, json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) as curriculum
+      from curriculum k where k.id = any(${curriculumIds}::uuid[])
+    ), locked as materialized (
+      select q.curriculum_id, q.course_id,
+        json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name) as missing
+      from told join curriculum_prerequisite q on q.curriculum_id = told.id join course r on r.id = q.requires_course_id
+      left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
+      where done.passed_at is null group by q.curriculum_id, q.course_id
+    )
+    select told.id as "curriculumId", c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
       json_build_object('en', c.description, 'fr', c.description_fr) as description,
       (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
       c.category, '/files/' || c.image_id as image, c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
-      json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) as curriculum, x.required,
+      told.curriculum, x.required,
       coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
       coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount", v.has_quiz as "hasQuiz", p.best_score as "bestScore",
       p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt",
-      case when p.user_id is not null then '[]'::json else (
-        select coalesce(json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name), '[]')
-        from curriculum_prerequisite q join course r on r.id = q.requires_course_id
-        left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
-        where q.curriculum_id = x.curriculum_id and q.course_id = c.id and done.passed_at is null) end as missing
-    from curriculum_course x
-    join curriculum k on k.id = x.curriculum_id
-    join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+      case when p.user_id is null then coalesce(l.missing, '[]') else '[]' end as missing
+    from told ${eachCourseIn(sql`told.id`)}
+    join course c on c.id = x.course_id
+    left join locked l on l.curriculum_id = told.id and l.course_id = c.id
     join course_version v on v.id = c.published_version_id
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
-    where x.curriculum_id = any(${curriculumIds}::uuid[])
-    order by x.curriculum_id, x.position, c.id`.execute(db);
+    order by told.id, x.position, c.id`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { isDealerStaff, type Actor } from '#server/platform/access/actor.ts';
 
 /** What decides who sees a curriculum. Days are `YYYY-MM-DD`. */
@@ -41,6 +41,17 @@ export function curriculumsOpenTo(actor: Actor): Expression<SqlBool> {
     and (k.starts_on is null or k.starts_on <= current_date) and (k.ends_on is null or k.ends_on >= current_date)
     and ${audience})`;
 }
+
+/**
+ * Joins the courses of a curriculum that can be taken as `x`. `offset 0` makes it a look-up for each curriculum: the planner takes
+ * a person's few curriculums for half of all and would read every course there is.
+ */
+export const eachCourseIn = (curriculumId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  cross join lateral (
+    select x.course_id, x.position, x.required from curriculum_course x
+    join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+    where x.curriculum_id = ${curriculumId} offset 0
+  ) x`;
 
 /** `canManageCurriculum` as a condition on `curriculum k`. */
 export function curriculumsManagedBy(actor: Actor): Expression<SqlBool> {

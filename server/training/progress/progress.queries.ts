@@ -4,7 +4,7 @@ import type { LearningEvent, Progress, SectionProgress } from '#contract/trainin
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { coursesOpenTo } from '#server/training/courses/courses.scope.ts';
-import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
+import { curriculumsOpenTo, eachCourseIn } from '#server/training/curriculums/curriculums.scope.ts';
 
 type CardRow = Omit<AssignedCourse, '_id'> & { readonly id: string };
 
@@ -45,19 +45,26 @@ export async function assignedCourses(
       ? sql`c.published_at desc nulls last, c.id limit 10`
       : sql`a.position, a.place, c.id limit 1000`;
   const { rows } = await sql<CardRow>`
-    with open as materialized (select k.id, k.name, k.name_fr, k.position from curriculum k where ${curriculumsOpenTo(actor)}),
+    with open as materialized (
+      select k.id, k.name, k.position, json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) as told
+      from curriculum k where ${curriculumsOpenTo(actor)}),
+    locked as materialized (
+      select q.curriculum_id, q.course_id, count(*) as count,
+        json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name) as missing
+      from open k join curriculum_prerequisite q on q.curriculum_id = k.id join course r on r.id = q.requires_course_id
+      left join course_progress done on done.user_id = ${actor.id} and done.course_id = r.id
+      where done.passed_at is null group by q.curriculum_id, q.course_id
+    ),
     assigned as (
-      select distinct on (x.course_id) x.course_id, x.position as place, k.id as curriculum_id, k.name, k.name_fr, k.position,
-        bool_or(x.required) over (partition by x.course_id) as required
-      from open k join curriculum_course x on x.curriculum_id = k.id
-      order by x.course_id, (select count(*) from curriculum_prerequisite q left join course_progress done
-        on done.user_id = ${actor.id} and done.course_id = q.requires_course_id
-        where q.curriculum_id = k.id and q.course_id = x.course_id and done.passed_at is null), k.position, k.name
+      select distinct on (x.course_id) x.course_id, x.position as place, k.position, k.told as curriculum,
+        bool_or(x.required) over (partition by x.course_id) as required, l.missing
+      from open k ${eachCourseIn(sql`k.id`)} left join locked l on l.curriculum_id = k.id and l.course_id = x.course_id
+      order by x.course_id, coalesce(l.count, 0), k.position, k.name
     )
-    select ${courseColumns}, json_build_object('_id', a.curriculum_id, 'name', json_build_object('en', a.name, 'fr', a.name_fr)) as curriculum,
-      a.required, ${progressColumns}, ${missingIn(actor.id, sql`a.curriculum_id`)} as missing
+    select ${courseColumns}, a.curriculum,
+      a.required, ${progressColumns}, coalesce(a.missing, '[]') as missing
     from assigned a
-    join course c on c.id = a.course_id and c.status = 'published' and c.active and c.deleted_at is null
+    join course c on c.id = a.course_id
     join course_version v on v.id = c.published_version_id
     left join course_progress p on p.user_id = ${actor.id} and p.course_id = c.id
     where ${condition} order by ${order}`.execute(db);

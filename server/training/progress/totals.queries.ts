@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { DealerFigures } from '#server/people/dealers/dealers.ports.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
+import { curriculumsOpenTo, eachCourseIn } from '#server/training/curriculums/curriculums.scope.ts';
 
 export interface CourseTotals {
   /** Passed ever, also what is no longer assigned. */
@@ -17,9 +17,7 @@ export interface CourseTotals {
 export async function courseTotals(db: Db, actor: Actor): Promise<CourseTotals> {
   const { rows } = await sql<CourseTotals>`
     with assigned as (
-      select x.course_id, bool_or(x.required) as required
-      from curriculum_course x join curriculum k on k.id = x.curriculum_id
-      join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+      select x.course_id, bool_or(x.required) as required from curriculum k ${eachCourseIn(sql`k.id`)}
       where ${curriculumsOpenTo(actor)} group by x.course_id
     ), passed as (select course_id from course_progress where user_id = ${actor.id} and passed_at is not null)
     select (select count(*) from passed) as passed,

@@ -1,0 +1,56 @@
+import type { Measured } from './measure.ts';
+import type { Floors } from './floors.ts';
+
+/** One line of the table. */
+export interface Line {
+  readonly work: string;
+  readonly figure: string;
+  readonly must: string;
+  /** Undefined where nothing has to be reached, or it could not be measured. */
+  readonly met: boolean | undefined;
+}
+
+export const whole = (value: number): string => Math.round(value).toLocaleString('en');
+const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+
+/** A rate beside its floor, and the slowest of a hundred where that counts too. */
+export function rateLine(
+  work: string,
+  { rate, p99Milliseconds }: Measured,
+  floors: Floors,
+  wanted: { readonly floor: keyof Floors; readonly must: number; readonly mustP99?: number | undefined },
+): Line {
+  const { floor, must, mustP99 } = wanted;
+  const share = rate / floors[floor];
+  return {
+    work,
+    figure: `${percent(share)} of ${floor} (${whole(rate)}/s, p99 ${p99Milliseconds.toFixed(1)} ms)`,
+    must: percent(must) + (mustP99 === undefined ? '' : `, p99 ${mustP99} ms`),
+    met: share >= must && (mustP99 === undefined || p99Milliseconds <= mustP99),
+  };
+}
+
+/** A figure that may be at most so large. */
+export const atMost = (work: string, value: number, must: number, unit: string, digits = 0): Line => ({
+  work,
+  figure: `${value.toFixed(digits)} ${unit}`,
+  must: `≤ ${must} ${unit}`,
+  met: value <= must,
+});
+
+export const notMeasured = (work: string, why: string): Line => ({
+  work,
+  figure: `not measured: ${why}`,
+  must: '',
+  met: undefined,
+});
+
+export function printTable(floors: Floors, lines: readonly Line[]): void {
+  const named = Object.entries(floors).map(([name, value]) => `${name} ${whole(value)}`);
+  console.log(`\nFloors a second: ${named.join(', ')}\n`);
+  console.log('| Work | reached | must |  |\n|---|---|---|---|');
+  for (const { work, figure, must, met } of lines) {
+    const verdict = met === undefined ? '' : met ? 'met' : 'not met';
+    console.log(`| ${work} | ${figure} | ${must} | ${verdict} |`);
+  }
+}

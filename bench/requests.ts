@@ -1,0 +1,11 @@
+import { requestText, type Answer, type Connection } from './connection.ts';
+
+/** The body of an answer that went well; anything else ends the row it belongs to. */
+export function expect200({ status, body }: Answer, what: string): string {
+  if (status !== 200) throw new Error(`${what} answered ${status}: ${body.slice(0, 200)}`);
+  return body;
+}
+
+export async function get(connection: Connection, cookie: string, path: string): Promise<void> {
+  expect200(await connection.request(requestText('GET', path, cookie)), `GET ${path}`);
+}
