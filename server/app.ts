@@ -33,6 +33,9 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     bodyLimit: 2_000_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     exposeHeadRoutes: false,
+    // An address that cannot be read or is longer than any of ours: nothing lies there.
+    frameworkErrors: (_error, request, reply) =>
+      sendError(request, reply, new Refusal(platformErrors.notFound), languageOf(request)),
     requestTimeout: 300_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,

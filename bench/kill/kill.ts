@@ -66,7 +66,8 @@ export async function tryKill({
     let upMilliseconds = 0;
     let longestAway = 0;
     load.start(connections);
-    for (let round = 1; round <= rounds && !signal?.aborted; round++) {
+    for (let round = 1; round <= rounds; round++) {
+      if (signal?.aborted) break;
       const begun = performance.now();
       await pause(500 + Math.random() * (longestUpSeconds * 1000 - 500));
       upMilliseconds += performance.now() - begun;
