@@ -6,6 +6,7 @@ import { roleCalls } from './people/roles.calls.ts';
 import { requestCalls } from './people/requests.calls.ts';
 import { userCalls } from './people/users.calls.ts';
 import { contactCalls } from './people/contact.calls.ts';
+import { paletteCalls } from './people/palette.calls.ts';
 import { profileCalls } from './people/profile.calls.ts';
 import { proxyCalls } from './people/proxy.calls.ts';
 import { recoveryCalls } from './people/recovery.calls.ts';
@@ -34,6 +35,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   profile: profileCalls,
   proxy: proxyCalls,
   contact: contactCalls,
+  palette: paletteCalls,
   'business-units': businessUnitCalls,
   roles: roleCalls,
   'user-requests': requestCalls,

@@ -4,6 +4,7 @@ import { roleCalls } from '#contract/people/roles.calls.ts';
 import { requestCalls } from '#contract/people/requests.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { contactCalls } from '#contract/people/contact.calls.ts';
+import { paletteCalls } from '#contract/people/palette.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
@@ -26,9 +27,11 @@ import { dashboardHandlers } from './insight/dashboards/dashboards.handlers.ts';
 import { reportHandlers } from './insight/reports/reports.handlers.ts';
 import { resourceGroupUses } from './library/resources/resources.audience.ts';
 import { resourceFileReaders } from './library/resources/resources.files.ts';
+import { paletteResources } from './library/resources/resources.palette.ts';
 import { resourceHandlers } from './library/resources/resources.handlers.ts';
 import { accountFileReaders } from './people/accounts/account.files.ts';
 import { contactHandlers } from './people/accounts/contact.handlers.ts';
+import { paletteHandlers } from './people/accounts/palette.handlers.ts';
 import { profileHandlers } from './people/accounts/profile.handlers.ts';
 import { proxyHandlers } from './people/accounts/proxy.handlers.ts';
 import { recoveryHandlers } from './people/accounts/recovery.handlers.ts';
@@ -38,8 +41,10 @@ import { businessUnitHandlers } from './people/business-units/business-units.han
 import { roleHandlers } from './people/roles/roles.handlers.ts';
 import { requestBadge } from './people/requests/requests.badges.ts';
 import { requestHandlers } from './people/requests/requests.handlers.ts';
+import { paletteUsers } from './people/users/users.palette.ts';
 import { userHandlers } from './people/users/users.handlers.ts';
 import { dealerHandlers } from './people/dealers/dealers.handlers.ts';
+import { paletteDealers } from './people/dealers/dealers.palette.ts';
 import { groupHandlers } from './people/groups/groups.handlers.ts';
 import type { Listener } from './platform/events.ts';
 import { fileHandlers } from './platform/files/files.handlers.ts';
@@ -58,6 +63,7 @@ import { curriculumGroupUses } from './training/curriculums/curriculums.audience
 import { curriculumHandlers } from './training/curriculums/curriculums.handlers.ts';
 import { dealerTrainingFigures } from './training/progress/dealer-figures.ts';
 import { mailForPassedCourse } from './training/progress/progress.listeners.ts';
+import { paletteTraining } from './training/progress/progress.palette.ts';
 import { progressHandlers } from './training/progress/progress.handlers.ts';
 import { quizHandlers } from './training/quizzes/quizzes.handlers.ts';
 
@@ -70,6 +76,7 @@ export const rooms: readonly ServedRoom[] = [
   room(profileCalls, profileHandlers),
   room(proxyCalls, proxyHandlers),
   room(contactCalls, contactHandlers),
+  room(paletteCalls, paletteHandlers),
   room(businessUnitCalls, businessUnitHandlers),
   room(roleCalls, roleHandlers),
   room(requestCalls, requestHandlers),
@@ -102,5 +109,9 @@ export const contributions: readonly Contribution[] = [
   curriculumGroupUses,
   dealerTrainingFigures,
   requestBadge,
+  paletteUsers,
+  paletteDealers,
+  paletteTraining,
+  paletteResources,
   allBrandNames,
 ];

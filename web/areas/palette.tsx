@@ -2,20 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startUpFor } from '#contract/people/start-up.rules.ts';
-import { screens } from '#contract/screens.ts';
-import { useSession } from '#web/platform/session.tsx';
-import { useLanguage } from '#web/platform/use-language.ts';
 import classes from './palette.module.css';
+import { usePaletteEntries } from './use-palette-entries.ts';
 
-const shown = 9;
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Jumps to any screen the person may open: type a few letters, arrows, Enter. */
+/** Jumps to any page or record the person may open: type a few letters, arrows, Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const language = useLanguage();
-  const session = useSession();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useId();
@@ -24,19 +16,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   useEffect(() => dialog.current?.showModal(), []);
 
-  const words = folded(text).split(/\s+/).filter(Boolean);
-  const found = screens
-    .filter((screen) => !/[{*]/.test(screen.path) && screen.shell !== 'public')
-    .filter((screen) => !screen.feature || session.config.features[screen.feature])
-    .filter((screen) => startUpFor(session, screen, screen.path).kind === 'open')
-    .map((screen) => ({
-      path: screen.path,
-      title: screen.title[language],
-      area: screen.shell === 'admin' ? t('navigation.admin') : '',
-    }))
-    .filter(({ title }) => words.every((word) => folded(title).includes(word)))
-    .toSorted((a, b) => a.title.localeCompare(b.title, language))
-    .slice(0, shown);
+  const { entries: found, isSearching } = usePaletteEntries(text);
   const chosen = Math.min(at, found.length - 1);
 
   const go = (path: string) => {
@@ -77,12 +57,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-label={t('palette.placeholder')}
         />
       </div>
-      <ul id={list} role="listbox" aria-label={t('palette.screens')}>
+      <ul id={list} role="listbox" aria-label={t('palette.results')}>
         {found.map((one, index) => (
           // The keyboard works through the field above, which names the option that is active.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
-            key={one.path}
+            key={one.key}
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === chosen}
@@ -90,11 +70,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onMouseMove={() => setAt(index)}
           >
             <span>{one.title}</span>
-            <small>{one.area}</small>
+            <small>{one.note}</small>
             <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
           </li>
         ))}
-        {found.length === 0 && <li className={classes.none}>{t('palette.none')}</li>}
+        {found.length === 0 && !isSearching && <li className={classes.none}>{t('palette.none')}</li>}
       </ul>
     </dialog>
   );

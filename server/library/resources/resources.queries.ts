@@ -109,6 +109,31 @@ export async function listResources(
 }
 
 /** One resource if `visible` lets it through. */
+export interface ResourceName {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+  readonly brandId: string | null;
+  /** The course it belongs to. */
+  readonly course: string | null;
+}
+
+/** The first resources by name among those `visible` lets through. */
+export async function resourcesByName(
+  db: Db,
+  visible: Expression<SqlBool>,
+  text: string,
+  limit: number,
+): Promise<ResourceName[]> {
+  const { rows } = await sql<ResourceName>`
+    select r.id, r.name, r.name_fr as "nameFr", r.brand_id as "brandId",
+      (select c.name from course c where c.id = r.course_id) as course
+    from resource r where ${visible} and ${matchesText(haystack, text)} order by r.name, r.id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function resourceById(
   db: Db | Transaction,
   id: string,

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { id } from '#contract/platform/ids.ts';
+import { filterText } from '#contract/platform/text.ts';
+
+export const paletteKinds = ['person', 'dealer', 'brand', 'curriculum', 'course', 'resource'] as const;
+export type PaletteKind = (typeof paletteKinds)[number];
+
+export const paletteHit = z.object({
+  kind: z.enum(paletteKinds),
+  _id: id,
+  /** In the caller's language. */
+  title: z.string(),
+  /** What tells it from others of the same name: an address, a number, a brand. */
+  detail: z.string(),
+  /** Where it opens, without language prefix. */
+  path: z.string(),
+});
+export type PaletteHit = z.output<typeof paletteHit>;
+
+/** The fewest letters worth a search. */
+export const paletteMinLetters = 2;
+
+export const paletteCalls = {
+  find: call({
+    id: 'palette.find',
+    method: 'GET',
+    path: '/api/palette',
+    summary: 'Records the caller may open whose name holds these words, a few of each kind',
+    access: 'signed-in',
+    query: z.object({ text: filterText(80).pipe(z.string().min(paletteMinLetters)) }),
+    reply: z.object({ hits: z.array(paletteHit) }),
+  }),
+};

@@ -1,0 +1,23 @@
+import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { paletteHitsPerRoom, paletteRecords } from '#server/people/accounts/accounts.ports.ts';
+import { contribute } from '#server/platform/ports.ts';
+import { resourcesByName } from './resources.queries.ts';
+import { canManageResource, resourcesVisibleTo } from './resources.scope.ts';
+
+/** Resources a person sees: who prepares one opens its form, everybody else the page it stands on. */
+export const paletteResources = contribute(paletteRecords, async ({ db, actor, text, language }) => {
+  const resources = await resourcesByName(db, resourcesVisibleTo(actor), text, paletteHitsPerRoom);
+  return resources.map(({ id, name, nameFr, brandId, course }) => {
+    const title = (language === 'fr' && nameFr) || name;
+    return {
+      kind: 'resource' as const,
+      _id: id,
+      title,
+      detail: course ?? '',
+      path: canManageResource(actor, { brandId })
+        ? addressOf(screens.edit, { resourceId: id })
+        : `${screens.learner.path}?text=${encodeURIComponent(title)}`,
+    };
+  });
+});

@@ -1,0 +1,10 @@
+import { paletteCalls } from '#contract/people/palette.calls.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { paletteRecords } from './accounts.ports.ts';
+
+export const paletteHandlers: Handlers<typeof paletteCalls> = {
+  async find({ query: { text } }, { db, actor, language, ask }) {
+    const found = await ask(paletteRecords, { db, actor, text, language });
+    return { hits: found.flat() };
+  },
+};

@@ -1,0 +1,25 @@
+import { userScreens as screens } from '#contract/people/users.screens.ts';
+import { allows } from '#contract/platform/access.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { paletteHitsPerRoom, paletteRecords } from '#server/people/accounts/accounts.ports.ts';
+import { matchesText } from '#server/platform/database/lists.ts';
+import { contribute } from '#server/platform/ports.ts';
+import { leanUsers, userHaystack } from './lean.queries.ts';
+import { usersVisibleTo } from './users.scope.ts';
+
+/** People, for who may open their accounts. */
+export const paletteUsers = contribute(paletteRecords, async ({ db, actor, text }) => {
+  if (!allows(screens.edit.access, actor)) return [];
+  const users = await leanUsers(
+    db,
+    [usersVisibleTo(actor), matchesText(userHaystack, text)],
+    paletteHitsPerRoom,
+  );
+  return users.map(({ _id, fullName, email }) => ({
+    kind: 'person' as const,
+    _id,
+    title: fullName,
+    detail: email,
+    path: addressOf(screens.edit, { userId: _id }),
+  }));
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { matchesText } from '#server/platform/database/lists.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { brandsOpen } from '#server/training/brands/brands.scope.ts';
+import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
+
+interface Text {
+  readonly en: string;
+  readonly fr: string;
+}
+
+export interface TrainingFound {
+  readonly kind: 'brand' | 'curriculum' | 'course';
+  readonly id: string;
+  readonly name: Text;
+  /** The curriculum a course is taken in, which a person may take. */
+  readonly curriculum: { readonly _id: string; readonly name: Text } | null;
+}
+
+/** Brands, curriculums and courses open to a person whose name holds the words: `limit` of each, in one statement. */
+export async function trainingByName(
+  db: Db,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<TrainingFound[]> {
+  const { rows } = await sql<TrainingFound>`
+    with open as materialized (
+      select k.id, k.name, k.name_fr, k.position, json_build_object('en', k.name, 'fr', k.name_fr) as told
+      from curriculum k where ${curriculumsOpenTo(actor)}
+    )
+    (select 'course' as kind, c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
+       json_build_object('_id', k.id, 'name', k.told) as curriculum
+     from course c cross join lateral (
+       select k.id, k.told from curriculum_course x join open k on k.id = x.curriculum_id
+       where x.course_id = c.id order by k.position, k.name limit 1) k
+     where c.status = 'published' and c.active and c.deleted_at is null
+       and ${matchesText(sql`c.name || ' ' || c.name_fr`, text)}
+     order by c.name, c.id limit ${limit})
+    union all
+    (select 'curriculum', k.id, k.told, null from open k
+     where ${matchesText(sql`k.name || ' ' || k.name_fr`, text)} order by k.position, k.name limit ${limit})
+    union all
+    (select 'brand', b.id, json_build_object('en', b.name, 'fr', b.name), null from brand b
+     where ${brandsOpen()} and ${matchesText(sql`b.name`, text)} order by b.name, b.id limit ${limit})`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paletteCalls, paletteMinLetters } from '#contract/people/palette.calls.ts';
+import { startUpFor } from '#contract/people/start-up.rules.ts';
+import { screens } from '#contract/screens.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+
+export interface PaletteEntry {
+  readonly key: string;
+  readonly title: string;
+  /** What kind of record, and what tells it from others; the area of a page. */
+  readonly note: string;
+  readonly path: string;
+}
+
+const maxPages = 7;
+const restMilliseconds = 150;
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Pages the person may open, and from two letters on the records the server finds; pages stand first. */
+export function usePaletteEntries(text: string): { entries: readonly PaletteEntry[]; isSearching: boolean } {
+  const { t } = useTranslation('shell');
+  const pages = usePages(text);
+  const sought = useRested(text.trim());
+  const isWorthIt = sought.length >= paletteMinLetters;
+  const records = useCall(
+    paletteCalls.find,
+    { query: { text: sought } },
+    { enabled: isWorthIt, keepPrevious: true },
+  );
+  const hits = isWorthIt && text.trim().length >= paletteMinLetters ? (records.data?.hits ?? []) : [];
+  return {
+    entries: [
+      ...pages,
+      ...hits.map(({ kind, _id, title, detail, path }) => ({
+        key: `${kind}/${_id}`,
+        title,
+        note: [t(`palette.kind.${kind}`), detail].filter(Boolean).join(' · '),
+        path,
+      })),
+    ],
+    isSearching: isWorthIt && records.isFetching,
+  };
+}
+
+function usePages(text: string): PaletteEntry[] {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const session = useSession();
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return screens
+    .filter((screen) => !/[{*]/.test(screen.path) && screen.shell !== 'public')
+    .filter((screen) => !screen.feature || session.config.features[screen.feature])
+    .filter((screen) => startUpFor(session, screen, screen.path).kind === 'open')
+    .map((screen) => ({
+      key: screen.id,
+      path: screen.path,
+      title: screen.title[language],
+      note: screen.shell === 'admin' ? t('navigation.admin') : '',
+    }))
+    .filter(({ title }) => words.every((word) => folded(title).includes(word)))
+    .toSorted((a, b) => a.title.localeCompare(b.title, language))
+    .slice(0, maxPages);
+}
+
+/** The text once typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
