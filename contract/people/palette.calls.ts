@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { id } from '#contract/platform/ids.ts';
 import { filterText } from '#contract/platform/text.ts';
-
-export const paletteKinds = ['person', 'dealer', 'brand', 'curriculum', 'course', 'resource'] as const;
-export type PaletteKind = (typeof paletteKinds)[number];
+import { paletteKinds, paletteMinLetters } from './palette.fields.ts';
 
 export const paletteHit = z.object({
   kind: z.enum(paletteKinds),
@@ -17,9 +15,6 @@ export const paletteHit = z.object({
   path: z.string(),
 });
 export type PaletteHit = z.output<typeof paletteHit>;
-
-/** The fewest letters worth a search. */
-export const paletteMinLetters = 2;
 
 export const paletteCalls = {
   find: call({

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paletteCalls, paletteMinLetters } from '#contract/people/palette.calls.ts';
+import { paletteCalls } from '#contract/people/palette.calls.ts';
+import { paletteMinLetters } from '#contract/people/palette.fields.ts';
 import { startUpFor } from '#contract/people/start-up.rules.ts';
 import { screens } from '#contract/screens.ts';
 import { useCall } from '#web/platform/query.ts';
