@@ -29,21 +29,23 @@ export function Consent({
   return acceptedCategories() === null ? <Bar /> : null;
 }
 
+const clearance = '--consent-clearance';
+
 function Bar() {
   const language = useConsentLanguage();
   const words = barTexts[language];
   const bar = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
 
-  // The page ends above the bar, so that nothing stays under it.
+  // The page ends above the bar, and what sticks to the foot of the window stands above it.
   useEffect(() => {
     const measure = new ResizeObserver(() => {
-      document.body.style.paddingBottom = `${(bar.current?.offsetHeight ?? 0) + 32}px`;
+      document.body.style.setProperty(clearance, `${(bar.current?.offsetHeight ?? 0) + 32}px`);
     });
     if (bar.current) measure.observe(bar.current);
     return () => {
       measure.disconnect();
-      document.body.style.paddingBottom = '';
+      document.body.style.removeProperty(clearance);
     };
   }, []);
 

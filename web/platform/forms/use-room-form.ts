@@ -113,5 +113,10 @@ function isRequired(schema: z.ZodType, path: string): boolean {
 
 function focusFirst(names: readonly string[]): void {
   const fields = [...document.querySelectorAll<HTMLElement>('[name]')];
-  fields.find((one) => names.includes(one.getAttribute('name') ?? ''))?.focus();
+  const first = fields.find((one) => names.includes(one.getAttribute('name') ?? ''));
+  // A select carries its name on a hidden input after the one that is seen.
+  const seen = first?.matches('[type="hidden"]')
+    ? first.previousElementSibling?.querySelector('input')
+    : first;
+  seen?.focus();
 }

@@ -9,6 +9,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -99,66 +100,68 @@ export function ResourceForm({ resource }: { resource: Resource }) {
 
   return (
     <form onSubmit={form.onSubmit} noValidate>
-      {!mayEdit && <Strip title={t('form.readOnly')} />}
-      <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-        <FormSection title={t('form.words')} sub={t('form.wordsSub')} layout="beside" columns={2}>
-          <TextInput {...form.field('name')} />
-          <TextInput {...form.field('nameFr')} lang="fr" />
-          <Textarea {...form.field('description')} autosize minRows={3} />
-          <Textarea {...form.field('descriptionFr')} autosize minRows={3} lang="fr" />
-        </FormSection>
-        <FormSection title={t('form.content')} sub={t('form.contentSub')} layout="beside">
-          <Select {...form.field('type')} data={[...types]} allowDeselect={false} />
-          {form.values.type === 'link' ? (
-            <TextInput {...form.field('url')} type="url" placeholder="https://" required />
-          ) : (
-            <>
-              <FileField
-                label={t('field.file')}
-                hint={t(`form.accepts.${form.values.type}`)}
-                required
-                {...slot('file')}
-              />
-              <FileField label={t('field.fileFr')} hint={t('form.frenchFile')} {...slot('fileFr')} />
-            </>
-          )}
-        </FormSection>
-        <FormSection title={t('form.audience')} sub={t('form.audienceSub')} layout="beside" columns={2}>
-          <MultiSelect
-            {...form.field('assignmentGroups')}
-            data={audience.groups}
-            searchable
-            clearable
-            placeholder={t('admin.everybody')}
+      <Stack gap={24}>
+        {!mayEdit && <Strip title={t('form.readOnly')} />}
+        <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
+          <FormSection title={t('form.words')} sub={t('form.wordsSub')} layout="beside" columns={2}>
+            <TextInput {...form.field('name')} />
+            <TextInput {...form.field('nameFr')} lang="fr" />
+            <Textarea {...form.field('description')} autosize minRows={3} />
+            <Textarea {...form.field('descriptionFr')} autosize minRows={3} lang="fr" />
+          </FormSection>
+          <FormSection title={t('form.content')} sub={t('form.contentSub')} layout="beside">
+            <Select {...form.field('type')} data={[...types]} allowDeselect={false} />
+            {form.values.type === 'link' ? (
+              <TextInput {...form.field('url')} type="url" placeholder="https://" required />
+            ) : (
+              <>
+                <FileField
+                  label={t('field.file')}
+                  hint={t(`form.accepts.${form.values.type}`)}
+                  required
+                  {...slot('file')}
+                />
+                <FileField label={t('field.fileFr')} hint={t('form.frenchFile')} {...slot('fileFr')} />
+              </>
+            )}
+          </FormSection>
+          <FormSection title={t('form.audience')} sub={t('form.audienceSub')} layout="beside" columns={2}>
+            <MultiSelect
+              {...form.field('assignmentGroups')}
+              data={audience.groups}
+              searchable
+              clearable
+              placeholder={t('admin.everybody')}
+            />
+            <MultiSelect
+              {...form.field('businessUnits')}
+              data={audience.units}
+              searchable
+              clearable
+              placeholder={t('admin.everybody')}
+            />
+          </FormSection>
+          <FormSection title={t('form.publishing')} sub={t('form.publishingSub')} layout="beside">
+            <Switch
+              {...form.field('active', 'checkbox')}
+              required={false}
+              disabled={!mayPublish}
+              description={mayPublish ? undefined : t('form.noPublishRight')}
+            />
+          </FormSection>
+        </fieldset>
+        {mayEdit && (
+          <SaveBar
+            saveLabel={t('form.save')}
+            dirty={form.isDirtyNow || filesChanged}
+            busy={form.submitting}
+            onReset={reset}
+            errorCount={Object.keys(form.errors).length}
+            {...(sent !== undefined &&
+              sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
           />
-          <MultiSelect
-            {...form.field('businessUnits')}
-            data={audience.units}
-            searchable
-            clearable
-            placeholder={t('admin.everybody')}
-          />
-        </FormSection>
-        <FormSection title={t('form.publishing')} sub={t('form.publishingSub')} layout="beside">
-          <Switch
-            {...form.field('active', 'checkbox')}
-            required={false}
-            disabled={!mayPublish}
-            description={mayPublish ? undefined : t('form.noPublishRight')}
-          />
-        </FormSection>
-      </fieldset>
-      {mayEdit && (
-        <SaveBar
-          saveLabel={t('form.save')}
-          dirty={form.isDirtyNow || filesChanged}
-          busy={form.submitting}
-          onReset={reset}
-          errorCount={Object.keys(form.errors).length}
-          {...(sent !== undefined &&
-            sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
-        />
-      )}
+        )}
+      </Stack>
     </form>
   );
 }

@@ -57,7 +57,7 @@ export function NewUser() {
         back={{ href: screens.list.path, label: t('title') }}
       />
       <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap={32}>
+        <Stack gap={24}>
           <FormSection title={t('form.person')} layout="beside" columns={2}>
             <TextInput {...form.field('firstName')} data-autofocus />
             <TextInput {...form.field('lastName')} />

@@ -68,7 +68,7 @@ export function UserProfile({ user }: { user: User }) {
 
   return (
     <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap={32}>
+      <Stack gap={24}>
         <FormSection title={t('form.person')} layout="beside" columns={2}>
           <TextInput {...form.field('firstName')} disabled={!edit} />
           <TextInput {...form.field('lastName')} disabled={!edit} />
