@@ -21,6 +21,7 @@ import { ledgerCalls } from './rewards/ledger.calls.ts';
 import { brandCalls } from './training/brands.calls.ts';
 import { categoryCalls } from './training/categories.calls.ts';
 import { chapterCalls } from './training/chapters.calls.ts';
+import { courseDraftCalls } from './training/course-drafts.calls.ts';
 import { courseCalls } from './training/courses.calls.ts';
 import { curriculumCalls } from './training/curriculums.calls.ts';
 import { progressCalls } from './training/progress.calls.ts';
@@ -46,6 +47,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   brands: brandCalls,
   categories: categoryCalls,
   courses: courseCalls,
+  'course-drafts': courseDraftCalls,
   chapters: chapterCalls,
   curriculums: curriculumCalls,
   progress: progressCalls,

@@ -19,6 +19,7 @@ import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { categoryCalls } from '#contract/training/categories.calls.ts';
 import { chapterCalls } from '#contract/training/chapters.calls.ts';
+import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
@@ -57,6 +58,7 @@ import { brandHandlers } from './training/brands/brands.handlers.ts';
 import { allBrandNames } from './training/brands/brands.names.ts';
 import { categoryHandlers } from './training/categories/categories.handlers.ts';
 import { chapterHandlers } from './training/courses/chapters.handlers.ts';
+import { courseDraftHandlers } from './training/courses/course-drafts.handlers.ts';
 import { courseFileReaders } from './training/courses/courses.files.ts';
 import { courseHandlers } from './training/courses/courses.handlers.ts';
 import { curriculumGroupUses } from './training/curriculums/curriculums.audience.ts';
@@ -87,6 +89,7 @@ export const rooms: readonly ServedRoom[] = [
   room(brandCalls, brandHandlers),
   room(categoryCalls, categoryHandlers),
   room(courseCalls, courseHandlers),
+  room(courseDraftCalls, courseDraftHandlers),
   room(chapterCalls, chapterHandlers),
   room(curriculumCalls, curriculumHandlers),
   room(progressCalls, progressHandlers),

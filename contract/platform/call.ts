@@ -8,7 +8,7 @@ import type { Feature } from './features.ts';
  */
 export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
 
-/** One named file part of a multipart call. A name ending in `-{n}` stands for `name-0`, `name-1`, … */
+/** One named file part of a multipart call. A name ending in `-{n}` stands for `name-0`, `name-1`, …, in `-{n}-{m}` for `name-0-0`, … */
 export interface FilePart {
   readonly maxCount: number;
   readonly maxBytes: number;
@@ -16,7 +16,7 @@ export interface FilePart {
   readonly kinds: readonly FileKind[];
 }
 
-export type FileKind = 'image' | 'jpeg' | 'video' | 'audio' | 'document' | 'captions' | 'archive';
+export type FileKind = 'image' | 'jpeg' | 'video' | 'audio' | 'document' | 'captions' | 'archive' | 'chunk';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

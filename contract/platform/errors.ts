@@ -193,4 +193,6 @@ export interface Problem {
   readonly detail: string;
   /** Sentences per field, under its dotted path. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** The record as it stands, where a save was based on an older one (409). */
+  readonly current?: unknown;
 }

@@ -176,6 +176,7 @@ export interface Course {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   createdBy: string | null;
   deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
   denyReason: string | null;
   description: Generated<string>;
   descriptionFr: Generated<string>;
@@ -199,6 +200,47 @@ export interface Course {
   version: Generated<number>;
 }
 
+export interface CourseComment {
+  courseId: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string;
+  id: string;
+  parentId: string | null;
+  questionId: string | null;
+  resolvedAt: ColumnType<string, Date | string, Date | string> | null;
+  resolvedBy: string | null;
+  sectionId: string | null;
+  text: string;
+}
+
+export interface CourseDraft {
+  attemptsLimit: number | null;
+  bannerImageId: string | null;
+  cheatSheetFrId: string | null;
+  cheatSheetId: string | null;
+  courseId: string;
+  decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  description: Generated<string>;
+  descriptionFr: Generated<string>;
+  descriptionFrOf: Buffer | null;
+  imageId: string | null;
+  name: Generated<string>;
+  nameFr: Generated<string>;
+  nameFrOf: Buffer | null;
+  outlineVersion: Generated<number>;
+  passScore: Generated<number>;
+  poolSize: number | null;
+  revision: Generated<number>;
+  state: Generated<string>;
+  submittedAt: ColumnType<string, Date | string, Date | string> | null;
+  submittedBy: string | null;
+  timeLimitMinutes: number | null;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface CourseProgress {
   bestScore: number | null;
   courseId: string;
@@ -214,6 +256,8 @@ export interface CourseProgress {
   percent: Generated<number>;
   quizPassed: Generated<boolean>;
   renewalDueOn: string | null;
+  renewedAt: ColumnType<string, Date | string, Date | string> | null;
+  renewedVersionId: string | null;
   sectionCount: number;
   sections: Generated<Json>;
   seenCount: Generated<number>;
@@ -229,20 +273,47 @@ export interface CourseResource {
   position: number;
 }
 
+export interface CourseSave {
+  courseId: string;
+  id: string;
+  recordId: string;
+  savedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  userId: string;
+}
+
+export interface CourseSharedFile {
+  courseId: string;
+  fileId: string;
+}
+
+export interface CourseText {
+  courseId: string | null;
+  field: string | null;
+  kind: string | null;
+  recordId: string | null;
+  state: string | null;
+}
+
 export interface CourseVersion {
   attemptsLimit: number | null;
   content: Json;
   courseId: string;
+  graceDays: number | null;
   hasQuiz: Generated<boolean>;
   id: string;
+  note: Generated<string>;
   number: number;
   passScore: number;
   poolSize: number | null;
   publishedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   publishedBy: string | null;
   quiz: Generated<Json>;
+  renewal: Generated<string>;
+  restoresVersionId: string | null;
   sectionIds: string[];
+  submittedBy: string | null;
   timeLimitMinutes: number | null;
+  underway: Generated<string>;
 }
 
 export interface Curriculum {
@@ -460,15 +531,18 @@ export interface QuizQuestion {
   courseId: string;
   explanation: Generated<string>;
   explanationFr: Generated<string>;
+  explanationFrOf: Buffer | null;
   id: string;
   imageId: string | null;
   options: Json;
+  optionsFrOf: Buffer | null;
   position: number;
   sectionId: string | null;
   text: string;
   textFr: Generated<string>;
   textFrOf: Buffer | null;
   type: string;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
@@ -552,6 +626,7 @@ export interface Section {
   durationSeconds: Generated<number>;
   id: string;
   media: Generated<Json>;
+  mediaFrOf: Buffer | null;
   name: Generated<string>;
   nameFr: Generated<string>;
   nameFrOf: Buffer | null;
@@ -577,6 +652,23 @@ export interface Session {
   tokenHash: Buffer;
   userAgent: Generated<string>;
   userId: string;
+}
+
+export interface Upload {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  fileId: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  sizeBytes: ColumnType<number, number | string, number | string>;
+  userId: string;
+}
+
+export interface UploadChunk {
+  fileId: string;
+  offsetBytes: ColumnType<number, number | string, number | string>;
+  sizeBytes: ColumnType<number, number | string, number | string>;
+  uploadId: string;
 }
 
 export interface UserAccount {
@@ -648,8 +740,13 @@ export interface DB {
   contactRequest: ContactRequest;
   cookieConsent: CookieConsent;
   course: Course;
+  courseComment: CourseComment;
+  courseDraft: CourseDraft;
   courseProgress: CourseProgress;
   courseResource: CourseResource;
+  courseSave: CourseSave;
+  courseSharedFile: CourseSharedFile;
+  courseText: CourseText;
   courseVersion: CourseVersion;
   curriculum: Curriculum;
   curriculumAudience: CurriculumAudience;
@@ -681,6 +778,8 @@ export interface DB {
   roleRight: RoleRight;
   section: Section;
   session: Session;
+  upload: Upload;
+  uploadChunk: UploadChunk;
   userAccount: UserAccount;
   userAccountTotal: UserAccountTotal;
   userBusinessUnit: UserBusinessUnit;

@@ -1,5 +1,11 @@
 import type { ErrorText, Values } from '#contract/platform/errors.ts';
 
+export interface RefusalDetail {
+  readonly retryAfterSeconds?: number;
+  readonly field?: string;
+  readonly current?: unknown;
+}
+
 /** A refusal the caller is told about, in the caller's language. Nothing of the request has taken effect. */
 export class Refusal extends Error {
   readonly error: ErrorText;
@@ -8,27 +14,22 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The same refusal said at a field of a form, under its dotted path. */
   readonly field: string | undefined;
+  /** What stands in the way, as the caller may see it: the record somebody else saved meanwhile. */
+  readonly current: unknown;
 
-  constructor(
-    error: ErrorText,
-    values: Values = {},
-    more: { retryAfterSeconds?: number; field?: string } = {},
-  ) {
+  constructor(error: ErrorText, values: Values = {}, more: RefusalDetail = {}) {
     super(error.code);
     this.name = 'Refusal';
     this.error = error;
     this.values = values;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.field = more.field;
+    this.current = more.current;
   }
 }
 
 /** Ends the request with this error. */
-export function refuse(
-  error: ErrorText,
-  values?: Values,
-  more?: { retryAfterSeconds?: number; field?: string },
-): never {
+export function refuse(error: ErrorText, values?: Values, more?: RefusalDetail): never {
   throw new Refusal(error, values, more);
 }
 

@@ -45,6 +45,7 @@ export interface Refused {
   readonly code: string;
   readonly detail: string;
   readonly errors: Readonly<Record<string, string>>;
+  readonly current: unknown;
 }
 
 export interface PortalWish {
@@ -106,8 +107,8 @@ export function clientOf(app: FastifyInstance, cookies: Readonly<Record<string, 
       const response = await send(call, input);
       if (response.statusCode < 400)
         throw new Error(`${call.id} answered ${response.statusCode}, expected a refusal`);
-      const { status, code, detail, errors = {} } = response.json<Problem>();
-      return { status, code, detail, errors };
+      const { status, code, detail, errors = {}, current } = response.json<Problem>();
+      return { status, code, detail, errors, current };
     },
   };
 }

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** Sentences per field of the form, under dotted paths. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The record as it stands, where a save was based on an older one (409). */
+  readonly current: unknown;
 
   constructor(status: number, message: string, problem?: Problem) {
     super(message);
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = problem?.code;
     this.fields = problem?.errors ?? {};
+    this.current = problem?.current;
   }
 }
 

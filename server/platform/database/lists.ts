@@ -71,3 +71,7 @@ export function matchesText(haystack: RawBuilder<unknown>, text: string): Expres
 
 /** `%`, `_` and `\` in what people type stand for themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** True where one of two conditions is. */
+export const eitherOf = (a: Expression<SqlBool>, b: Expression<SqlBool>): Expression<SqlBool> =>
+  sql<SqlBool>`(${a} or ${b})`;

@@ -10,7 +10,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { reencode, type ImageSize } from './images.ts';
-import { isAccepted, isImage, kindNames, mediaTypeOf } from './kinds.ts';
+import { chunkType, isAccepted, isImage, kindNames, mediaTypeOf } from './kinds.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 
 /** A file that was received whole, checked and stored, but that no record names yet. */
@@ -21,6 +21,8 @@ export interface StagedFile {
   readonly sizeBytes: number;
   /** The N of a part named `name-N`. */
   readonly index: number;
+  /** The M of a part named `name-N-M`. */
+  readonly subIndex?: number;
   readonly image: ImageSize | null;
 }
 
@@ -71,7 +73,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
     await mkdir(spoolFolder, { recursive: true });
     try {
       await spool(stream, spooled, maxBytes);
-      const mediaType = await mediaTypeOf(spooled, name);
+      const mediaType = kinds.includes('chunk') ? chunkType : await mediaTypeOf(spooled, name);
       if (!mediaType || !isAccepted(mediaType, kinds)) {
         refuse(platformErrors.fileKind, { name, kinds: kinds.map((kind) => kindNames[kind]).join(', ') });
       }

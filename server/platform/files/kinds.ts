@@ -5,6 +5,9 @@ import type { FileKind } from '#contract/platform/call.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
+/** A piece of a large file: what it is shows only when the whole is put together. */
+export const chunkType = 'application/octet-stream';
+
 /** Media types per kind (frame §5, gaps 214 and 232). SVG is in none: it can carry scripts. */
 const accepted: Readonly<Record<FileKind, readonly string[]>> = {
   image: ['image/png', 'image/jpeg'],
@@ -13,6 +16,7 @@ const accepted: Readonly<Record<FileKind, readonly string[]>> = {
   audio: ['audio/mpeg', 'audio/mp4', 'audio/x-m4a'],
   captions: ['text/vtt'],
   archive: ['application/zip'],
+  chunk: [chunkType],
   document: [
     'application/pdf',
     'image/png',
@@ -34,6 +38,7 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   audio: 'MP3, M4A',
   captions: 'VTT',
   archive: 'ZIP',
+  chunk: '',
   document: 'PDF, PNG, JPEG, DOCX, XLSX, PPTX, CSV, TXT, ZIP',
 };
 

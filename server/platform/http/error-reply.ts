@@ -20,6 +20,7 @@ interface Answer {
   readonly detail: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  readonly current?: unknown;
 }
 
 const byFastifyCode: Readonly<Record<string, ErrorText>> = {
@@ -47,6 +48,7 @@ export function answerTo(error: unknown, language: Language): Answer {
       detail,
       ...(error.field && { fields: { [error.field]: detail } }),
       ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+      ...(error.current !== undefined && { current: error.current }),
     };
   }
   if (error instanceof InvalidInput) {
@@ -103,6 +105,7 @@ export function sendError(
     code: answer.error.code,
     detail: answer.detail,
     ...(answer.fields && { errors: answer.fields }),
+    ...(answer.current !== undefined && { current: answer.current }),
   };
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }

@@ -54,16 +54,15 @@ async function readParts(
       part.file.resume();
       continue;
     }
-    taken.push(
-      await context.files.stage({
-        stream: part.file,
-        name: shownName(part.filename),
-        index: place.index,
-        kinds: place.part.kinds,
-        maxBytes: place.part.maxBytes,
-        uploadedBy: context.actor?.id ?? null,
-      }),
-    );
+    const staged = await context.files.stage({
+      stream: part.file,
+      name: shownName(part.filename),
+      index: place.index,
+      kinds: place.part.kinds,
+      maxBytes: place.part.maxBytes,
+      uploadedBy: context.actor?.id ?? null,
+    });
+    taken.push({ ...staged, subIndex: place.subIndex });
     if (part.file.truncated) refuse(platformErrors.fileTooLarge);
   }
   return body;
@@ -84,10 +83,11 @@ function jsonOf(value: unknown, truncated: boolean): unknown {
 
 function placeOf(fieldName: string, declared: Readonly<Record<string, FilePart>>) {
   const exact = declared[fieldName];
-  if (exact) return { name: fieldName, part: exact, index: 0 };
-  const numbered = /^(.+)-(\d{1,4})$/.exec(fieldName);
-  const part = numbered && declared[`${numbered[1]}-{n}`];
-  return part ? { name: `${numbered[1]}-{n}`, part, index: Number(numbered[2]) } : null;
+  if (exact) return { name: fieldName, part: exact, index: 0, subIndex: 0 };
+  const [, base, n, m] = /^(.+?)-(\d{1,4})(?:-(\d{1,4}))?$/.exec(fieldName) ?? [];
+  const name = `${base}-{n}${m === undefined ? '' : '-{m}'}`;
+  const part = declared[name];
+  return part ? { name, part, index: Number(n), subIndex: Number(m ?? 0) } : null;
 }
 
 /** The name for people: the last part of the path a browser may have sent, without control characters. */

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRead, CourseRow } from '#contract/training/courses.calls.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
-import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/open.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -81,16 +81,6 @@ export async function courseForReader(
     join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
     where c.id = ${courseId} and ${visible}`.execute(db);
   return rows[0];
-}
-
-/** True where `visible` lets the course through. */
-export async function isCourseVisible(
-  db: Db | Transaction,
-  courseId: string,
-  visible: Expression<SqlBool>,
-): Promise<boolean> {
-  const { rows } = await sql`select from course c where c.id = ${courseId} and ${visible}`.execute(db);
-  return rows.length > 0;
 }
 
 /** The course whose published content holds a chapter. */

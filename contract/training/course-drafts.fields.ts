@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { id } from '#contract/platform/ids.ts';
+import { labelled, line, paragraph, richText } from '#contract/platform/text.ts';
+import { sectionTypes } from './course-content.ts';
+
+/**
+ * What the forms of the course editor ask for. Every field may be left out: what is not sent stays as it is, so that
+ * autosave sends what changed. A draft may be incomplete; what is missing is said before publishing.
+ */
+
+const both = (max: number) =>
+  z.object({ en: line(max, 0).optional(), fr: line(max, 0).optional() }).optional();
+const bothParagraphs = (max: number) =>
+  z.object({ en: paragraph(max, 0).optional(), fr: paragraph(max, 0).optional() }).optional();
+const bothRich = (max: number) =>
+  z.object({ en: richText(max).optional(), fr: richText(max).optional() }).optional();
+/** A text inside a document, sent whole. */
+const text = (max: number) => z.object({ en: line(max, 0).default(''), fr: line(max, 0).default('') });
+
+/** A staged upload, or a file the course names already. */
+const file = z.object({ fileId: id }).nullable();
+
+const figure = z.object({ label: text(120), value: text(120) });
+const few = <T extends z.ZodType>(one: T, max: number) => z.array(one).max(max).default([]);
+
+export const slideFields = z.object({
+  image: z.object({ en: file.default(null), fr: file.default(null) }).default({ en: null, fr: null }),
+  /** The picture in words; required to publish. */
+  alt: labelled(text(500), 'Described in words', 'En mots'),
+  headline: text(200).default({ en: '', fr: '' }),
+  points: few(text(500), 20),
+  figures: few(figure, 20),
+});
+
+export const videoFields = z.object({
+  file: file.default(null),
+  /** JPG (gap 232). */
+  poster: file.default(null),
+  captions: z.object({ en: file.default(null), fr: file.default(null) }).default({ en: null, fr: null }),
+  durationSeconds: z.int().min(0).max(36_000).default(0),
+});
+
+export const productFields = z.object({
+  name: line(160, 0).default(''),
+  variants: few(
+    z.object({
+      sku: line(60, 0).default(''),
+      name: text(160),
+      image: file.default(null),
+      specs: few(figure, 40),
+    }),
+    20,
+  ),
+  images: few(z.object({ fileId: id }), 20),
+});
+
+export const sectionFields = z.object({
+  type: labelled(z.enum(sectionTypes).optional(), 'Kind', 'Type'),
+  name: labelled(both(160), 'Title', 'Titre'),
+  body: labelled(bothRich(100_000), 'Text', 'Texte'),
+  durationSeconds: labelled(
+    z.int().min(0).max(36_000).optional(),
+    'Shortest reading time',
+    'Temps de lecture minimal',
+  ),
+  slide: slideFields.optional(),
+  video: videoFields.optional(),
+  product: productFields.optional(),
+});
+export type SectionFields = z.output<typeof sectionFields>;
+
+export const questionTypes = ['single', 'multiple', 'true-false'] as const;
+
+export const questionFields = z.object({
+  type: labelled(z.enum(questionTypes).optional(), 'Kind', 'Type'),
+  text: labelled(bothParagraphs(1000), 'Question', 'Question'),
+  /** Shown after hand-in. */
+  explanation: labelled(bothParagraphs(2000), 'Why', 'Pourquoi'),
+  image: file.optional(),
+  /** The section that teaches it. */
+  sectionId: labelled(id.nullable().optional(), 'Taught in', 'Enseigné dans'),
+  /** Sent whole and in order. An option without `_id` is new. */
+  options: labelled(
+    z
+      .array(
+        z.object({
+          _id: id.optional(),
+          text: text(500),
+          image: file.default(null),
+          correct: z.boolean().default(false),
+        }),
+      )
+      .max(20)
+      .optional(),
+    'Answers',
+    'Réponses',
+  ),
+});
+export type QuestionFields = z.output<typeof questionFields>;
+
+const limit = (max: number) => z.int().min(1).max(max).nullable().optional();
+
+export const courseFields = z.object({
+  name: labelled(both(160), 'Name', 'Nom'),
+  description: labelled(bothParagraphs(2000), 'Description', 'Description'),
+  brand: labelled(id.nullable().optional(), 'Brand', 'Marque'),
+  /** A slug of `courseCategories`, or empty. */
+  category: labelled(line(60, 0).optional(), 'Category', 'Catégorie'),
+  passScore: labelled(z.int().min(1).max(100).optional(), 'Pass score', 'Note de passage'),
+  timeLimitMinutes: labelled(limit(600), 'Time limit', 'Temps alloué'),
+  attemptsLimit: labelled(limit(100), 'Attempts', 'Tentatives'),
+  /** Questions drawn for an attempt; null for all of them. */
+  poolSize: labelled(limit(500), 'Questions drawn', 'Questions tirées'),
+  /** Each may also come as a file part of the same name. Null takes it away. */
+  image: file.optional(),
+  bannerImage: file.optional(),
+  cheatSheet: file.optional(),
+  cheatSheetFr: file.optional(),
+});
+export type CourseFields = z.output<typeof courseFields>;
+
+/**
+ * What every save of a draft carries. `version` is the version of the record the save was based on: where somebody saved
+ * meanwhile the answer is 409 `platform.changedMeanwhile`, and `current` of its problem details is the record as it stands.
+ * `saveId` is made by the browser once per save: sent again it changes nothing and answers the record as it stands.
+ * `matched` names fields whose French was checked against today's English ("Mark as matched").
+ */
+export const saving = {
+  version: z.int().optional(),
+  saveId: id.optional(),
+};
+export const matched = <const F extends readonly [string, ...string[]]>(fields: F) =>
+  z.array(z.enum(fields)).max(fields.length).default([]);
+
+export const sectionTexts = ['name', 'body', 'media'] as const;
+export const questionTexts = ['text', 'explanation', 'options'] as const;
+export const courseTexts = ['name', 'description'] as const;

@@ -1,0 +1,119 @@
+import { platformErrors } from '#contract/platform/errors.ts';
+import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
+import { courseErrors } from '#contract/training/courses.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { lockDraft, noteSave, setSaveRecord, touchDraft, type HeldDraft } from './course-drafts.queries.ts';
+import { draftsVisibleTo } from './course-drafts.scope.ts';
+import { holdsRightsFor, standingOf, step } from './course-state.rules.ts';
+
+/** A draft held for a change, by somebody who may make it. */
+export interface HeldChange extends Change {
+  readonly actor: Actor;
+  readonly draft: HeldDraft;
+}
+
+export interface DraftCounts {
+  readonly outlineVersion: number;
+  readonly revision: number;
+}
+
+interface Wish<T> {
+  readonly courseId: string;
+  readonly saveId?: string | undefined;
+  /** Order, number or places of parts change. */
+  readonly outline?: boolean;
+  /** French alone: a translator may. */
+  readonly french?: boolean;
+  /** Makes the change; answers the record and what to tell. */
+  readonly work: (held: HeldChange) => Promise<{ readonly recordId: string; readonly result: T }>;
+  /** What to tell where the same save was taken before. */
+  readonly again?: (held: HeldChange, recordId: string) => Promise<T>;
+}
+
+/** The course for a change: held, in reach, not in the bin. */
+export async function holdDraft(change: Change, actor: Actor, courseId: string): Promise<HeldChange> {
+  const draft = found(await lockDraft(change.tx, courseId, draftsVisibleTo(actor)), courseErrors.notFound);
+  return { ...change, actor, draft };
+}
+
+/**
+ * Every change of a draft goes through here: one after the other, refused in review and in the bin, counted in the revision,
+ * and taken once however often it is sent.
+ */
+export const changeDraft = <T>(context: Context<Actor>, wish: Wish<T>): Promise<T & DraftCounts> =>
+  context.change((change) => editDraft(change, context.actor, wish));
+
+/** The same as a part of a larger change. */
+export async function editDraft<T>(
+  change: Change,
+  actor: Actor,
+  { courseId, saveId, outline = false, french = false, work, again }: Wish<T>,
+): Promise<T & DraftCounts> {
+  const held = await holdDraft(change, actor, courseId);
+  const { draft } = held;
+  if (draft.isDeleted) refuse(errors.inBin);
+  const standing = standingOf(draft);
+  // French is not held back by a review; whoever decides names the revision that was looked at.
+  const mayWriteFrench = french && (actor.isPlatformAdmin || actor.rights.has('CREATE_EDIT_COURSE'));
+  const after = mayWriteFrench && standing.draft === 'review' ? standing : nextOf(held);
+  if (!mayWriteFrench) mayEdit(actor, standing.draft === 'review');
+  if (saveId && again) {
+    const before = await noteSave(change.tx, { id: saveId, courseId, userId: actor.id, recordId: courseId });
+    if (before) {
+      const { outlineVersion, revision } = draft;
+      return { ...(await again(held, before)), outlineVersion, revision };
+    }
+  }
+  const { recordId, result } = await work(held);
+  if (saveId && again && recordId !== courseId) await setSaveRecord(change.tx, saveId, recordId);
+  const counts = await touchDraft(change.tx, courseId, {
+    state: after.draft,
+    userId: actor.id,
+    at: change.now(),
+    outline,
+  });
+  return { ...result, ...counts };
+}
+
+function nextOf({ draft }: HeldChange) {
+  const standing = standingOf(draft);
+  return step(standing, 'edit') ?? step(standing, 'correct') ?? standing;
+}
+
+function mayEdit(actor: Actor, inReview: boolean): void {
+  if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+  if (inReview && !holdsRightsFor(actor, 'correct')) refuse(errors.inReview);
+  if (!holdsRightsFor(actor, 'edit')) refuse(platformErrors.notAllowed);
+}
+
+/** Refuses a save that was based on an older record; the answer carries the record as it stands. */
+export function checkBase(base: number | undefined, current: { readonly version: number }): void {
+  if (base === undefined) refuse(platformErrors.required, { field: 'version' }, { field: 'version' });
+  if (base !== current.version) refuse(platformErrors.changedMeanwhile, {}, { current });
+}
+
+/** The same for the order of parts. */
+export function checkOutline(base: number, { draft }: HeldChange, current: object): void {
+  if (base !== draft.outlineVersion)
+    refuse(
+      platformErrors.changedMeanwhile,
+      {},
+      { current: { ...current, outlineVersion: draft.outlineVersion } },
+    );
+}
+
+export const recordPart = (
+  held: HeldChange,
+  kind: string,
+  part: { id: string; name: string },
+  before?: object,
+  after?: object,
+) =>
+  held.record({
+    type: after ? (before ? 'update' : 'create') : 'delete',
+    entity: { kind, id: part.id, name: part.name },
+    ...(before && { before: { courseId: held.draft.id, ...before } }),
+    ...(after && { after: { courseId: held.draft.id, ...after } }),
+  });

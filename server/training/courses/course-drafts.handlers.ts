@@ -1,0 +1,372 @@
+import { platformErrors } from '#contract/platform/errors.ts';
+import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import type { Handlers, StagedFiles } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import {
+  changeDraft,
+  checkBase,
+  checkOutline,
+  editDraft,
+  holdDraft,
+  recordPart,
+  type HeldChange,
+} from './change-draft.ts';
+import { changeStatus } from './change-status.ts';
+import {
+  chapterById,
+  countCourses,
+  courseIdOfChapter,
+  courseIdOfSection,
+  insertCourse,
+  questionById,
+  sectionById,
+  touchDraft,
+  type HeldDraft,
+} from './course-drafts.queries.ts';
+import { actionTowards, standingOf } from './course-state.rules.ts';
+import { presentedDraft } from './present-draft.ts';
+import { checkBrand, saveCourse, touchesCourse, type SentCourse } from './save-course.ts';
+import {
+  insertChapter,
+  orderParts,
+  orderSections,
+  partIds,
+  removePart,
+  sectionIdsOf,
+  updateChapter,
+  updateShelf,
+} from './save-draft.queries.ts';
+import { saveQuestion } from './save-question.ts';
+import { saveSection, textAfter, type SentSection } from './save-section.ts';
+
+export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
+  async read({ params }, context) {
+    return { course: await presentedDraft(context.db, context, params.id) };
+  },
+
+  create: ({ body, files }, context) =>
+    context.change(async (change) => {
+      const { actor, settings } = context;
+      if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+      await checkBrand(change.tx, actor, body.brand ?? null);
+      if (settings.courseLimits > 0 && (await countCourses(change.tx)) >= settings.courseLimits)
+        refuse(errors.limitReached);
+      const id = await insertCourse(change.tx, {
+        brandId: body.brand ?? null,
+        category: '',
+        passScore: body.passScore ?? settings.passScore,
+        createdBy: actor.id,
+      });
+      const held = await holdDraft(change, actor, id);
+      await saveCourse(held, body, files, null);
+      if (body.active !== undefined) await updateShelf(change.tx, id, { active: body.active });
+      await touchDraft(change.tx, id, { state: 'draft', userId: actor.id, at: change.now(), outline: false });
+      return { course: await presentedDraft(change.tx, context, id) };
+    }),
+
+  save: ({ params, body, files }, context) => save(params.id, body, files, context),
+
+  async saveChapter({ body, files }, context) {
+    const courseId = body._id
+      ? found(await courseIdOfChapter(context.db, body._id), errors.chapterNotFound)
+      : found(body.courseId, platformErrors.required, { field: 'courseId' });
+    const read = async (held: HeldChange, id: string) => ({
+      chapter: found(await chapterById(held.tx, id, courseId), errors.chapterNotFound),
+    });
+    return changeDraft(context, {
+      courseId,
+      saveId: body.saveId,
+      outline: !body._id || (body.sections ?? []).some((one) => !one._id),
+      async work(held) {
+        const before = body._id ? (await read(held, body._id)).chapter : null;
+        if (before && (body.name || body.matched.length > 0)) checkBase(body.version, before);
+        const id = before?._id ?? (await insertChapter(held.tx, courseId));
+        if (!before || body.name || body.matched.length > 0) {
+          await updateChapter(held.tx, id, {
+            name: textAfter(body.name, before?.name, body.matched.includes('name')),
+          });
+        }
+        for (const [index, section] of (body.sections ?? []).entries())
+          await saveSection(held, id, withParts(section, index, files));
+        const result = await read(held, id);
+        const name = result.chapter.name;
+        await recordPart(held, 'chapter', { id, name: name.en }, before ? { name: before.name } : undefined, {
+          name,
+        });
+        return { recordId: id, result };
+      },
+      again: read,
+    });
+  },
+
+  async removeChapter({ params, query }, context) {
+    const courseId = found(await courseIdOfChapter(context.db, params.id), errors.chapterNotFound);
+    return changeDraft(context, {
+      courseId,
+      outline: true,
+      async work(held) {
+        const before = found(await chapterById(held.tx, params.id, courseId), errors.chapterNotFound);
+        if (query.version !== undefined) checkBase(query.version, before);
+        await removePart(held.tx, 'chapter', params.id);
+        await recordPart(held, 'chapter', { id: params.id, name: before.name.en }, before);
+        return { recordId: params.id, result: { success: true as const } };
+      },
+    });
+  },
+
+  orderChapters: ({ body }, context) => order(context, 'chapter', body.courseId, body),
+  orderQuestions: ({ params, body }, context) => order(context, 'quiz_question', params.id, body),
+
+  async saveSection({ params, body }, context) {
+    const courseId = found(await courseIdOfChapter(context.db, params.chapterId), errors.chapterNotFound);
+    return changeDraft(context, {
+      courseId,
+      saveId: body.saveId,
+      outline: !body._id,
+      async work(held) {
+        const section = await saveSection(held, params.chapterId, body);
+        return { recordId: section._id, result: { section } };
+      },
+      again: async (held, id) => ({
+        section: found(await sectionById(held.tx, body._id ?? id, courseId), errors.sectionNotFound),
+      }),
+    });
+  },
+
+  async addSlides({ params, body }, context) {
+    const courseId = found(await courseIdOfChapter(context.db, params.chapterId), errors.chapterNotFound);
+    return changeDraft(context, {
+      courseId,
+      saveId: body.saveId,
+      outline: true,
+      async work(held) {
+        const sections = [];
+        for (const slide of body.slides) {
+          sections.push(
+            await saveSection(held, params.chapterId, {
+              type: 'slide',
+              name: { en: slide.name },
+              matched: [],
+              slide: {
+                image: {
+                  en: { fileId: slide.fileId },
+                  fr: slide.fileFrId ? { fileId: slide.fileFrId } : null,
+                },
+                alt: { en: slide.alt, fr: '' },
+                headline: { en: '', fr: '' },
+                points: [],
+                figures: [],
+              },
+            }),
+          );
+        }
+        return { recordId: params.chapterId, result: { sections } };
+      },
+      again: async (held) => ({
+        sections: [
+          ...found(await chapterById(held.tx, params.chapterId, courseId), errors.chapterNotFound).sections,
+        ],
+      }),
+    });
+  },
+
+  removeSection: ({ params, query }, context) => removeSection(params.id, query.version, context),
+  removeSectionById: ({ params, query }, context) => removeSection(params.id, query.version, context),
+
+  orderSections: ({ params, body }, context) => orderSectionsOf(params.chapterId, body, context),
+  orderSectionsByBody: ({ body }, context) => orderSectionsOf(body.chapterId, body, context),
+
+  saveQuestion: ({ params, body }, context) =>
+    changeDraft(context, {
+      courseId: params.id,
+      saveId: body.saveId,
+      outline: !body._id,
+      async work(held) {
+        const question = await saveQuestion(held, body);
+        return { recordId: question._id, result: { question } };
+      },
+      again: async (held, id) => ({
+        question: found(await questionById(held.tx, body._id ?? id, params.id), errors.questionNotFound),
+      }),
+    }),
+
+  removeQuestion: ({ params, query }, context) =>
+    changeDraft(context, {
+      courseId: params.id,
+      outline: true,
+      async work(held) {
+        const before = found(
+          await questionById(held.tx, params.questionId, params.id),
+          errors.questionNotFound,
+        );
+        if (query.version !== undefined) checkBase(query.version, before);
+        await removePart(held.tx, 'quiz_question', params.questionId);
+        await recordPart(held, 'question', { id: params.questionId, name: before.text.en }, before);
+        return { recordId: params.questionId, result: { success: true as const } };
+      },
+    }),
+};
+
+type SaveBody = Parameters<(typeof courseDraftHandlers)['save']>[0]['body'];
+
+/** Saves the course's own fields, switches it, and moves its status, all in one transaction. */
+function save(id: string, body: SaveBody, files: StagedFiles, context: Context<Actor>) {
+  const { active, status, denyReason, publishing, saveId, ...sent } = body;
+  return context.change(async (change) => {
+    const { actor } = context;
+    const { draft } = await holdDraft(change, actor, id);
+    if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+    if (draft.isDeleted) refuse(errors.inBin);
+    if (hasContent(sent, files)) {
+      await editDraft(change, actor, {
+        courseId: id,
+        saveId,
+        outline: (sent.questions ?? []).some((one) => !one._id),
+        async work(held) {
+          await saveCourse(held, sent, files, await presentedDraft(change.tx, context, id));
+          return { recordId: id, result: {} };
+        },
+        again: async () => ({}),
+      });
+    }
+    if (active !== undefined && active !== draft.active) await switchActive(change, actor, draft, active);
+    if (status) {
+      const held = await holdDraft(change, actor, id);
+      const action = actionTowards(standingOf(held.draft), status);
+      if (action) await changeStatus(held, { action, reason: denyReason, publishing });
+    }
+    return { course: await presentedDraft(change.tx, context, id) };
+  });
+}
+
+const hasContent = (sent: SentCourse, files: StagedFiles): boolean =>
+  touchesCourse(sent, files) ||
+  sent.brand !== undefined ||
+  sent.category !== undefined ||
+  sent.questions !== undefined ||
+  (files['resources-{n}'] ?? []).length > 0;
+
+/** Switched off, a published course is kept from new learners; who began goes on (gap 104). */
+export async function switchActive(
+  change: Change,
+  actor: Actor,
+  draft: HeldDraft,
+  active: boolean,
+): Promise<void> {
+  if (!actor.isPlatformAdmin && !actor.rights.has('PUBLISH_COURSE')) refuse(platformErrors.notAllowed);
+  await updateShelf(change.tx, draft.id, { active });
+  await change.record({
+    type: 'update',
+    entity: { kind: 'course', id: draft.id, name: draft.name },
+    before: { active: draft.active },
+    after: { active },
+  });
+}
+
+interface Order {
+  readonly ids: readonly string[];
+  readonly outlineVersion: number;
+  readonly saveId?: string | undefined;
+}
+
+/** Puts all chapters, or all questions, of a course in an order. */
+function order(
+  context: Context<Actor>,
+  part: 'chapter' | 'quiz_question',
+  courseId: string,
+  { ids, outlineVersion, saveId }: Order,
+) {
+  return changeDraft(context, {
+    courseId,
+    saveId,
+    outline: true,
+    async work(held) {
+      const there = await partIds(held.tx, part, courseId);
+      checkOutline(outlineVersion, held, { ids: [...there] });
+      if (ids.length !== there.size || new Set(ids).size !== ids.length || ids.some((id) => !there.has(id)))
+        refuse(errors.unknownPlace);
+      await orderParts(held.tx, part, ids);
+      await recordPart(held, part, { id: courseId, name: held.draft.name }, { ids: [] }, { ids });
+      return { recordId: courseId, result: { success: true as const } };
+    },
+    again: async () => ({ success: true as const }),
+  });
+}
+
+async function orderSectionsOf(
+  chapterId: string,
+  { ids, outlineVersion, saveId }: Order,
+  context: Context<Actor>,
+) {
+  const courseId = found(await courseIdOfChapter(context.db, chapterId), errors.chapterNotFound);
+  return changeDraft(context, {
+    courseId,
+    saveId,
+    outline: true,
+    async work(held) {
+      const [all, here] = [
+        await partIds(held.tx, 'section', courseId),
+        await sectionIdsOf(held.tx, chapterId),
+      ];
+      checkOutline(outlineVersion, held, { ids: here });
+      const wanted = new Set(ids);
+      // Every section of the chapter keeps a place; those of other chapters move here.
+      if (wanted.size !== ids.length || ids.some((id) => !all.has(id)) || here.some((id) => !wanted.has(id)))
+        refuse(errors.unknownPlace);
+      await orderSections(held.tx, chapterId, ids);
+      await recordPart(held, 'chapter', { id: chapterId, name: held.draft.name }, { ids: here }, { ids });
+      return { recordId: chapterId, result: { success: true as const } };
+    },
+    again: async () => ({ success: true as const }),
+  });
+}
+
+async function removeSection(id: string, version: number | undefined, context: Context<Actor>) {
+  const courseId = found(await courseIdOfSection(context.db, id), errors.sectionNotFound);
+  return changeDraft(context, {
+    courseId,
+    outline: true,
+    async work(held) {
+      const before = found(await sectionById(held.tx, id, courseId), errors.sectionNotFound);
+      if (version !== undefined) checkBase(version, before);
+      await removePart(held.tx, 'section', id);
+      await recordPart(held, 'section', { id, name: before.name.en }, before);
+      return { recordId: id, result: { success: true as const } };
+    },
+  });
+}
+
+/** A section with the files that came as parts of the chapter. */
+function withParts(section: SentSection, index: number, files: StagedFiles): SentSection {
+  const file = files['section-{n}']?.find((one) => one.index === index);
+  const pictures = (files['product-{n}-{m}'] ?? []).filter((one) => one.index === index);
+  const isClip = file?.mediaType.startsWith('video/');
+  return {
+    ...section,
+    ...(file &&
+      !isClip && {
+        slide: {
+          ...(section.slide ?? noSlide),
+          image: { en: { fileId: file.id }, fr: section.slide?.image.fr ?? null },
+        },
+      }),
+    ...(file && isClip && { video: { ...(section.video ?? noVideo), file: { fileId: file.id } } }),
+    ...(section.product &&
+      pictures.length > 0 && {
+        product: {
+          ...section.product,
+          variants: section.product.variants.map((variant, m) => {
+            const picture = pictures.find((one) => one.subIndex === m);
+            return picture ? { ...variant, image: { fileId: picture.id } } : variant;
+          }),
+        },
+      }),
+  };
+}
+
+const noText = { en: '', fr: '' };
+const noSlide = { image: { en: null, fr: null }, alt: noText, headline: noText, points: [], figures: [] };
+const noVideo = { file: null, poster: null, captions: { en: null, fr: null }, durationSeconds: 0 };

@@ -1,0 +1,74 @@
+import type { CourseAbilities, CourseDraft } from '#contract/training/course-draft.ts';
+import { courseErrors } from '#contract/training/courses.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { found } from '#server/platform/refusal.ts';
+import { checksOf } from './course-checks.rules.ts';
+import { draftById, type DraftRow } from './course-drafts.queries.ts';
+import { draftsVisibleTo } from './course-drafts.scope.ts';
+import { holdsRightsFor, standingOf, step, type CourseAction } from './course-state.rules.ts';
+
+type Viewer = Pick<Context<Actor>, 'actor' | 'language' | 'settings'>;
+
+/** The course whole for its editor; 404 where the caller does not work on it. */
+export async function presentedDraft(
+  db: Db | Transaction,
+  viewer: Viewer,
+  courseId: string,
+): Promise<CourseDraft> {
+  const row = await draftById(db, courseId, draftsVisibleTo(viewer.actor));
+  return present(found(row, courseErrors.notFound), viewer);
+}
+
+export function present({ id, ...row }: DraftRow, { actor, language, settings }: Viewer): CourseDraft {
+  const seconds = row.chapters
+    .flatMap((chapter) => chapter.sections)
+    .reduce((sum, one) => sum + one.durationSeconds, 0);
+  return {
+    _id: id,
+    ...row,
+    durationMinutes: Math.ceil(seconds / 60),
+    checks: checksOf({ _id: id, ...row }, language),
+    abilities: abilitiesOf(row, actor, settings.courseReview.enabled),
+  };
+}
+
+/** What a person may do with a course that is in scope, as it stands. The same rules refuse. */
+export function abilitiesOf(
+  row: Pick<DraftRow, 'status' | 'state' | 'live' | 'deletedAt'>,
+  actor: Actor,
+  reviewOn: boolean,
+): CourseAbilities {
+  const isInBin = row.deletedAt !== null;
+  const standing = standingOf({ status: row.status, state: row.state, isPublishedOnce: row.live !== null });
+  const isTranslator = actor.roleCode === 'TRANSLATOR';
+  const holds = (right: string) => actor.isPlatformAdmin || actor.rights.has(right);
+  const writes = holds('CREATE_EDIT_COURSE');
+  const may = (action: CourseAction) =>
+    !isInBin &&
+    holdsRightsFor(actor, action) &&
+    step(standing, action) !== null &&
+    (action !== 'submit' || reviewOn);
+  return {
+    edit: may('edit') || may('correct'),
+    translate: !isInBin && writes,
+    submit: may('submit'),
+    withdraw: may('withdraw'),
+    approve: may('approve'),
+    deny: may('deny'),
+    publish: may('publish'),
+    unpublish: may('unpublish'),
+    republish: may('republish'),
+    discard: may('discard'),
+    rollback:
+      !isInBin && row.live !== null && holdsRightsFor(actor, 'publish') && standing.draft !== 'review',
+    comment: !isInBin && (writes || holds('VIEW_COURSE_REQUESTS')),
+    duplicate: !isInBin && writes && !isTranslator,
+    share: !isInBin && writes && !isTranslator,
+    activate: !isInBin && holds('PUBLISH_COURSE') && !isTranslator,
+    delete: !isInBin && holds('DELETE_COURSE'),
+    restore: isInBin && holds('DELETE_COURSE'),
+    unassign: !isInBin && holds('UNASSIGN_COURSE'),
+  };
+}
