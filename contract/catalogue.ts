@@ -22,6 +22,7 @@ import { brandCalls } from './training/brands.calls.ts';
 import { categoryCalls } from './training/categories.calls.ts';
 import { chapterCalls } from './training/chapters.calls.ts';
 import { courseDraftCalls } from './training/course-drafts.calls.ts';
+import { coursePublishingCalls, courseReviewCalls } from './training/course-publishing.calls.ts';
 import { courseCalls } from './training/courses.calls.ts';
 import { curriculumCalls } from './training/curriculums.calls.ts';
 import { progressCalls } from './training/progress.calls.ts';
@@ -48,6 +49,8 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   categories: categoryCalls,
   courses: courseCalls,
   'course-drafts': courseDraftCalls,
+  'course-publishing': coursePublishingCalls,
+  'course-review': courseReviewCalls,
   chapters: chapterCalls,
   curriculums: curriculumCalls,
   progress: progressCalls,

@@ -20,6 +20,7 @@ import { brandCalls } from '#contract/training/brands.calls.ts';
 import { categoryCalls } from '#contract/training/categories.calls.ts';
 import { chapterCalls } from '#contract/training/chapters.calls.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { coursePublishingCalls, courseReviewCalls } from '#contract/training/course-publishing.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
@@ -59,6 +60,10 @@ import { allBrandNames } from './training/brands/brands.names.ts';
 import { categoryHandlers } from './training/categories/categories.handlers.ts';
 import { chapterHandlers } from './training/courses/chapters.handlers.ts';
 import { courseDraftHandlers } from './training/courses/course-drafts.handlers.ts';
+import { coursePublishingHandlers } from './training/courses/course-publishing.handlers.ts';
+import { courseRequestBadge } from './training/courses/course-review.badges.ts';
+import { courseReviewHandlers } from './training/courses/course-review.handlers.ts';
+import { mailForDecidedCourse, mailForSubmittedCourse } from './training/courses/course-review.listeners.ts';
 import { courseFileReaders } from './training/courses/courses.files.ts';
 import { courseHandlers } from './training/courses/courses.handlers.ts';
 import { curriculumGroupUses } from './training/curriculums/curriculums.audience.ts';
@@ -90,6 +95,8 @@ export const rooms: readonly ServedRoom[] = [
   room(categoryCalls, categoryHandlers),
   room(courseCalls, courseHandlers),
   room(courseDraftCalls, courseDraftHandlers),
+  room(coursePublishingCalls, coursePublishingHandlers),
+  room(courseReviewCalls, courseReviewHandlers),
   room(chapterCalls, chapterHandlers),
   room(curriculumCalls, curriculumHandlers),
   room(progressCalls, progressHandlers),
@@ -100,7 +107,12 @@ export const rooms: readonly ServedRoom[] = [
 ];
 
 /** How higher rooms react to what lower rooms announce. */
-export const listeners: readonly Listener[] = [pointsForPassedCourse, mailForPassedCourse];
+export const listeners: readonly Listener[] = [
+  pointsForPassedCourse,
+  mailForPassedCourse,
+  mailForSubmittedCourse,
+  mailForDecidedCourse,
+];
 
 /** What higher rooms answer to what lower rooms ask. */
 export const contributions: readonly Contribution[] = [
@@ -116,5 +128,6 @@ export const contributions: readonly Contribution[] = [
   paletteDealers,
   paletteTraining,
   paletteResources,
+  courseRequestBadge,
   allBrandNames,
 ];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
-import { instant } from '#contract/platform/time.ts';
+import { calendarDay, instant } from '#contract/platform/time.ts';
 import { courseErrors as errors } from './courses.errors.ts';
 
 export const progressStatuses = ['not-started', 'in-progress', 'passed', 'failed'] as const;
@@ -29,6 +29,8 @@ export const assignedCourse = z.object({
   lastSectionId: id.nullable(),
   lastEventAt: instant.nullable(),
   passedAt: instant.nullable(),
+  /** Passed, and due again by this day: a newer version asks to renew. The pass stays (gap 82 as replaced). */
+  renewalDueOn: calendarDay.nullable(),
   publishedAt: instant.nullable(),
   /** Courses to pass first; empty: open. */
   missing: z.array(z.object({ _id: id, name: bilingual })),

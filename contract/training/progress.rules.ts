@@ -84,13 +84,17 @@ export function withEvent(before: Progress, event: LearningEvent, version: Versi
   return concluded({ ...after, lastEventAt: later(before.lastEventAt, event.occurredAt) }, event, version);
 }
 
-/** The projection of all events of a person in a course. */
-export function progressOf(events: readonly LearningEvent[], version: VersionShape): Progress | null {
+/** The projection of all events of a person in a course, each in the version it was told in. */
+export function progressOf<E extends LearningEvent>(
+  events: readonly E[],
+  version: VersionShape | ((event: E) => VersionShape),
+): Progress | null {
   const [first] = events;
   if (!first) return null;
+  const versionOf = typeof version === 'function' ? version : () => version;
   return events.reduce(
-    (progress, event) => withEvent(progress, event, version),
-    begun(first.occurredAt, version),
+    (progress, event) => withEvent(progress, event, versionOf(event)),
+    begun(first.occurredAt, versionOf(first)),
   );
 }
 

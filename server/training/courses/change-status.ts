@@ -1,19 +1,93 @@
 import { platformErrors } from '#contract/platform/errors.ts';
-import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import type { Publishing } from '#contract/training/course-publishing.fields.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
 import type { HeldChange } from './change-draft.ts';
-import { holdsRightsFor, standingOf, step, type CourseAction } from './course-state.rules.ts';
+import { setDraftState, setLive, versionById } from './course-publishing.queries.ts';
+import { courseDecided, courseSubmitted } from './course-review.events.ts';
+import { holdsRightsFor, standingOf, step, transitions, type CourseAction } from './course-state.rules.ts';
+import { plainPublishing, publishDraft } from './publish-draft.ts';
+import { restoreDraft } from './restore-draft.queries.ts';
 
 export interface StatusWish {
   readonly action: CourseAction;
   readonly reason?: string | undefined;
   readonly publishing?: Publishing | undefined;
+  /** The revision of the draft that was looked at. */
+  readonly revision?: number | undefined;
 }
 
 /** Moves a course along its states (gaps 102 to 106), with everything that follows from it. */
-export async function changeStatus(held: HeldChange, { action }: StatusWish): Promise<void> {
-  const standing = standingOf(held.draft);
-  if (!holdsRightsFor(held.actor, action)) refuse(platformErrors.notAllowed);
-  if (!step(standing, action)) refuse(errors.wrongState, { state: held.draft.state });
+export async function changeStatus(held: HeldChange, wish: StatusWish): Promise<void> {
+  const { draft, actor, tx } = held;
+  const { action, reason = '', publishing = plainPublishing } = wish;
+  if (draft.isDeleted) refuse(errors.inBin);
+  if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+  if (!holdsRightsFor(actor, action)) refuse(platformErrors.notAllowed);
+  const before = standingOf(draft);
+  const after = step(before, action);
+  if (!after) refuse(errors.wrongState, { state: draft.state });
+  if (transitions[action].review && !held.settings.courseReview.enabled) refuse(errors.reviewOff);
+  if (wish.revision !== undefined && wish.revision !== draft.revision)
+    refuse(platformErrors.changedMeanwhile, {}, { current: { revision: draft.revision } });
+  if (action === 'deny' && reason === '') refuse(errors.reasonRequired, {}, { field: 'reason' });
+  const at = held.now();
+  const { id, name, revision } = draft;
+  const course = { id, name, revision };
+  switch (action) {
+    case 'submit':
+      await setDraftState(tx, id, { state: 'review', submittedBy: actor.id, denyReason: null, at });
+      await held.announce(courseSubmitted, { course, brandId: draft.brandId, by: actor.id });
+      break;
+    case 'deny':
+      await setDraftState(tx, id, { state: 'denied', decidedBy: actor.id, denyReason: reason, at });
+      await held.announce(courseDecided, {
+        course,
+        approved: false,
+        reason,
+        author: draft.submittedBy,
+        by: actor.id,
+      });
+      break;
+    case 'approve':
+      await publishDraft(held, publishing);
+      await setDraftState(tx, id, { state: 'clean', decidedBy: actor.id, denyReason: null, at });
+      await held.announce(courseDecided, {
+        course,
+        approved: true,
+        reason: '',
+        author: draft.submittedBy,
+        by: actor.id,
+      });
+      break;
+    case 'publish':
+      await publishDraft(held, publishing);
+      await setDraftState(tx, id, { state: 'clean', denyReason: null, at });
+      break;
+    case 'unpublish':
+      await setLive(tx, id, 'unpublished', at);
+      break;
+    case 'republish':
+      await setLive(tx, id, 'published', at);
+      break;
+    case 'discard':
+      await restoreDraft(
+        tx,
+        id,
+        found(await versionById(tx, id, draft.publishedVersionId!), errors.versionNotFound),
+      );
+      await setDraftState(tx, id, { state: 'clean', denyReason: null, at });
+      break;
+    case 'withdraw':
+    case 'edit':
+    case 'correct':
+      await setDraftState(tx, id, { state: after.draft, at });
+      break;
+  }
+  await held.record({
+    type: transitions[action].log,
+    entity: { kind: 'course', id, name },
+    before,
+    after: { ...after, action, ...(reason && { reason }) },
+  });
 }

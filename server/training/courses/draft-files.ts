@@ -38,26 +38,27 @@ export async function claimFiles(
 }
 
 type Named = { readonly fileId: string } | null | undefined;
-const use = (file: Named, ...kinds: FileKind[]): FileUse[] => (file ? [{ fileId: file.fileId, kinds }] : []);
+const needs = (file: Named, ...kinds: FileKind[]): FileUse[] =>
+  file ? [{ fileId: file.fileId, kinds }] : [];
 
 /** Every file a section names, pictures in its text included. */
 export function filesOfSection({ body, slide, video, product }: SectionFields): FileUse[] {
   return [
     ...picturesIn(body?.en),
     ...picturesIn(body?.fr),
-    ...(slide ? [...use(slide.image.en, 'image'), ...use(slide.image.fr, 'image')] : []),
+    ...(slide ? [...needs(slide.image.en, 'image'), ...needs(slide.image.fr, 'image')] : []),
     ...(video
       ? [
-          ...use(video.file, 'video'),
-          ...use(video.poster, 'jpeg'),
-          ...use(video.captions.en, 'captions'),
-          ...use(video.captions.fr, 'captions'),
+          ...needs(video.file, 'video'),
+          ...needs(video.poster, 'jpeg'),
+          ...needs(video.captions.en, 'captions'),
+          ...needs(video.captions.fr, 'captions'),
         ]
       : []),
     ...(product
       ? [
-          ...product.images.flatMap((one) => use(one, 'image')),
-          ...product.variants.flatMap((one) => use(one.image, 'image')),
+          ...product.images.flatMap((one) => needs(one, 'image')),
+          ...product.variants.flatMap((one) => needs(one.image, 'image')),
         ]
       : []),
   ];

@@ -27,8 +27,8 @@ export async function checkProgress(db: Db): Promise<{ checked: number; differen
   }
 }
 
-function difference({ progress, events, version }: StoredProgress): string | null {
-  const computed = progressOf(events.map(normalized), version);
+function difference({ progress, events, versions }: StoredProgress): string | null {
+  const computed = progressOf(events.map(normalized), ({ versionId }) => versions[versionId]!);
   if (!computed) return 'no events';
   for (const key of Object.keys(computed) as (keyof Progress)[]) {
     const [kept, wanted] = [canonical(progress[key]), canonical(computed[key])];
@@ -39,7 +39,7 @@ function difference({ progress, events, version }: StoredProgress): string | nul
 
 const instants = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 const instant = (text: string) => new Date(text).toISOString();
-const normalized = (event: LearningEvent): LearningEvent => ({
+const normalized = <E extends LearningEvent>(event: E): E => ({
   ...event,
   occurredAt: instant(event.occurredAt),
   receivedAt: instant(event.receivedAt),

@@ -7,8 +7,9 @@ export interface StoredProgress {
   readonly userId: string;
   readonly courseId: string;
   readonly progress: Progress;
-  readonly events: readonly LearningEvent[];
-  readonly version: VersionShape;
+  readonly events: readonly (LearningEvent & { readonly versionId: string })[];
+  /** The versions its events were told in, by their id. */
+  readonly versions: Readonly<Record<string, VersionShape>>;
 }
 
 /** The next page of projections after one, in the order of their keys. */
@@ -24,12 +25,14 @@ export async function progressPage(
         'percent', p.percent, 'timeSeconds', p.time_seconds, 'bestScore', p.best_score, 'lastScore', p.last_score,
         'quizPassed', p.quiz_passed, 'lastSectionId', p.last_section_id, 'lastSectionAt', p.last_section_at,
         'enrolledAt', p.enrolled_at, 'lastEventAt', p.last_event_at, 'passedAt', p.passed_at) as progress,
-      json_build_object('sectionIds', v.section_ids, 'hasQuiz', v.has_quiz) as version,
+      (select json_object_agg(v.id, json_build_object('sectionIds', v.section_ids, 'hasQuiz', v.has_quiz))
+        from course_version v where v.id in (select o.course_version_id from learning_event o
+          where o.user_id = p.user_id and o.course_id = p.course_id)) as versions,
       (select coalesce(json_agg(json_build_object('kind', e.kind, 'sectionId', e.section_id, 'durationSeconds', e.duration_seconds,
           'positionSeconds', e.position_seconds, 'score', e.score, 'passed', e.passed, 'occurredAt', e.occurred_at,
-          'receivedAt', e.received_at) order by e.sequence), '[]')
+          'receivedAt', e.received_at, 'versionId', e.course_version_id) order by e.sequence), '[]')
         from learning_event e where e.user_id = p.user_id and e.course_id = p.course_id) as events
-    from course_progress p join course_version v on v.id = p.course_version_id
+    from course_progress p
     where ${since} order by p.user_id, p.course_id limit ${limit}`.execute(db);
   return rows;
 }

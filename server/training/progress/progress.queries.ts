@@ -18,13 +18,16 @@ const missingIn = (userId: string, curriculumId: RawBuilder<unknown>) => sql`(
 const progressColumns = sql`
   coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
   coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount", v.has_quiz as "hasQuiz", p.best_score as "bestScore",
-  p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt"`;
+  p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`;
 
 const courseColumns = sql`
   c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
   json_build_object('en', c.description, 'fr', c.description_fr) as description,
   (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
   c.category, '/files/' || c.image_id as image, c.duration_minutes as "durationMinutes", c.published_at as "publishedAt"`;
+
+/** Not passed, or passed and due again after the days of grace (gap 82 as replaced). */
+const stillToPass = sql<SqlBool>`(p.passed_at is null or p.renewal_due_on <= current_date)`;
 
 export type AssignedWish = 'remaining' | 'mandatory' | 'recent' | { readonly courseId: string };
 
@@ -35,8 +38,8 @@ export async function assignedCourses(
   wish: AssignedWish,
 ): Promise<CardRow[]> {
   const narrowed: Readonly<Record<string, Expression<SqlBool>>> = {
-    remaining: sql<SqlBool>`p.passed_at is null`,
-    mandatory: sql<SqlBool>`p.passed_at is null and a.required`,
+    remaining: stillToPass,
+    mandatory: sql<SqlBool>`${stillToPass} and a.required`,
     recent: sql<SqlBool>`true`,
   };
   const condition = typeof wish === 'string' ? narrowed[wish]! : sql<SqlBool>`c.id = ${wish.courseId}`;
@@ -265,6 +268,16 @@ export async function insertProgress(
   return row !== undefined;
 }
 
+/** A pass that is due again is renewed when every section of the version is seen and its quiz passed in that version. */
+const isRenewed = ({
+  seenCount,
+  sectionCount,
+}: Progress): RawBuilder<boolean> => sql`(renewal_due_on is not null
+  and ${seenCount === sectionCount}::boolean and (
+    not (select v.has_quiz from course_version v where v.id = course_progress.course_version_id)
+    or exists (select from quiz_attempt a where a.user_id = course_progress.user_id and a.course_id = course_progress.course_id
+      and a.course_version_id = course_progress.course_version_id and a.passed)))`;
+
 /** Writes the projection; on the first pass also in which version and at which dealer. */
 export async function updateProgress(
   tx: Transaction,
@@ -277,6 +290,11 @@ export async function updateProgress(
     .set({
       ...progressValues(progress),
       ...(firstPass && { passedVersionId: firstPass.versionId, passedDealerId: firstPass.dealerId }),
+      renewalDueOn: sql<string | null>`case when ${isRenewed(progress)} then null else renewal_due_on end`,
+      renewedAt: sql<Date | null>`case when ${isRenewed(progress)} then now() else renewed_at end`,
+      renewedVersionId: sql<
+        string | null
+      >`case when ${isRenewed(progress)} then course_version_id else renewed_version_id end`,
     })
     .where('userId', '=', key.userId)
     .where('courseId', '=', key.courseId)

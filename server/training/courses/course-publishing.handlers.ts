@@ -1,0 +1,96 @@
+import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
+import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
+import { courseErrors } from '#contract/training/courses.errors.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { withId } from '#server/platform/with-id.ts';
+import { holdDraft } from './change-draft.ts';
+import { changeStatus } from './change-status.ts';
+import { differenceOf } from './course-difference.rules.ts';
+import { affectedBy, listVersions, setDraftState, versionById } from './course-publishing.queries.ts';
+import { standingOf } from './course-state.rules.ts';
+import { frozen, sectionIdsOf, type Frozen } from './course-version.rules.ts';
+import { presentedDraft } from './present-draft.ts';
+import { plainPublishing, publishContent } from './publish-draft.ts';
+import { restoreDraft } from './restore-draft.queries.ts';
+
+/** What the first version is compared with. */
+const nothing: Frozen = {
+  content: { name: { en: '', fr: '' }, description: { en: '', fr: '' }, chapters: [] },
+  quiz: [],
+  passScore: 0,
+  timeLimitMinutes: null,
+  attemptsLimit: null,
+  poolSize: null,
+};
+
+export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = {
+  async preview({ params }, context) {
+    const draft = await presentedDraft(context.db, context, params.id);
+    const live = draft.live && (await versionById(context.db, params.id, draft.live.versionId));
+    const after = frozen(draft);
+    const [last] = await listVersions(context.db, params.id);
+    return {
+      preview: {
+        nextNumber: (last?.number ?? 0) + 1,
+        revision: draft.revision,
+        checks: draft.checks,
+        isReady: draft.checks.every((one) => one.severity !== 'error'),
+        changes: differenceOf(params.id, live ?? nothing, after),
+        affected: await affectedBy(context.db, params.id, sectionIdsOf(after.content)),
+        defaultGraceDays: context.settings.graceDays,
+      },
+    };
+  },
+
+  changeStatus: ({ params, body }, context) =>
+    context.change(async (change) => {
+      await changeStatus(await holdDraft(change, context.actor, params.id), body);
+      return { course: await presentedDraft(change.tx, context, params.id) };
+    }),
+
+  async versions({ params }, context) {
+    await presentedDraft(context.db, context, params.id);
+    return { versions: (await listVersions(context.db, params.id)).map(withId) };
+  },
+
+  async compare({ params, query }, context) {
+    const draft = await presentedDraft(context.db, context, params.id);
+    const side = async (wish: string | undefined) => {
+      if (wish === undefined) return null;
+      if (wish === 'draft') return { of: null, frozen: frozen(draft) };
+      const version = found(await versionById(context.db, params.id, wish), errors.versionNotFound);
+      return { of: { _id: version.id, number: version.number }, frozen: version };
+    };
+    const from = await side(query.from ?? draft.live?.versionId);
+    const to = await side(query.to);
+    return {
+      changes: differenceOf(params.id, from?.frozen ?? nothing, to!.frozen),
+      from: from?.of ?? null,
+      to: to!.of,
+    };
+  },
+
+  rollback: ({ params, body }, context) =>
+    context.change(async (change) => {
+      const held = await holdDraft(change, context.actor, params.id);
+      const { draft, tx } = held;
+      if (context.actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+      if (draft.isDeleted) refuse(errors.inBin);
+      const standing = standingOf(draft);
+      if (standing.draft === 'review') refuse(errors.inReview);
+      if (standing.live === 'never') refuse(errors.wrongState, { state: draft.state });
+      const version = found(await versionById(tx, params.id, params.versionId), errors.versionNotFound);
+      if (standing.draft !== 'clean' && !body.discard) refuse(errors.draftChanges);
+      await restoreDraft(tx, params.id, version);
+      await publishContent(held, version, body.publishing ?? plainPublishing, version.id);
+      await setDraftState(tx, params.id, { state: 'clean', denyReason: null, at: held.now() });
+      await held.record({
+        type: 'publish',
+        entity: { kind: 'course', id: draft.id, name: draft.name },
+        before: { versionId: draft.publishedVersionId },
+        after: { restoresVersionId: version.id, number: version.number },
+      });
+      return { course: found(await presentedDraft(tx, context, params.id), courseErrors.notFound) };
+    }),
+};

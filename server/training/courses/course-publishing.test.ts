@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCalls } from '#contract/people/session.calls.ts';
+import type { CourseDraft } from '#contract/training/course-draft.ts';
+import { courseDraftCalls as drafts } from '#contract/training/course-drafts.calls.ts';
+import {
+  coursePublishingCalls as calls,
+  courseReviewCalls as review,
+} from '#contract/training/course-publishing.calls.ts';
+import { courseCalls } from '#contract/training/courses.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { newId } from '#server/platform/ids.ts';
+import { checkProgress } from '#server/training/progress/check-progress.ts';
+import { writeCourse } from '#tests/builders/drafts.ts';
+import { mailsTo } from '#tests/builders/mail.ts';
+import { buildDealer, buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildBrand, buildCurriculum } from '#tests/builders/training.ts';
+
+let portal: TestPortal;
+let brand: string;
+let authorUser: BuiltUser;
+let reviewerUser: BuiltUser;
+let author: Client;
+let reviewer: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  brand = await buildBrand(portal);
+  authorUser = await buildUser(portal, {
+    role: 'BRAND_MANAGER',
+    brandIds: [brand],
+    language: 'fr',
+    firstName: 'Aude',
+  });
+  reviewerUser = await buildUser(portal, { role: 'COMPANY_ADMIN', firstName: 'Rita' });
+  author = await signedIn(portal, authorUser);
+  reviewer = await signedIn(portal, reviewerUser);
+  stranger = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [await buildBrand(portal)] });
+});
+afterAll(() => portal.close());
+
+const write = (name?: string) => writeCourse(author, { brand, ...(name && { name }) });
+const act = async (client: Client, id: string, body: Parameters<typeof asked>[1]) =>
+  (await client.ask(calls.changeStatus, { params: { id }, body })).course;
+const asked = (
+  id: string,
+  body: {
+    action: 'submit' | 'withdraw' | 'approve' | 'deny' | 'publish' | 'unpublish' | 'republish' | 'discard';
+    reason?: string;
+    revision?: number;
+    publishing?: object;
+  },
+) => ({ id, body });
+const read = async (id: string, client = author) =>
+  (await client.ask(drafts.read, { params: { id } })).course;
+const published = async (name?: string) => act(reviewer, (await write(name))._id, { action: 'publish' });
+
+async function addSection(course: CourseDraft, name = 'Added'): Promise<void> {
+  await author.ask(drafts.saveSection, {
+    params: { chapterId: course.chapters[0]!._id },
+    body: { name: { en: name, fr: name }, body: { en: '<p>New.</p>', fr: '<p>Neuf.</p>' } },
+  });
+}
+
+/** Sees every section of the version the learner is on. */
+async function seeAll(client: Client, courseId: string): Promise<void> {
+  const { course } = await client.ask(courseCalls.get, { params: { id: courseId } });
+  for (const section of course.chapters.flatMap((chapter) => chapter.sections))
+    await client.ask(progressCalls.record, {
+      params: { id: courseId },
+      body: { eventId: newId(), sectionId: section._id },
+    });
+}
+
+async function passQuiz(client: Client, courseId: string): Promise<void> {
+  const { test: attempt } = await client.ask(quizCalls.create, { body: { courseId } });
+  const answers = Object.fromEntries(
+    attempt.questions.map((one) => [
+      one._id,
+      [one.options.find((option) => option.text.en === 'right')!._id],
+    ]),
+  );
+  await client.ask(quizCalls.save, { params: { testId: attempt._id }, body: { answers, finished: true } });
+}
+
+describe('refusals', () => {
+  test('an author submits but does not publish, approve, deny or take down', async () => {
+    const { _id } = await write();
+    for (const action of ['publish', 'approve', 'deny', 'unpublish'] as const)
+      expect(
+        (await author.refused(calls.changeStatus, { params: { id: _id }, body: { action } })).status,
+      ).toBe(403);
+    expect(
+      (await author.refused(calls.rollback, { params: { id: _id, versionId: newId() }, body: {} })).status,
+    ).toBe(403);
+  });
+
+  test('a course of another brand is not there', async () => {
+    const { _id } = await write();
+    const params = { id: _id };
+    const answers = [
+      await stranger.refused(calls.changeStatus, { params, body: { action: 'submit' } }),
+      await stranger.refused(calls.preview, { params }),
+      await stranger.refused(calls.versions, { params }),
+      await stranger.refused(calls.compare, { params }),
+      await stranger.refused(review.comments, { params }),
+      await stranger.refused(review.comment, { params, body: { text: 'Hm' } }),
+    ];
+    expect(answers.map((one) => one.status)).toEqual(answers.map(() => 404));
+  });
+
+  test('what is not ready is said in words and nothing goes live', async () => {
+    const { course } = await author.ask(drafts.create, { body: { brand, name: { en: 'Empty' } } });
+    const refused = await reviewer.refused(calls.changeStatus, {
+      params: { id: course._id },
+      body: { action: 'publish' },
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'courseDrafts.notReady',
+      detail: 'Not ready to go live: There is no chapter yet.',
+    });
+    expect((await read(course._id)).live).toBeNull();
+  });
+
+  test('in review nothing changes under the reviewer’s eyes, and a decision names what was looked at', async () => {
+    const course = await write();
+    const submitted = await act(author, course._id, { action: 'submit', revision: course.revision });
+    expect(submitted).toMatchObject({
+      status: 'review',
+      state: 'review',
+      abilities: { edit: false, withdraw: true },
+    });
+    expect(
+      await author.refused(drafts.save, {
+        params: { id: course._id },
+        body: { version: submitted.version, name: { en: 'Later' } },
+      }),
+    ).toMatchObject({ status: 409, code: 'courseDrafts.inReview' });
+    expect(
+      await reviewer.refused(calls.changeStatus, {
+        params: { id: course._id },
+        body: { action: 'approve', revision: course.revision - 1 },
+      }),
+    ).toMatchObject({ status: 409, code: 'platform.changedMeanwhile' });
+    expect(
+      await reviewer.refused(calls.changeStatus, { params: { id: course._id }, body: { action: 'deny' } }),
+    ).toMatchObject({ status: 400, code: 'courseDrafts.reasonRequired' });
+    expect(
+      await reviewer.refused(calls.changeStatus, { params: { id: course._id }, body: { action: 'publish' } }),
+    ).toMatchObject({ status: 409, code: 'courseDrafts.wrongState' });
+  });
+
+  test('with course review off nobody submits', async () => {
+    const plain = await openTestPortal((settings) => ({ ...settings, courseReview: { enabled: false } }));
+    const client = await signedInAs(plain, 'COMPANY_ADMIN');
+    const { _id } = await writeCourse(client, {});
+    expect(
+      await client.refused(calls.changeStatus, { params: { id: _id }, body: { action: 'submit' } }),
+    ).toMatchObject({ status: 409, code: 'courseDrafts.reviewOff' });
+    await plain.close();
+  });
+});
+
+describe('review', () => {
+  test('submit, deny with a reason, change, submit again by the documents’ call, approve: each tells who must know in their language', async () => {
+    const course = await write('Chains');
+    await act(author, course._id, { action: 'submit' });
+    const { badges } = await reviewer.ask(sessionCalls.read, {});
+    expect(badges['course-requests']).toBeGreaterThan(0);
+    const { notifications } = await reviewer.ask(review.notifications);
+    expect(notifications.count).toBe(badges['course-requests']);
+
+    const denied = await act(reviewer, course._id, { action: 'deny', reason: 'No torque values.' });
+    expect(denied).toMatchObject({ status: 'denied', denyReason: 'No torque values.' });
+    await addSection(denied);
+    expect(await read(course._id)).toMatchObject({ status: 'draft' });
+    await author.ask(drafts.save, { params: { id: course._id }, body: { status: 'review' } });
+    const { course: live } = await reviewer.ask(drafts.save, {
+      params: { id: course._id },
+      body: { status: 'published' },
+    });
+    expect(live).toMatchObject({
+      status: 'published',
+      state: 'clean',
+      live: { number: 1 },
+      denyReason: null,
+    });
+
+    const toReviewer = (await mailsTo(portal, reviewerUser.email)).filter((mail) =>
+      mail.subject.includes('Chains'),
+    );
+    expect(toReviewer.map((mail) => mail.subject)).toEqual(['To review: Chains', 'To review: Chains']);
+    const toAuthor = (await mailsTo(portal, authorUser.email)).filter((mail) =>
+      mail.subject.includes('Chains'),
+    );
+    expect(toAuthor.map((mail) => mail.subject)).toEqual(['À revoir : Chains', 'Publié : Chains']);
+    expect(toAuthor[0]!.text).toContain('No torque values.');
+  });
+
+  test('comments are pinned, answered, resolved; nobody changes another’s words', async () => {
+    const course = await write();
+    const params = { id: course._id };
+    const section = course.chapters[0]!.sections[0]!;
+    const body = { text: 'Which tool?', sectionId: section._id, saveId: newId() };
+    await reviewer.ask(review.comment, { params, body });
+    const { comments } = await reviewer.ask(review.comment, { params, body });
+    expect(comments).toMatchObject([
+      { text: 'Which tool?', sectionId: section._id, isOwn: true, resolvedAt: null },
+    ]);
+    const commentId = comments[0]!._id;
+    const { comments: answered } = await author.ask(review.comment, {
+      params,
+      body: { text: 'A gauge.', parentId: commentId },
+    });
+    expect(answered[0]!.answers).toMatchObject([{ text: 'A gauge.', isOwn: true }]);
+    expect(
+      (await author.refused(review.saveComment, { params: { ...params, commentId }, body: { text: 'X' } }))
+        .status,
+    ).toBe(403);
+    expect((await author.refused(review.removeComment, { params: { ...params, commentId } })).status).toBe(
+      403,
+    );
+    expect((await read(course._id)).openCommentsCount).toBe(1);
+    await author.ask(review.saveComment, { params: { ...params, commentId }, body: { resolved: true } });
+    expect((await read(course._id)).openCommentsCount).toBe(0);
+    await reviewer.ask(review.removeComment, { params: { ...params, commentId } });
+    expect((await author.ask(review.comments, { params })).comments).toEqual([]);
+    expect(
+      await author.refused(review.comment, { params, body: { text: 'X', sectionId: newId() } }),
+    ).toMatchObject({ status: 400 });
+  });
+
+  test('the difference tells added, changed, moved and removed parts with before and after', async () => {
+    const course = await published();
+    const [first, second] = course.chapters[0]!.sections;
+    await author.ask(drafts.saveSection, {
+      params: { chapterId: course.chapters[0]!._id },
+      body: { _id: first!._id, version: first!.version, name: { en: 'Renamed' } },
+    });
+    await author.ask(drafts.removeSectionById, { params: { id: second!._id } });
+    await addSection(course);
+    const { changes, from, to } = await author.ask(calls.compare, { params: { id: course._id } });
+    expect([from?.number, to]).toEqual([1, null]);
+    expect(changes).toMatchObject([
+      {
+        kind: 'section',
+        change: 'changed',
+        fields: [{ field: 'name.en', before: 'Section 0', after: 'Renamed' }],
+      },
+      { kind: 'section', change: 'added', name: { en: 'Added' } },
+      { kind: 'section', change: 'removed', name: { en: 'Section 1' } },
+    ]);
+  });
+});
+
+describe('versions', () => {
+  test('what is written after publishing stays unseen until it is published; an earlier version comes back as a new one', async () => {
+    const course = await published('Shocks');
+    const { course: changed } = await author.ask(drafts.save, {
+      params: { id: course._id },
+      body: { version: course.version, name: { en: 'Shocks and forks' } },
+    });
+    expect(changed).toMatchObject({ status: 'published', state: 'draft' });
+    const { course: seen } = await reviewer.ask(courseCalls.get, { params: { id: course._id } });
+    expect(seen.name.en).toBe('Shocks');
+    await act(reviewer, course._id, { action: 'publish', publishing: { note: 'Forks too' } });
+    expect((await reviewer.ask(courseCalls.get, { params: { id: course._id } })).course.name.en).toBe(
+      'Shocks and forks',
+    );
+
+    const { versions } = await author.ask(calls.versions, { params: { id: course._id } });
+    expect(versions).toMatchObject([
+      { number: 2, note: 'Forks too', isLive: true },
+      { number: 1, isLive: false },
+    ]);
+    await addSection(await read(course._id));
+    const rollback = { params: { id: course._id, versionId: versions[1]!._id } };
+    expect(await reviewer.refused(calls.rollback, { ...rollback, body: {} })).toMatchObject({
+      status: 409,
+      code: 'courseDrafts.draftChanges',
+    });
+    const { course: back } = await reviewer.ask(calls.rollback, { ...rollback, body: { discard: true } });
+    expect(back).toMatchObject({ name: { en: 'Shocks' }, live: { number: 3 }, state: 'clean' });
+    expect(back.chapters[0]!.sections.map((one) => one._id)).toEqual(
+      course.chapters[0]!.sections.map((one) => one._id),
+    );
+    expect(
+      await reviewer.refused(calls.rollback, { params: { id: course._id, versionId: newId() }, body: {} }),
+    ).toMatchObject({ status: 404 });
+    await expect(
+      portal.services.db
+        .updateTable('courseVersion')
+        .set({ note: 'x' })
+        .where('courseId', '=', course._id)
+        .execute(),
+    ).rejects.toThrow('append-only');
+  });
+
+  test('taken down and put back, discarded', async () => {
+    const course = await published();
+    expect(await act(reviewer, course._id, { action: 'unpublish' })).toMatchObject({ status: 'unpublished' });
+    expect(await act(reviewer, course._id, { action: 'republish' })).toMatchObject({
+      status: 'published',
+      live: { number: 1 },
+    });
+    await addSection(course);
+    const discarded = await act(author, course._id, { action: 'discard' });
+    expect(discarded).toMatchObject({ state: 'clean' });
+    expect(discarded.chapters[0]!.sections).toHaveLength(2);
+  });
+});
+
+describe('learners of an earlier version', () => {
+  async function withLearners(name: string) {
+    const course = await published(name);
+    await buildCurriculum(portal, [{ id: course._id } as never]);
+    const dealerId = await buildDealer(portal);
+    const underway = await signedInAs(portal, 'LEARNER', { dealerId });
+    const passed = await signedInAs(portal, 'LEARNER', { dealerId });
+    await underway.ask(progressCalls.record, {
+      params: { id: course._id },
+      body: { eventId: newId(), sectionId: course.chapters[0]!.sections[0]!._id },
+    });
+    await seeAll(passed, course._id);
+    await passQuiz(passed, course._id);
+    await addSection(course);
+    return { course, underway, passed };
+  }
+  const progressOf = async (client: Client, id: string) =>
+    (await client.ask(progressCalls.read, { params: { id } })).progress;
+  const remaining = async (client: Client) =>
+    (await client.ask(progressCalls.remaining)).courses.map((one) => one._id);
+
+  test('keep theirs where the author says so; the preview counts them', async () => {
+    const { course, underway, passed } = await withLearners('Keep');
+    const { preview } = await reviewer.ask(calls.preview, { params: { id: course._id } });
+    expect(preview).toMatchObject({
+      nextNumber: 2,
+      isReady: true,
+      affected: { inProgress: 1, passed: 1, dealers: 1, newSections: 1, removedSections: 0 },
+    });
+    await act(reviewer, course._id, { action: 'publish', revision: preview.revision });
+    expect(await progressOf(underway, course._id)).toMatchObject({ seenCount: 1, sectionCount: 2 });
+    expect(await progressOf(passed, course._id)).toMatchObject({ status: 'passed', sectionCount: 2 });
+    expect(await remaining(passed)).not.toContain(course._id);
+  });
+
+  test('move with what they have seen; a pass never falls; renewal is due after the days of grace and met in the new version', async () => {
+    const { course, underway, passed } = await withLearners('Move');
+    await act(reviewer, course._id, {
+      action: 'publish',
+      publishing: { underway: 'move', renewal: 'renew', graceDays: 0 },
+    });
+    expect(await progressOf(underway, course._id)).toMatchObject({
+      seenCount: 1,
+      sectionCount: 3,
+      status: 'in-progress',
+    });
+    expect(await progressOf(passed, course._id)).toMatchObject({
+      status: 'passed',
+      percent: 1,
+      seenCount: 2,
+      sectionCount: 3,
+    });
+    expect(await remaining(passed)).toContain(course._id);
+    await seeAll(passed, course._id);
+    expect(await remaining(passed)).toContain(course._id);
+    await passQuiz(passed, course._id);
+    expect(await remaining(passed)).not.toContain(course._id);
+    const { differences } = await checkProgress(portal.services.db);
+    expect(differences).toEqual([]);
+  });
+
+  test('with days of grace the course is not due yet', async () => {
+    const { course, passed } = await withLearners('Grace');
+    await act(reviewer, course._id, { action: 'publish', publishing: { renewal: 'renew', graceDays: 14 } });
+    expect(await remaining(passed)).not.toContain(course._id);
+    const { courses } = await passed.ask(progressCalls.completed);
+    expect(courses.find((one) => one._id === course._id)?.renewalDueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  test('who has seen everything that the new version asks passes by moving', async () => {
+    const course = await act(
+      reviewer,
+      (await writeCourse(author, { brand, questions: 0, name: 'Short' }))._id,
+      { action: 'publish' },
+    );
+    await buildCurriculum(portal, [{ id: course._id } as never]);
+    const learner = await signedInAs(portal, 'LEARNER', { dealerId: await buildDealer(portal) });
+    const [first, second] = course.chapters[0]!.sections;
+    await learner.ask(progressCalls.record, {
+      params: { id: course._id },
+      body: { eventId: newId(), sectionId: first!._id },
+    });
+    await author.ask(drafts.removeSectionById, { params: { id: second!._id } });
+    await act(reviewer, course._id, { action: 'publish', publishing: { underway: 'move' } });
+    expect(await progressOf(learner, course._id)).toMatchObject({ status: 'passed' });
+    expect((await checkProgress(portal.services.db)).differences).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { eventKind } from '#server/platform/events.ts';
+
+interface DecidedCourse {
+  readonly id: string;
+  readonly name: string;
+  /** Of the draft: one mail for each state of it. */
+  readonly revision: number;
+}
+
+/** A draft was handed in for review. */
+export const courseSubmitted = eventKind<{
+  readonly course: DecidedCourse;
+  readonly brandId: string | null;
+  readonly by: string;
+}>('training.course-submitted');
+
+/** A draft was approved and published, or denied with a reason. */
+export const courseDecided = eventKind<{
+  readonly course: DecidedCourse;
+  readonly approved: boolean;
+  readonly reason: string;
+  readonly author: string | null;
+  readonly by: string;
+}>('training.course-decided');

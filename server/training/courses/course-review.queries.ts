@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { CourseComment } from '#contract/training/course-publishing.calls.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { withId } from '#server/platform/with-id.ts';
+
+export interface Recipient {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: string;
+}
+
+const recipientColumns = sql`u.id, u.email, u.first_name as "firstName", u.language`;
+
+/** Active people who may decide on courses and want mails, but for the one who submitted. */
+export async function reviewers(tx: Transaction, but: string): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select ${recipientColumns} from user_account u join role r on r.id = u.role_id
+    where u.status = 'active' and u.receive_emails and u.id <> ${but} and (r.code = 'PLATFORM_ADMIN'
+      or (exists (select from role_right x where x.role_id = r.id and x.name = 'VIEW_COURSE_REQUESTS')
+        and exists (select from role_right x where x.role_id = r.id and x.name = 'PUBLISH_COURSE')))
+    order by u.id limit 200`.execute(tx);
+  return rows;
+}
+
+/** An active person who wants mails. */
+export async function recipient(tx: Transaction, userId: string): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select ${recipientColumns} from user_account u where u.id = ${userId} and u.status = 'active' and u.receive_emails`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function nameOf(tx: Transaction, userId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('userAccount')
+    .select('fullName')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.fullName ?? '';
+}
+
+const person = (column: string) =>
+  sql`(select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = ${sql.ref(column)})`;
+
+/** The comments of a course with their answers, open ones first, as a person sees them. */
+export async function commentsOf(
+  db: Db | Transaction,
+  courseId: string,
+  userId: string,
+): Promise<CourseComment[]> {
+  const { rows } = await sql<Omit<CourseComment, '_id'> & { id: string }>`
+    select m.id, m.section_id as "sectionId", m.question_id as "questionId", m.text, ${person('m.created_by')} as "createdBy",
+      m.created_at as "createdAt", m.created_by = ${userId} as "isOwn", m.resolved_at as "resolvedAt", ${person('m.resolved_by')} as "resolvedBy",
+      coalesce((select json_agg(json_build_object('_id', a.id, 'text', a.text, 'createdBy', ${person('a.created_by')}, 'createdAt', a.created_at,
+        'isOwn', a.created_by = ${userId}) order by a.created_at, a.id) from course_comment a where a.parent_id = m.id), '[]') as answers
+    from course_comment m where m.course_id = ${courseId} and m.parent_id is null
+    order by m.resolved_at is not null, m.created_at, m.id`.execute(db);
+  return rows.map(withId);
+}
+
+export interface NewComment {
+  readonly id: string;
+  readonly courseId: string;
+  readonly sectionId: string | null;
+  readonly questionId: string | null;
+  readonly parentId: string | null;
+  readonly text: string;
+  readonly createdBy: string;
+}
+
+/** Adds a comment; sent again it is the same one. */
+export async function insertComment(tx: Transaction, comment: NewComment): Promise<void> {
+  await tx
+    .insertInto('courseComment')
+    .values(comment)
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute();
+}
+
+export interface CommentRow {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly createdBy: string;
+  readonly text: string;
+  readonly resolvedAt: string | null;
+}
+
+export async function lockComment(
+  tx: Transaction,
+  courseId: string,
+  id: string,
+): Promise<CommentRow | undefined> {
+  return tx
+    .selectFrom('courseComment')
+    .select(['id', 'parentId', 'createdBy', 'text', 'resolvedAt'])
+    .where('id', '=', id)
+    .where('courseId', '=', courseId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateComment(
+  tx: Transaction,
+  id: string,
+  change: {
+    readonly text?: string | undefined;
+    readonly resolved?: { readonly at: Date; readonly by: string } | null | undefined;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('courseComment')
+    .set({
+      ...(change.text !== undefined && { text: change.text }),
+      ...(change.resolved !== undefined && {
+        resolvedAt: change.resolved?.at ?? null,
+        resolvedBy: change.resolved?.by ?? null,
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteComment(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('courseComment').where('id', '=', id).execute();
+}
+
+/** How many drafts wait for review. */
+export async function countInReview(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from course_draft d join course c on c.id = d.course_id where d.state = 'review' and c.deleted_at is null`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Progress } from '#contract/training/progress.rules.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export interface LearnerRow {
+  readonly userId: string;
+  readonly dealerId: string | null;
+  readonly progress: Progress;
+}
+
+/** People of a course on another version, held: those under way, those who passed, or both. */
+export async function lockLearners(
+  tx: Transaction,
+  courseId: string,
+  versionId: string,
+  who: { readonly underway: boolean; readonly passed: boolean },
+): Promise<LearnerRow[]> {
+  const { rows } = await sql<LearnerRow>`
+    select p.user_id as "userId", (select m.dealer_id from dealer_membership m where m.user_id = p.user_id and m.ended_at is null limit 1) as "dealerId",
+      json_build_object('status', p.status, 'sections', p.sections, 'seenCount', p.seen_count, 'sectionCount', p.section_count,
+        'percent', p.percent, 'timeSeconds', p.time_seconds, 'bestScore', p.best_score, 'lastScore', p.last_score,
+        'quizPassed', p.quiz_passed, 'lastSectionId', p.last_section_id, 'lastSectionAt', p.last_section_at,
+        'enrolledAt', p.enrolled_at, 'lastEventAt', p.last_event_at, 'passedAt', p.passed_at) as progress
+    from course_progress p where p.course_id = ${courseId} and p.course_version_id <> ${versionId}
+      and ((p.passed_at is null and ${who.underway}) or (p.passed_at is not null and ${who.passed}))
+    order by p.user_id for update of p`.execute(tx);
+  return rows;
+}
+
+export interface Moved {
+  readonly userId: string;
+  readonly dealerId: string | null;
+  readonly progress: Progress;
+  readonly firstPass: boolean;
+}
+
+/** Appends one moved-version event for each person and writes the projections, in two statements however many they are. */
+export async function writeMoves(
+  tx: Transaction,
+  of: { readonly courseId: string; readonly versionId: string; readonly at: string },
+  moved: readonly Moved[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const events = moved.map(({ userId, dealerId }) => ({ id: newId(), user: userId, dealer: dealerId }));
+  await sql`insert into learning_event (id, user_id, course_id, course_version_id, kind, occurred_at, received_at, dealer_id)
+    select r.id, r."user", ${of.courseId}, ${of.versionId}, 'moved-version', ${of.at}, ${of.at}, r.dealer
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) r (id uuid, "user" uuid, dealer uuid)`.execute(
+    tx,
+  );
+  const rows = moved.map(({ userId, dealerId, progress, firstPass }) => ({
+    user: userId,
+    dealer: dealerId,
+    first: firstPass,
+    ...progress,
+  }));
+  await sql`update course_progress p set course_version_id = ${of.versionId}, status = r.status, sections = r.sections, seen_count = r."seenCount",
+      section_count = r."sectionCount", percent = r.percent, last_event_at = r."lastEventAt", passed_at = r."passedAt",
+      passed_version_id = case when r.first then ${of.versionId}::uuid else p.passed_version_id end,
+      passed_dealer_id = case when r.first then r.dealer else p.passed_dealer_id end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("user" uuid, dealer uuid, first boolean, status text, sections jsonb,
+      "seenCount" int, "sectionCount" int, percent real, "lastEventAt" timestamptz, "passedAt" timestamptz)
+    where p.user_id = r."user" and p.course_id = ${of.courseId}`.execute(tx);
+}
+
+/** Who passed renews by a day; the pass itself stays (gap 82 as replaced). */
+export async function markRenewals(tx: Transaction, courseId: string, dueOn: string): Promise<void> {
+  await sql`update course_progress set renewal_due_on = ${dueOn}::date where course_id = ${courseId} and passed_at is not null`.execute(
+    tx,
+  );
+}

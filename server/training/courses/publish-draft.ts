@@ -1,0 +1,100 @@
+import { withEvent } from '#contract/training/progress.rules.ts';
+import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
+import type { Publishing } from '#contract/training/course-publishing.fields.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { coursePassed } from '#server/training/progress/progress.events.ts';
+import type { HeldChange } from './change-draft.ts';
+import { goLive, insertVersion } from './course-publishing.queries.ts';
+import { frozen as frozenOf, sectionIdsOf, type Frozen } from './course-version.rules.ts';
+import { lockLearners, markRenewals, writeMoves, type Moved } from './move-learners.queries.ts';
+import { presentedDraft } from './present-draft.ts';
+
+const day = 86_400_000;
+
+/** What publishing decides where nothing is chosen. */
+export const plainPublishing: Publishing = { note: '', underway: 'keep', renewal: 'none' };
+
+/** Freezes the draft as the next version and makes it live; refuses one that is not ready, saying what is missing. */
+export async function publishDraft(held: HeldChange, publishing: Publishing): Promise<void> {
+  const draft = await presentedDraft(held.tx, held, held.draft.id);
+  const faults = draft.checks.filter((one) => one.severity === 'error');
+  if (faults.length > 0) {
+    const missing = faults
+      .slice(0, 3)
+      .map((one) => one.message)
+      .join(' ');
+    refuse(errors.notReady, { missing }, { current: { checks: draft.checks } });
+  }
+  await publishContent(held, frozenOf(draft), publishing, null);
+}
+
+/** Makes a content the live version, and does for those who began or passed an earlier one what the author chose. */
+export async function publishContent(
+  held: HeldChange,
+  frozen: Frozen,
+  publishing: Publishing,
+  restoresVersionId: string | null,
+): Promise<void> {
+  const { tx, draft, actor, settings } = held;
+  const at = held.now();
+  const graceDays = publishing.graceDays ?? settings.graceDays;
+  const version = await insertVersion(tx, {
+    courseId: draft.id,
+    frozen,
+    publishing: { ...publishing, graceDays },
+    publishedBy: actor.id,
+    submittedBy: draft.submittedBy,
+    at,
+    restoresVersionId,
+  });
+  await goLive(tx, draft.id, { id: version.id, frozen, at });
+  const renews = publishing.renewal === 'renew';
+  if (publishing.underway === 'move' || renews)
+    await moveLearners(held, version.id, frozen, {
+      underway: publishing.underway === 'move',
+      passed: renews,
+    });
+  if (renews)
+    await markRenewals(tx, draft.id, new Date(at.getTime() + graceDays * day).toISOString().slice(0, 10));
+}
+
+/** Moves people to a version with all they have seen; nobody’s pass falls, and who is complete in it has passed. */
+async function moveLearners(
+  held: HeldChange,
+  versionId: string,
+  { content, quiz }: Frozen,
+  who: { readonly underway: boolean; readonly passed: boolean },
+): Promise<void> {
+  const { tx, draft } = held;
+  const at = held.now().toISOString();
+  const shape = { sectionIds: sectionIdsOf(content), hasQuiz: quiz.length > 0 };
+  const moved = (await lockLearners(tx, draft.id, versionId, who)).map(
+    ({ userId, dealerId, progress }): Moved => {
+      const after = withEvent(progress, { ...moveEvent, occurredAt: at, receivedAt: at }, shape);
+      return {
+        userId,
+        dealerId,
+        progress: after,
+        firstPass: progress.passedAt === null && after.passedAt !== null,
+      };
+    },
+  );
+  await writeMoves(tx, { courseId: draft.id, versionId, at }, moved);
+  for (const { userId, progress } of moved.filter((one) => one.firstPass)) {
+    await held.announce(coursePassed, {
+      userId,
+      courseId: draft.id,
+      courseVersionId: versionId,
+      passedAt: progress.passedAt!,
+    });
+  }
+}
+
+const moveEvent = {
+  kind: 'moved-version',
+  sectionId: null,
+  durationSeconds: 0,
+  positionSeconds: null,
+  score: null,
+  passed: null,
+} as const;
