@@ -23,6 +23,9 @@ import { categoryCalls } from './training/categories.calls.ts';
 import { chapterCalls } from './training/chapters.calls.ts';
 import { courseDraftCalls } from './training/course-drafts.calls.ts';
 import { coursePublishingCalls, courseReviewCalls } from './training/course-publishing.calls.ts';
+import { courseShelfCalls } from './training/course-shelf.calls.ts';
+import { translationCalls } from './training/translation.calls.ts';
+import { uploadCalls } from './platform/uploads.calls.ts';
 import { courseCalls } from './training/courses.calls.ts';
 import { curriculumCalls } from './training/curriculums.calls.ts';
 import { progressCalls } from './training/progress.calls.ts';
@@ -31,6 +34,7 @@ import { quizCalls } from './training/quizzes.calls.ts';
 /** Every room's calls, once. */
 export const callsByRoom: Readonly<Record<string, Calls>> = {
   files: fileCalls,
+  uploads: uploadCalls,
   session: sessionCalls,
   registration: registrationCalls,
   recovery: recoveryCalls,
@@ -51,6 +55,8 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   'course-drafts': courseDraftCalls,
   'course-publishing': coursePublishingCalls,
   'course-review': courseReviewCalls,
+  'course-shelf': courseShelfCalls,
+  translation: translationCalls,
   chapters: chapterCalls,
   curriculums: curriculumCalls,
   progress: progressCalls,

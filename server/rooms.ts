@@ -21,6 +21,9 @@ import { categoryCalls } from '#contract/training/categories.calls.ts';
 import { chapterCalls } from '#contract/training/chapters.calls.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { coursePublishingCalls, courseReviewCalls } from '#contract/training/course-publishing.calls.ts';
+import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { translationCalls } from '#contract/training/translation.calls.ts';
+import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
@@ -64,6 +67,9 @@ import { coursePublishingHandlers } from './training/courses/course-publishing.h
 import { courseRequestBadge } from './training/courses/course-review.badges.ts';
 import { courseReviewHandlers } from './training/courses/course-review.handlers.ts';
 import { mailForDecidedCourse, mailForSubmittedCourse } from './training/courses/course-review.listeners.ts';
+import { courseShelfHandlers } from './training/courses/course-shelf.handlers.ts';
+import { translationHandlers } from './training/courses/translation.handlers.ts';
+import { uploadHandlers } from './platform/files/uploads.handlers.ts';
 import { courseFileReaders } from './training/courses/courses.files.ts';
 import { courseHandlers } from './training/courses/courses.handlers.ts';
 import { curriculumGroupUses } from './training/curriculums/curriculums.audience.ts';
@@ -77,6 +83,7 @@ import { quizHandlers } from './training/quizzes/quizzes.handlers.ts';
 /** Every room with its handlers. */
 export const rooms: readonly ServedRoom[] = [
   room(fileCalls, fileHandlers),
+  room(uploadCalls, uploadHandlers),
   room(sessionCalls, sessionHandlers),
   room(registrationCalls, registrationHandlers),
   room(recoveryCalls, recoveryHandlers),
@@ -97,6 +104,8 @@ export const rooms: readonly ServedRoom[] = [
   room(courseDraftCalls, courseDraftHandlers),
   room(coursePublishingCalls, coursePublishingHandlers),
   room(courseReviewCalls, courseReviewHandlers),
+  room(courseShelfCalls, courseShelfHandlers),
+  room(translationCalls, translationHandlers),
   room(chapterCalls, chapterHandlers),
   room(curriculumCalls, curriculumHandlers),
   room(progressCalls, progressHandlers),

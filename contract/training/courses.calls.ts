@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import type { Chapter } from './course-content.ts';
+import { completeness, courseAbilities, draftStates } from './course-draft.ts';
 import { courseErrors as errors } from './courses.errors.ts';
 
 export const courseStatuses = ['draft', 'review', 'denied', 'published', 'unpublished'] as const;
@@ -27,11 +29,30 @@ export const courseRow = z.object({
   curriculums: z.array(z.object({ _id: id, name: bilingual })),
   publishedAt: instant.nullable(),
   updatedAt: instant,
+  /** For who works on the course, where the list was asked for managing. */
+  managed: z
+    .object({
+      /** `clean`: the draft is what is published. */
+      state: z.enum(draftStates),
+      liveNumber: z.int().nullable(),
+      translation: completeness,
+      openCommentsCount: z.int(),
+      learnersCount: z.int(),
+      submittedBy: named.nullable(),
+      submittedAt: instant.nullable(),
+      denyReason: z.string().nullable(),
+      updatedBy: named.nullable(),
+      deletedAt: instant.nullable(),
+      /** When the bin is emptied of it; null for one that stays because people have begun it. */
+      purgedAt: instant.nullable(),
+      abilities: courseAbilities,
+    })
+    .optional(),
 });
 export type CourseRow = z.output<typeof courseRow>;
 
 /** A course as a learner takes it: the version the learner is on. */
-export const courseRead = courseRow.omit({ sectionsCount: true, curriculums: true }).extend({
+export const courseRead = courseRow.omit({ sectionsCount: true, curriculums: true, managed: true }).extend({
   versionId: id,
   versionNumber: z.int(),
   /** Checked when the version was published; it holds no quiz. */
@@ -53,7 +74,8 @@ export const courseCalls = {
     id: 'courses.list',
     method: 'GET',
     path: '/api/courses/',
-    summary: 'Courses by name: those the caller may see',
+    summary:
+      'Courses: those the caller may see; with isAdmin, deleted, or a status learners never see, those the caller works on, drafts and all',
     access: 'signed-in',
     query: z.object({
       ...pagingOrAll(10),
@@ -62,10 +84,33 @@ export const courseCalls = {
       active: yesNo.optional(),
       status: z.enum(courseStatuses).optional(),
       isScorm: yesNo.optional(),
+      brand: id.optional(),
+      isAdmin: yesNo.default(false),
+      /** What lies in the bin. */
+      deleted: yesNo.default(false),
+      /** Only courses whose French is missing or older than the English. */
+      untranslated: yesNo.default(false),
       sortBy: z.enum(['name', 'updatedAt', 'publishedAt']).default('name'),
       direction: direction.default('asc'),
     }),
-    reply: z.object({ courses: z.array(courseRow), pagination }),
+    reply: z.object({
+      courses: z.array(courseRow),
+      pagination,
+      /** For managing: how many there are of each under the same filters, and what the caller may begin. */
+      counts: z
+        .object({
+          all: z.int(),
+          draft: z.int(),
+          review: z.int(),
+          denied: z.int(),
+          published: z.int(),
+          unpublished: z.int(),
+          deleted: z.int(),
+        })
+        .optional(),
+      abilities: z.object({ create: z.boolean() }).optional(),
+    }),
+    errors: [platformErrors.tooManyForOnePage],
   }),
   get: call({
     id: 'courses.get',

@@ -1,13 +1,21 @@
+import type { Services } from '#server/platform/context.ts';
 import type { Job } from './job.ts';
 import { deleteExpired } from './sweep.queries.ts';
 
-export const sweepJob: Job = {
+/** What a room removes once it ran out; answers in one sentence. */
+export type Sweeper = (services: Services) => Promise<string>;
+
+/** The sweep with what the rooms add to it. */
+export const sweepWith = (sweepers: readonly Sweeper[]): Job => ({
   name: 'sweep',
-  summary: 'Removes what ran out: sessions, codes, uploads nobody kept',
+  summary: 'Removes what ran out: sessions, codes, uploads nobody kept, what lay in a bin for its time',
   cron: '17 * * * *',
-  async run({ db, files, now }) {
+  async run(services) {
+    const { db, files, now } = services;
     const expired = await deleteExpired(db, now());
+    const said: string[] = [];
+    for (const sweeper of sweepers) said.push(await sweeper(services));
     const { removed } = await files.sweep(now());
-    return `${expired} rows that ran out and ${removed} files removed.`;
+    return [`${expired} rows that ran out and ${removed} files removed.`, ...said].join(' ');
   },
-};
+});

@@ -19,3 +19,7 @@ export function draftsVisibleTo(actor: Actor): Expression<SqlBool> {
   const bin = holds(actor, 'DELETE_COURSE') ? sql<SqlBool>`true` : sql<SqlBool>`c.deleted_at is null`;
   return sql<SqlBool>`(${coursesManagedBy(actor)} and ${bin})`;
 }
+
+/** On `course c`: somebody gave out a link to it that still works (gap 116). */
+export const coursesShared = (): Expression<SqlBool> =>
+  sql<SqlBool>`(c.share_key is not null and c.deleted_at is null)`;

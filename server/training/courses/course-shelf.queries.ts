@@ -1,8 +1,120 @@
-import { sql } from 'kysely';
-import type { Transaction } from '#server/platform/database/open.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { CourseRead } from '#contract/training/courses.calls.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { resourcesJson } from './course-drafts.queries.ts';
+import { binDays, isKept } from './managed-courses.queries.ts';
 
 /** A brand that courses may be written for. */
 export async function isBrandThere(tx: Transaction, brandId: string): Promise<boolean> {
   const { rows } = await sql`select from brand where id = ${brandId} and deleted_at is null`.execute(tx);
   return rows.length > 0;
+}
+
+export async function setDeleted(
+  tx: Transaction,
+  courseId: string,
+  by: string | null,
+  at: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('course')
+    .set((eb) => ({ deletedAt: at, deletedBy: by, version: eb('version', '+', 1) }))
+    .where('id', '=', courseId)
+    .execute();
+}
+
+/** A duplicate names the files of its original without owning them. */
+export async function shareFiles(tx: Transaction, from: string, to: string): Promise<void> {
+  await sql`insert into course_shared_file (course_id, file_id)
+    select ${to}, f.id from file f where f.owner_kind = 'course' and f.owner_id = ${from}
+    union select ${to}, x.file_id from course_shared_file x where x.course_id = ${from}`.execute(tx);
+  await sql`insert into course_resource (course_id, file_id, name, position)
+    select ${to}, file_id, name, position from course_resource where course_id = ${from}`.execute(tx);
+}
+
+/** Category and cover of the original, so that the duplicate looks like it in lists. */
+export async function copyShelf(tx: Transaction, from: string, to: string): Promise<void> {
+  await sql`update course n set category = o.category from course o where o.id = ${from} and n.id = ${to}`.execute(
+    tx,
+  );
+}
+
+type Resource = CourseRead['resources'][number];
+
+/** The files of a course that `visible` lets through; undefined where it does not. */
+export async function resourcesOf(
+  db: Db | Transaction,
+  courseId: string,
+  visible: Expression<SqlBool>,
+): Promise<Resource[] | undefined> {
+  const { rows } = await sql<{ resources: Resource[] }>`
+    select ${resourcesJson} as resources from course c where c.id = ${courseId} and ${visible}`.execute(db);
+  return rows[0]?.resources;
+}
+
+export async function shareKeyOf(tx: Transaction, courseId: string): Promise<string | null> {
+  const row = await tx.selectFrom('course').select('shareKey').where('id', '=', courseId).executeTakeFirst();
+  return row?.shareKey ?? null;
+}
+
+export async function setShareKey(tx: Transaction, courseId: string, shareKey: string | null): Promise<void> {
+  await tx.updateTable('course').set({ shareKey }).where('id', '=', courseId).execute();
+}
+
+/** The course behind a share key. */
+export async function courseIdByShareKey(db: Db, shareKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('course')
+    .select('id')
+    .where('shareKey', '=', shareKey)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Takes a course out of a curriculum, with the prerequisites that name it. False where it is not in there. */
+export async function unassign(tx: Transaction, courseId: string, curriculumId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('curriculumCourse')
+    .where('courseId', '=', courseId)
+    .where('curriculumId', '=', curriculumId)
+    .returning('courseId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Courses whose days in the bin are over and that nobody has begun. */
+export async function purgeable(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from course c where c.deleted_at < ${new Date(now.getTime() - binDays * 86_400_000)} and not ${isKept}
+    order by c.deleted_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes a course for good; files that a duplicate shares go over to it. Answers the files nobody names any more. */
+export async function purge(tx: Transaction, courseId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select c.id from course c where c.id = ${courseId} and c.deleted_at is not null
+    and not ${isKept} for update of c`.execute(tx);
+  if (rows.length === 0) return [];
+  await sql`delete from course_resource where course_id = ${courseId}`.execute(tx);
+  await sql`delete from course where id = ${courseId}`.execute(tx);
+  await sql`update file f set owner_id = x.course_id from course_shared_file x
+    where f.owner_kind = 'course' and f.owner_id = ${courseId} and x.file_id = f.id`.execute(tx);
+  const files = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('ownerKind', '=', 'course')
+    .where('ownerId', '=', courseId)
+    .execute();
+  return files.map((file) => file.id);
+}
+
+/** Saves older than two days are not sent again. */
+export async function forgetSaves(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('courseSave')
+    .where('savedAt', '<', new Date(now.getTime() - 2 * 86_400_000).toISOString())
+    .execute();
 }

@@ -2,14 +2,22 @@ import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { eitherOf } from '#server/platform/database/lists.ts';
 import { coursesVisibleTo } from './courses.scope.ts';
-import { draftsVisibleTo } from './course-drafts.scope.ts';
+import { coursesShared, draftsVisibleTo } from './course-drafts.scope.ts';
 import { isFileOfCourse } from './draft-files.queries.ts';
 
-/** Who sees or writes a course may read its pictures, clips and sheets; a duplicate shares those of its original. */
+/**
+ * Who sees or writes a course may read its pictures, clips and sheets, and who is signed in while it has a share link. A
+ * duplicate shares those of its original.
+ */
 export const courseFileReaders = contribute(
   fileReaders,
   ({ context: { actor, db }, fileId, ownerKind, ownerId }) => {
     if (ownerKind !== 'course' || !actor || actor.limited) return false;
-    return isFileOfCourse(db, fileId, ownerId, eitherOf(coursesVisibleTo(actor), draftsVisibleTo(actor)));
+    return isFileOfCourse(
+      db,
+      fileId,
+      ownerId,
+      eitherOf(eitherOf(coursesVisibleTo(actor), draftsVisibleTo(actor)), coursesShared()),
+    );
   },
 );

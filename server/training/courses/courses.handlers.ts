@@ -1,14 +1,29 @@
 import { courseErrors as errors } from '#contract/training/courses.errors.ts';
-import { courseCalls } from '#contract/training/courses.calls.ts';
+import { courseCalls, type CourseRow } from '#contract/training/courses.calls.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { found } from '#server/platform/refusal.ts';
 import { courseForReader, listCourses } from './courses.queries.ts';
+import { draftsVisibleTo } from './course-drafts.scope.ts';
+import { holdsRightsFor } from './course-state.rules.ts';
 import { coursesVisibleTo } from './courses.scope.ts';
+import { listManagedCourses, type ManagedRow } from './managed-courses.queries.ts';
+import { abilitiesOf } from './present-draft.ts';
 
 export const courseHandlers: Handlers<typeof courseCalls> = {
-  async list({ query }, { db, actor }) {
+  async list({ query }, { db, actor, settings }) {
+    const hidden = query.status !== undefined && query.status !== 'published';
+    if (query.isAdmin || query.deleted || hidden) {
+      const { rows, total, counts } = await listManagedCourses(db, draftsVisibleTo(actor), query);
+      return {
+        courses: rows.map((row) => presentManaged(row, actor, settings.courseReview.enabled)),
+        pagination: paginationOf(total, query),
+        counts,
+        abilities: { create: holdsRightsFor(actor, 'edit') },
+      };
+    }
     const { rows, total } = await listCourses(db, coursesVisibleTo(actor), query);
     return { courses: rows.map(withId), pagination: paginationOf(total, query) };
   },
@@ -18,3 +33,19 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     return { course: withId(found(course, errors.notFound)) };
   },
 };
+
+function presentManaged({ id, managed, ...row }: ManagedRow, actor: Actor, reviewOn: boolean): CourseRow {
+  const { liveNumber, deletedAt } = managed;
+  return {
+    _id: id,
+    ...row,
+    managed: {
+      ...managed,
+      abilities: abilitiesOf(
+        { status: row.status, state: managed.state, isPublishedOnce: liveNumber !== null, deletedAt },
+        actor,
+        reviewOn,
+      ),
+    },
+  };
+}

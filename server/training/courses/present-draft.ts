@@ -30,18 +30,22 @@ export function present({ id, ...row }: DraftRow, { actor, language, settings }:
     ...row,
     durationMinutes: Math.ceil(seconds / 60),
     checks: checksOf({ _id: id, ...row }, language),
-    abilities: abilitiesOf(row, actor, settings.courseReview.enabled),
+    abilities: abilitiesOf(
+      { ...row, isPublishedOnce: row.live !== null },
+      actor,
+      settings.courseReview.enabled,
+    ),
   };
 }
 
 /** What a person may do with a course that is in scope, as it stands. The same rules refuse. */
 export function abilitiesOf(
-  row: Pick<DraftRow, 'status' | 'state' | 'live' | 'deletedAt'>,
+  row: Pick<DraftRow, 'status' | 'state' | 'deletedAt'> & { readonly isPublishedOnce: boolean },
   actor: Actor,
   reviewOn: boolean,
 ): CourseAbilities {
   const isInBin = row.deletedAt !== null;
-  const standing = standingOf({ status: row.status, state: row.state, isPublishedOnce: row.live !== null });
+  const standing = standingOf(row);
   const isTranslator = actor.roleCode === 'TRANSLATOR';
   const holds = (right: string) => actor.isPlatformAdmin || actor.rights.has(right);
   const writes = holds('CREATE_EDIT_COURSE');
@@ -62,7 +66,7 @@ export function abilitiesOf(
     republish: may('republish'),
     discard: may('discard'),
     rollback:
-      !isInBin && row.live !== null && holdsRightsFor(actor, 'publish') && standing.draft !== 'review',
+      !isInBin && row.isPublishedOnce && holdsRightsFor(actor, 'publish') && standing.draft !== 'review',
     comment: !isInBin && (writes || holds('VIEW_COURSE_REQUESTS')),
     duplicate: !isInBin && writes && !isTranslator,
     share: !isInBin && writes && !isTranslator,

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { defineErrors, platformErrors } from './errors.ts';
+import { megabyte } from './files.calls.ts';
+import { id, idParams } from './ids.ts';
+import { done } from './paging.ts';
+import { labelled, line } from './text.ts';
+
+export const uploadErrors = defineErrors('uploads', {
+  notFound: {
+    status: 404,
+    en: 'This upload ran out. Please begin it again.',
+    fr: 'Ce téléversement a expiré. Veuillez le recommencer.',
+  },
+  wrongOffset: {
+    status: 409,
+    en: 'The upload goes on elsewhere: {received} bytes have arrived.',
+    fr: 'Le téléversement se poursuit ailleurs : {received} octets sont arrivés.',
+  },
+  otherFile: {
+    status: 409,
+    en: 'Another file is being uploaded under this id.',
+    fr: 'Un autre fichier est téléversé sous cet identifiant.',
+  },
+  tooMuch: {
+    status: 400,
+    en: 'More bytes came than the file has.',
+    fr: 'Il est arrivé plus d’octets que le fichier n’en a.',
+  },
+});
+
+/** Bytes of one chunk at most; a last one may be shorter. */
+export const chunkBytes = 8 * megabyte;
+
+const upload = z.object({
+  _id: id,
+  name: z.string(),
+  sizeBytes: z.int(),
+  /** Where to go on, after a lost connection too. */
+  receivedBytes: z.int(),
+  chunkBytes: z.int(),
+  /** Set once the whole has arrived and was checked: the id a record names, and its address. */
+  fileId: id.nullable(),
+  location: z.string().nullable(),
+});
+export type Upload = z.output<typeof upload>;
+const reply = z.object({ upload });
+
+/** Large files, in chunks that survive a lost connection. What is not named by a record within a day is removed. */
+export const uploadCalls = {
+  begin: call({
+    id: 'uploads.begin',
+    method: 'POST',
+    path: '/api/uploads',
+    summary:
+      'Begins an upload, or finds one begun under the same id again. Refused at once where it is larger than may be',
+    access: 'signed-in',
+    body: z.object({
+      /** Made by the browser. */
+      _id: id,
+      name: labelled(line(200), 'Name', 'Nom'),
+      sizeBytes: labelled(z.int().min(1), 'Size', 'Taille'),
+      kind: z.enum(['image', 'jpeg', 'video', 'captions', 'document']),
+    }),
+    reply,
+    errors: [platformErrors.fileTooLarge, uploadErrors.otherFile],
+  }),
+  read: call({
+    id: 'uploads.read',
+    method: 'GET',
+    path: '/api/uploads/{id}',
+    summary: 'How much has arrived',
+    access: 'signed-in',
+    params: idParams,
+    reply,
+    errors: [uploadErrors.notFound],
+  }),
+  append: call({
+    id: 'uploads.append',
+    method: 'POST',
+    path: '/api/uploads/{id}/chunks',
+    summary:
+      'Adds the chunk that begins at a byte. One that has arrived before changes nothing; the last one puts the file together and checks what it is',
+    access: 'signed-in',
+    params: idParams,
+    body: z.object({ offsetBytes: z.int().min(0) }),
+    files: { chunk: { maxCount: 1, maxBytes: chunkBytes, kinds: ['chunk'] } },
+    reply,
+    errors: [
+      uploadErrors.notFound,
+      uploadErrors.wrongOffset,
+      uploadErrors.tooMuch,
+      platformErrors.filePart,
+      platformErrors.fileKind,
+      platformErrors.fileBroken,
+    ],
+  }),
+  cancel: call({
+    id: 'uploads.cancel',
+    method: 'DELETE',
+    path: '/api/uploads/{id}',
+    summary: 'Gives an upload up',
+    access: 'signed-in',
+    params: idParams,
+    reply: done,
+    errors: [uploadErrors.notFound],
+  }),
+};

@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { done } from '#contract/platform/paging.ts';
+import { line } from '#contract/platform/text.ts';
+import { courseErrors } from './courses.errors.ts';
+import { courseRead } from './courses.calls.ts';
+import { courseDraft, draftQuestion } from './course-draft.ts';
+import { draftErrors as errors } from './course-drafts.errors.ts';
+
+const edit = { right: 'CREATE_EDIT_COURSE' } as const;
+const course = z.object({ course: courseDraft });
+const resources = z.object({
+  resources: z.array(z.object({ _id: id, name: z.string(), location: z.string(), sizeBytes: z.int() })),
+});
+const share = z.object({ shareKey: z.string(), link: z.string() });
+
+export const bulkActions = ['activate', 'deactivate', 'delete', 'restore', 'move'] as const;
+
+/** What stands around a course: bin, duplicates, preview, links, resources, curriculums. */
+export const courseShelfCalls = {
+  remove: call({
+    id: 'courses.delete',
+    method: 'DELETE',
+    path: '/api/courses/{id}',
+    summary:
+      'Puts a course in the bin for 30 days; one that somebody has begun stays there for good, with its history',
+    access: { right: 'DELETE_COURSE' },
+    params: idParams,
+    reply: done,
+    errors: [courseErrors.notFound, errors.inBin],
+  }),
+  restore: call({
+    id: 'courses.restore',
+    method: 'POST',
+    path: '/api/courses/{id}/restore',
+    summary: 'Takes a course out of the bin as it was',
+    access: { right: 'DELETE_COURSE' },
+    params: idParams,
+    reply: course,
+    errors: [courseErrors.notFound, errors.notDeleted, errors.limitReached],
+  }),
+  duplicate: call({
+    id: 'courses.duplicate',
+    method: 'POST',
+    path: '/api/courses/{id}/duplicate',
+    summary: 'Copies the draft whole into a new course of the same brand, with ids of its own',
+    access: edit,
+    params: idParams,
+    body: z.object({ saveId: id.optional() }),
+    reply: course,
+    errors: [courseErrors.notFound, errors.onlyFrench, errors.inBin, errors.limitReached],
+  }),
+  bulk: call({
+    id: 'courses.bulk',
+    method: 'POST',
+    path: '/api/courses/bulk',
+    summary: 'Does one thing to many courses, each by its own rules, and tells the outcome of each',
+    access: { oneOf: ['CREATE_EDIT_COURSE', 'PUBLISH_COURSE', 'DELETE_COURSE'] },
+    body: z.object({
+      action: z.enum(bulkActions),
+      ids: z.array(id).min(1).max(200),
+      /** Where `move` leads. */
+      brand: id.nullable().optional(),
+    }),
+    reply: z.object({
+      outcomes: z.array(
+        z.object({
+          _id: id,
+          done: z.boolean(),
+          /** Why not, in the caller’s language. */
+          message: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  resources: call({
+    id: 'courses.resources',
+    method: 'GET',
+    path: '/api/courses/{id}/resources',
+    summary: 'The files that go with a course',
+    access: 'signed-in',
+    params: idParams,
+    reply: resources,
+    errors: [courseErrors.notFound],
+  }),
+  addResources: call({
+    id: 'courses.add-resources',
+    method: 'POST',
+    path: '/api/courses/{id}/resources',
+    summary:
+      'Adds files to a course: as parts resources-N, or uploads by their id. Learners see them at once',
+    access: edit,
+    params: idParams,
+    body: z.object({
+      files: z
+        .array(z.object({ fileId: id, name: line(160, 0).default('') }))
+        .max(20)
+        .default([]),
+    }),
+    files: { 'resources-{n}': { maxCount: 20, maxBytes: 100_000_000, kinds: ['document'] } },
+    reply: resources,
+    errors: [
+      courseErrors.notFound,
+      errors.onlyFrench,
+      errors.inBin,
+      errors.unknownFile,
+      errors.fileDoesNotFit,
+    ],
+  }),
+  removeResource: call({
+    id: 'courses.delete-resource',
+    method: 'DELETE',
+    path: '/api/courses/{id}/resources/{rid}',
+    summary: 'Takes a file off a course',
+    access: edit,
+    params: z.object({ id, rid: id }),
+    reply: resources,
+    errors: [courseErrors.notFound, errors.onlyFrench, errors.inBin, errors.resourceNotFound],
+  }),
+  shareLink: call({
+    id: 'courses.share-link',
+    method: 'GET',
+    path: '/api/courses/{id}/share-link',
+    summary: 'The link that shows a course to anybody signed in, made when there is none yet (gap 116)',
+    access: edit,
+    params: idParams,
+    changesState: true,
+    reply: share,
+    errors: [courseErrors.notFound, errors.onlyFrench, errors.inBin],
+  }),
+  renewShareLink: call({
+    id: 'courses.share-link-renew',
+    method: 'POST',
+    path: '/api/courses/{id}/share-link',
+    summary: 'Makes a new link; the old one no longer works',
+    access: edit,
+    params: idParams,
+    reply: share,
+    errors: [courseErrors.notFound, errors.onlyFrench, errors.inBin],
+  }),
+  revokeShareLink: call({
+    id: 'courses.share-link-revoke',
+    method: 'DELETE',
+    path: '/api/courses/{id}/share-link',
+    summary: 'Takes the link back',
+    access: edit,
+    params: idParams,
+    reply: done,
+    errors: [courseErrors.notFound, errors.onlyFrench, errors.inBin],
+  }),
+  preview: call({
+    id: 'courses.preview',
+    method: 'GET',
+    path: '/api/courses/{shareKey}/preview',
+    summary:
+      'A course as learners see it, nothing recorded: by share key what is published, else the draft; by the course’s id its draft, for who works on it. No quiz answers',
+    access: 'signed-in',
+    params: z.object({ shareKey: z.string().max(60) }),
+    reply: z.object({
+      course: courseRead.extend({
+        /** The draft, not what is published. */
+        isDraft: z.boolean(),
+        banner: z.string().nullable(),
+        questions: z.array(
+          draftQuestion.pick({ _id: true, type: true, text: true, image: true }).extend({
+            options: z.array(
+              z.object({ _id: id, text: draftQuestion.shape.text, image: z.string().nullable() }),
+            ),
+          }),
+        ),
+      }),
+    }),
+    errors: [errors.noPreview],
+  }),
+  unassign: call({
+    id: 'courses.unassign',
+    method: 'PUT',
+    path: '/api/courses/{id}/unassign-course/{curriculumId}',
+    summary: 'Takes a course out of a curriculum; what people have done stays (gap 122)',
+    access: { right: 'UNASSIGN_COURSE' },
+    params: z.object({ id, curriculumId: id }),
+    reply: course,
+    errors: [courseErrors.notFound, errors.unknownCurriculum],
+  }),
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
+import { richText } from '#contract/platform/text.ts';
+import { courseErrors } from './courses.errors.ts';
+import { completeness, frenchState } from './course-draft.ts';
+import { draftErrors as errors } from './course-drafts.errors.ts';
+
+const kind = z.enum(['course', 'chapter', 'section', 'question']);
+
+/** One English text with its French. */
+const text = z.object({
+  /** `name`, `body`, `slide.alt`, `options.0.text` …: the name under which French is saved. */
+  field: z.string(),
+  en: z.string(),
+  fr: z.string(),
+  state: frenchState,
+  /** HTML, shown and written with the rich-text editor. */
+  isRich: z.boolean(),
+});
+
+/** A record with texts to translate, in the order of the course. */
+export const translationUnit = z.object({
+  kind,
+  _id: id,
+  /** What it is called in English, with its chapter’s name for a section. */
+  name: z.string(),
+  chapterName: z.string().nullable(),
+  version: z.int(),
+  texts: z.array(text),
+});
+export type TranslationUnit = z.output<typeof translationUnit>;
+
+const translation = z.object({
+  translation: z.object({
+    course: z.object({ _id: id, name: z.string(), brand: named.nullable() }),
+    completeness,
+    units: z.array(translationUnit),
+    /** Whether the caller may write French. */
+    canWrite: z.boolean(),
+  }),
+});
+
+export const translationCalls = {
+  read: call({
+    id: 'courses.translation',
+    method: 'GET',
+    path: '/api/courses/{id}/translation',
+    summary:
+      'Every English text of the draft beside its French: what is missing, what is older than the English',
+    access: { right: 'VIEW_COURSES' },
+    params: idParams,
+    reply: translation,
+    errors: [courseErrors.notFound],
+  }),
+  save: call({
+    id: 'courses.translate',
+    method: 'POST',
+    path: '/api/courses/{id}/translation',
+    summary:
+      'Writes French into one record of the draft, and nothing else; fields in matched were checked against today’s English. A draft in review may still be translated',
+    access: { right: 'CREATE_EDIT_COURSE' },
+    params: idParams,
+    body: z.object({
+      kind,
+      _id: id,
+      version: z.int(),
+      saveId: id.optional(),
+      /** French by field, as `texts` names them. */
+      texts: z.record(z.string().max(200), richText(100_000)).default({}),
+      matched: z.array(z.string().max(200)).max(200).default([]),
+    }),
+    reply: z.object({ unit: translationUnit, completeness, revision: z.int() }),
+    errors: [
+      courseErrors.notFound,
+      errors.inBin,
+      errors.chapterNotFound,
+      errors.sectionNotFound,
+      errors.questionNotFound,
+      platformErrors.changedMeanwhile,
+    ],
+  }),
+};

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { platformErrors, sentence } from '#contract/platform/errors.ts';
+import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
+import { courseErrors } from '#contract/training/courses.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { eitherOf } from '#server/platform/database/lists.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { newId } from '#server/platform/ids.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { found, refuse, Refusal } from '#server/platform/refusal.ts';
+import { editDraft, holdDraft, type HeldChange } from './change-draft.ts';
+import { switchActive } from './course-drafts.handlers.ts';
+import { countCourses, insertCourse, noteSave, setSaveRecord } from './course-drafts.queries.ts';
+import { draftsVisibleTo } from './course-drafts.scope.ts';
+import { previewOf } from './course-preview.ts';
+import {
+  copyShelf,
+  courseIdByShareKey,
+  resourcesOf,
+  setDeleted,
+  setShareKey,
+  shareFiles,
+  shareKeyOf,
+  unassign,
+} from './course-shelf.queries.ts';
+import { frozen, withNewIds } from './course-version.rules.ts';
+import { coursesVisibleTo } from './courses.scope.ts';
+import { claimFiles } from './draft-files.ts';
+import { addResources, removeResource } from './draft-files.queries.ts';
+import { presentedDraft } from './present-draft.ts';
+import { restoreDraft } from './restore-draft.queries.ts';
+import { checkBrand } from './save-course.ts';
+import { updateShelf } from './save-draft.queries.ts';
+
+export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
+  remove: ({ params }, context) =>
+    context.change(async (change) => {
+      await remove(await holdDraft(change, context.actor, params.id));
+      return { success: true as const };
+    }),
+
+  restore: ({ params }, context) =>
+    context.change(async (change) => {
+      await restore(await holdDraft(change, context.actor, params.id));
+      return { course: await presentedDraft(change.tx, context, params.id) };
+    }),
+
+  duplicate: ({ params, body }, context) =>
+    context.change(async (change) => {
+      const held = await holdForEdit(change, context.actor, params.id);
+      const { tx, draft, actor } = held;
+      const again = body.saveId
+        ? await noteSave(tx, { id: body.saveId, courseId: draft.id, userId: actor.id, recordId: draft.id })
+        : null;
+      if (again) return { course: await presentedDraft(tx, context, again) };
+      await checkLimit(held);
+      const original = await presentedDraft(tx, context, draft.id);
+      const id = await insertCourse(tx, {
+        brandId: draft.brandId,
+        category: '',
+        passScore: original.passScore,
+        createdBy: actor.id,
+      });
+      await copyShelf(tx, draft.id, id);
+      await shareFiles(tx, draft.id, id);
+      await restoreDraft(tx, id, withNewIds(frozen(original), newId, { en: ' (copy)', fr: ' (copie)' }));
+      await editDraft(change, actor, { courseId: id, work: async () => ({ recordId: id, result: {} }) });
+      if (body.saveId) await setSaveRecord(tx, body.saveId, id);
+      await change.record({
+        type: 'create',
+        entity: { kind: 'course', id, name: original.name.en },
+        after: { duplicateOf: draft.id },
+      });
+      return { course: await presentedDraft(tx, context, id) };
+    }),
+
+  async bulk({ body }, context) {
+    const outcomes = [];
+    for (const id of new Set(body.ids)) outcomes.push(await bulkOne(id, body, context));
+    return { outcomes };
+  },
+
+  async resources({ params }, { db, actor }) {
+    const visible = eitherOf(coursesVisibleTo(actor), draftsVisibleTo(actor));
+    return { resources: found(await resourcesOf(db, params.id, visible), courseErrors.notFound) };
+  },
+
+  addResources: ({ params, body, files }, context) =>
+    context.change(async (change) => {
+      const held = await holdForEdit(change, context.actor, params.id);
+      const parts = (files['resources-{n}'] ?? []).toSorted((a, b) => a.index - b.index);
+      const named = [...body.files, ...parts.map((file) => ({ fileId: file.id, name: file.name }))];
+      const there = await claimFiles(
+        held,
+        params.id,
+        context.actor.id,
+        named.map(({ fileId }) => ({ fileId, kinds: ['document', 'video', 'audio'] })),
+      );
+      await addResources(
+        change.tx,
+        params.id,
+        named.map(({ fileId, name }) => ({ id: fileId, name: name || there.get(fileId)!.name })),
+      );
+      await recordCourse(held, {}, { resources: named });
+      return {
+        resources: found(
+          await resourcesOf(change.tx, params.id, draftsVisibleTo(context.actor)),
+          courseErrors.notFound,
+        ),
+      };
+    }),
+
+  removeResource: ({ params }, context) =>
+    context.change(async (change) => {
+      const held = await holdForEdit(change, context.actor, params.id);
+      if (!(await removeResource(change.tx, params.id, params.rid))) refuse(errors.resourceNotFound);
+      await recordCourse(held, { resource: params.rid }, {});
+      return {
+        resources: found(
+          await resourcesOf(change.tx, params.id, draftsVisibleTo(context.actor)),
+          courseErrors.notFound,
+        ),
+      };
+    }),
+
+  shareLink: ({ params }, context) =>
+    context.change(async (change) => {
+      const held = await holdForEdit(change, context.actor, params.id);
+      const key = await shareKeyOf(change.tx, params.id);
+      return share(context, key ?? (await newShareKey(held)));
+    }),
+
+  renewShareLink: ({ params }, context) =>
+    context.change(async (change) =>
+      share(context, await newShareKey(await holdForEdit(change, context.actor, params.id))),
+    ),
+
+  revokeShareLink: ({ params }, context) =>
+    context.change(async (change) => {
+      const held = await holdForEdit(change, context.actor, params.id);
+      await setShareKey(change.tx, params.id, null);
+      await recordCourse(held, { shared: true }, { shared: false });
+      return { success: true as const };
+    }),
+
+  async preview({ params: { shareKey } }, context) {
+    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(shareKey);
+    const id = isId ? shareKey : found(await courseIdByShareKey(context.db, shareKey), errors.noPreview);
+    return { course: found(await previewOf(context, id, { asAuthor: isId }), errors.noPreview) };
+  },
+
+  unassign: ({ params }, context) =>
+    context.change(async (change) => {
+      const held = await holdDraft(change, context.actor, params.id);
+      if (!(await unassign(change.tx, params.id, params.curriculumId))) refuse(errors.unknownCurriculum);
+      await recordCourse(held, { curriculum: params.curriculumId }, {});
+      return { course: await presentedDraft(change.tx, context, params.id) };
+    }),
+};
+
+/** The course for a change that is no edit of its draft: by who writes it, not in the bin. */
+async function holdForEdit(change: Change, actor: Actor, courseId: string): Promise<HeldChange> {
+  const held = await holdDraft(change, actor, courseId);
+  if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
+  if (held.draft.isDeleted) refuse(errors.inBin);
+  return held;
+}
+
+const recordCourse = (
+  { draft, record }: HeldChange,
+  before: object,
+  after: object,
+  type: 'update' | 'delete' = 'update',
+) => record({ type, entity: { kind: 'course', id: draft.id, name: draft.name }, before, after });
+
+async function remove(held: HeldChange): Promise<void> {
+  if (held.draft.isDeleted) refuse(errors.inBin);
+  await setDeleted(held.tx, held.draft.id, held.actor.id, held.now());
+  await recordCourse(held, { deleted: false }, { deleted: true }, 'delete');
+}
+
+async function restore(held: HeldChange): Promise<void> {
+  if (!held.draft.isDeleted) refuse(errors.notDeleted);
+  await checkLimit(held);
+  await setDeleted(held.tx, held.draft.id, null, null);
+  await recordCourse(held, { deleted: true }, { deleted: false });
+}
+
+async function checkLimit({ tx, settings }: HeldChange): Promise<void> {
+  if (settings.courseLimits > 0 && (await countCourses(tx)) >= settings.courseLimits)
+    refuse(errors.limitReached);
+}
+
+interface BulkWish {
+  readonly action: 'activate' | 'deactivate' | 'delete' | 'restore' | 'move';
+  readonly brand?: string | null | undefined;
+}
+
+/** One course of bulk work, in a transaction of its own: what is refused is told, the others go on. */
+async function bulkOne(id: string, { action, brand }: BulkWish, context: Context<Actor>) {
+  try {
+    await context.change(async (change) => {
+      const held = await holdDraft(change, context.actor, id);
+      const holds = (right: string) => context.actor.isPlatformAdmin || context.actor.rights.has(right);
+      if (action === 'delete' || action === 'restore') {
+        if (!holds('DELETE_COURSE')) refuse(platformErrors.notAllowed);
+        return action === 'delete' ? remove(held) : restore(held);
+      }
+      const { draft } = await holdForEdit(change, context.actor, id);
+      if (action === 'move') {
+        if (!holds('CREATE_EDIT_COURSE')) refuse(platformErrors.notAllowed);
+        await checkBrand(change.tx, context.actor, brand ?? null);
+        await updateShelf(change.tx, id, { brandId: brand ?? null });
+        return recordCourse(held, { brandId: draft.brandId }, { brandId: brand ?? null });
+      }
+      const active = action === 'activate';
+      if (active !== draft.active) await switchActive(change, context.actor, draft, active);
+      else if (!holds('PUBLISH_COURSE')) refuse(platformErrors.notAllowed);
+    });
+    return { _id: id, done: true, message: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { _id: id, done: false, message: sentence(error.error, context.language, error.values) };
+  }
+}
+
+async function newShareKey(held: HeldChange): Promise<string> {
+  // 22 characters hold the 128 bits of gap 116.
+  const key = randomBytes(16).toString('base64url');
+  await setShareKey(held.tx, held.draft.id, key);
+  await recordCourse(held, { shared: false }, { shared: true });
+  return key;
+}
+
+const share = ({ environment, language }: Context<Actor>, shareKey: string) => ({
+  shareKey,
+  link: portalLink(environment, `/auth/course/${shareKey}/preview`, language),
+});

@@ -1,0 +1,104 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { CourseRow } from '#contract/training/courses.calls.ts';
+import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { translationJson } from './course-drafts.queries.ts';
+
+type Managed = NonNullable<CourseRow['managed']>;
+export type ManagedRow = Omit<CourseRow, '_id' | 'managed'> & {
+  readonly id: string;
+  readonly managed: Omit<Managed, 'abilities'>;
+};
+
+export interface ManagedWish extends PageWish {
+  readonly text?: string | undefined;
+  readonly curriculumId?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly status?: CourseRow['status'] | undefined;
+  readonly isScorm?: boolean | undefined;
+  readonly brand?: string | undefined;
+  readonly deleted: boolean;
+  readonly untranslated: boolean;
+  readonly sortBy: 'name' | 'updatedAt' | 'publishedAt';
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface ManagedPage {
+  readonly rows: readonly ManagedRow[];
+  readonly total: number;
+  readonly counts: Readonly<
+    Record<'all' | 'draft' | 'review' | 'denied' | 'published' | 'unpublished' | 'deleted', number>
+  >;
+}
+
+const sortColumns = { name: 'name', updatedAt: 'updated_at', publishedAt: 'published_at' } as const;
+const person = (column: string) =>
+  sql`(select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = ${sql.ref(column)})`;
+
+/** Days a course stays in the bin. */
+export const binDays = 30;
+
+/** Whether somebody has begun the course or it was ever published: then it is kept for good. */
+export const isKept = sql<boolean>`(exists (select from course_version v where v.course_id = c.id)
+  or exists (select from course_progress p where p.course_id = c.id))`;
+
+/**
+ * One page of the courses somebody works on, drafts and all, with how many there are of each state, in one statement.
+ * A published course whose changes wait for review, or were denied, counts there too.
+ */
+export async function listManagedCourses(
+  db: Db,
+  visible: Expression<SqlBool>,
+  wish: ManagedWish,
+): Promise<ManagedPage> {
+  const conditions: Expression<SqlBool>[] = [visible];
+  if (wish.text) conditions.push(matchesText(sql`c.name || ' ' || c.name_fr`, wish.text));
+  if (wish.curriculumId)
+    conditions.push(
+      sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${wish.curriculumId})`,
+    );
+  if (wish.active !== undefined) conditions.push(sql<SqlBool>`c.active = ${wish.active}`);
+  if (wish.isScorm !== undefined) conditions.push(sql<SqlBool>`c.is_scorm = ${wish.isScorm}`);
+  if (wish.brand) conditions.push(sql<SqlBool>`c.brand_id = ${wish.brand}`);
+  if (wish.untranslated)
+    conditions.push(
+      sql<SqlBool>`exists (select from course_text t where t.course_id = c.id and t.state in ('missing', 'stale'))`,
+    );
+  const ofStatus = wish.status ? sql`(m.status = ${wish.status} or m.state = ${wish.status})` : sql`true`;
+  const chosenOnes = sql`(m.deleted = ${wish.deleted} and ${ofStatus})`;
+  const order = sql`sort_key ${sql.raw(wish.direction)} nulls last, matching_id`;
+  const { rows } = await sql<{ page: ManagedRow[]; total: number; counts: ManagedPage['counts'] }>`
+    with matching as materialized (
+      select c.id as matching_id, c.${sql.ref(sortColumns[wish.sortBy])} as sort_key, c.status, d.state, c.deleted_at is not null as deleted
+      from course c join course_draft d on d.course_id = c.id where ${sql.join(conditions, sql` and `)}),
+    chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
+    page as (
+      select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
+        json_build_object('en', c.description, 'fr', c.description_fr) as description,
+        (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+        c.category, c.status, c.active, c.is_scorm as "isScorm", '/files/' || c.image_id as image,
+        c.duration_minutes as "durationMinutes", c.pass_score as "passScore", c.published_at as "publishedAt", c.updated_at as "updatedAt",
+        (select count(*) from section s where s.course_id = c.id) as "sectionsCount",
+        (select count(*) from quiz_question q where q.course_id = c.id) as "questionsCount",
+        coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name)
+          from curriculum_course x join curriculum k on k.id = x.curriculum_id and k.deleted_at is null where x.course_id = c.id), '[]') as curriculums,
+        json_build_object('state', d.state, 'liveNumber', v.number, 'translation', ${translationJson},
+          'openCommentsCount', (select count(*) from course_comment o where o.course_id = c.id and o.parent_id is null and o.resolved_at is null),
+          'learnersCount', (select count(*) from course_progress p where p.course_id = c.id),
+          'submittedBy', ${person('d.submitted_by')}, 'submittedAt', d.submitted_at, 'denyReason', c.deny_reason,
+          'updatedBy', ${person('d.updated_by')}, 'deletedAt', c.deleted_at,
+          'purgedAt', case when not ${isKept} then c.deleted_at + make_interval(days => ${binDays}) end) as managed
+      from chosen join course c on c.id = matching_id join course_draft d on d.course_id = c.id
+      left join course_version v on v.id = c.published_version_id
+      order by ${order}
+    )
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching m where ${chosenOnes}) as total,
+      (select json_build_object('all', count(*) filter (where not m.deleted),
+        'draft', count(*) filter (where not m.deleted and (m.status = 'draft' or m.state = 'draft')),
+        'review', count(*) filter (where not m.deleted and m.state = 'review'), 'denied', count(*) filter (where not m.deleted and m.state = 'denied'),
+        'published', count(*) filter (where not m.deleted and m.status = 'published'),
+        'unpublished', count(*) filter (where not m.deleted and m.status = 'unpublished'),
+        'deleted', count(*) filter (where m.deleted)) from matching m) as counts`.execute(db);
+  const [found] = rows;
+  return { rows: found!.page, total: found!.total, counts: found!.counts };
+}

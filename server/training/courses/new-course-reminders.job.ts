@@ -1,0 +1,55 @@
+import { inLanguage, isLanguage } from '#contract/platform/language.ts';
+import { progressScreens } from '#contract/training/progress.screens.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { lastRun, remindersAfter, takePeriod, type Reminder } from './new-course-reminders.queries.ts';
+import { newCoursesMail } from './new-course-reminders.texts.ts';
+
+const name = 'new-course-reminders';
+const timeZone = 'America/Los_Angeles';
+const fifteenDays = 15 * 86_400_000;
+const pageSize = 500;
+
+/** On the 1st and 15th at 11:00 Pacific (gap 86): one mail to each person for whom courses appeared since the last run. */
+export const newCourseReminders: Job = {
+  name,
+  summary: 'Tells people of new courses, on the 1st and 15th, once however many processes there are',
+  cron: '0 11 1,15 * *',
+  timeZone,
+  async run(services) {
+    const { db, now, settings } = services;
+    if (!settings.newCourseReminders.enabled) return 'Switched off.';
+    const at = now();
+    // The day is the period: whoever comes second on it waits for the first and finds it done.
+    const period = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+    return db.transaction().execute(async (tx) => {
+      if (!(await takePeriod(tx, name, period, at))) return `Done before on ${period}.`;
+      const since = (await lastRun(tx, name, period)) ?? new Date(at.getTime() - fifteenDays).toISOString();
+      let count = 0;
+      for (let after: string | null = null; ;) {
+        const page: Reminder[] = await remindersAfter(tx, { since, until: at, after, limit: pageSize });
+        for (const person of page) await queueMail(tx, mailFor(services, person, period));
+        count += page.length;
+        after = page.at(-1)?.userId ?? null;
+        if (page.length < pageSize) return `${count} people told of courses since ${since}.`;
+      }
+    });
+  },
+};
+
+function mailFor({ settings, environment }: Services, person: Reminder, period: string) {
+  const language = isLanguage(person.language) ? person.language : 'en';
+  return {
+    occasion: `new-courses:${period}:${person.userId}`,
+    to: person.email,
+    language,
+    mail: newCoursesMail(language, {
+      firstName: person.firstName,
+      portal: inLanguage(settings.portalName, language),
+      courses: person.courses.map((one) => inLanguage(one, language)),
+      link: portalLink(environment, progressScreens.myTraining.path, language),
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#contract/platform/language.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+export interface ReminderValues {
+  readonly firstName: string;
+  readonly portal: string;
+  readonly courses: readonly string[];
+  readonly link: string;
+}
+
+/** New courses wait for somebody. */
+export function newCoursesMail(
+  language: Language,
+  { firstName, portal, courses, link }: ReminderValues,
+): MailContent {
+  const list = courses.map((name) => `• ${name}`).join('\n');
+  const one = courses.length === 1;
+  return language === 'fr'
+    ? {
+        subject: one
+          ? `Nouveau cours pour vous : ${courses[0]}`
+          : `${courses.length} nouveaux cours pour vous`,
+        lines: [
+          `Bonjour ${firstName},`,
+          `${one ? 'Un nouveau cours vous attend' : 'De nouveaux cours vous attendent'} sur ${portal} :`,
+          list,
+        ],
+        action: { label: 'Voir ma formation', href: link },
+        after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
+      }
+    : {
+        subject: one ? `A new course for you: ${courses[0]}` : `${courses.length} new courses for you`,
+        lines: [
+          `Hello ${firstName},`,
+          `${one ? 'A new course is' : 'New courses are'} waiting for you at ${portal}:`,
+          list,
+        ],
+        action: { label: 'See my training', href: link },
+        after: ['You can stop these mails in your profile.'],
+      };
+}

@@ -1,0 +1,166 @@
+import { courseErrors } from '#contract/training/courses.errors.ts';
+import type { CourseDraft } from '#contract/training/course-draft.ts';
+import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
+import { translationCalls, type TranslationUnit } from '#contract/training/translation.calls.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { cleanHtml } from '#server/platform/html.ts';
+import { found } from '#server/platform/refusal.ts';
+import { changeDraft, checkBase, recordPart, type HeldChange } from './change-draft.ts';
+import { claimFiles, picturesIn } from './draft-files.ts';
+import { isFrenchChanged, withFrench } from './draft-media.rules.ts';
+import { presentedDraft } from './present-draft.ts';
+import {
+  updateChapter,
+  updateCourseDraft,
+  updateQuestion,
+  updateSection,
+  type DocumentChange,
+  type TextChange,
+} from './save-draft.queries.ts';
+import { mediaIn } from './save-section.ts';
+import { chapterUnit, courseUnit, questionUnit, sectionUnit, unitsOf } from './translation.rules.ts';
+
+export const translationHandlers: Handlers<typeof translationCalls> = {
+  async read({ params }, context) {
+    const draft = await presentedDraft(context.db, context, params.id);
+    return {
+      translation: {
+        course: { _id: draft._id, name: draft.name.en, brand: draft.brand },
+        completeness: draft.translation,
+        units: unitsOf(draft),
+        canWrite: draft.abilities.translate,
+      },
+    };
+  },
+
+  async save({ params, body }, context) {
+    const told = async (held: HeldChange) => {
+      const draft = await presentedDraft(held.tx, context, params.id);
+      return { unit: found(unitIn(draft, body), courseErrors.notFound), completeness: draft.translation };
+    };
+    return changeDraft(context, {
+      courseId: params.id,
+      saveId: body.saveId,
+      french: true,
+      async work(held) {
+        const draft = await presentedDraft(held.tx, context, params.id);
+        const before = found(unitIn(draft, body), notFoundError[body.kind]);
+        checkBase(body.version, before);
+        await write(held, draft, body);
+        const result = await told(held);
+        await recordPart(
+          held,
+          body.kind,
+          { id: body._id, name: before.name },
+          frenchOf(before),
+          frenchOf(result.unit),
+        );
+        return { recordId: params.id, result };
+      },
+      again: told,
+    });
+  },
+};
+
+interface FrenchSave {
+  readonly kind: TranslationUnit['kind'];
+  readonly _id: string;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly matched: readonly string[];
+}
+
+const notFoundError = {
+  course: courseErrors.notFound,
+  chapter: errors.chapterNotFound,
+  section: errors.sectionNotFound,
+  question: errors.questionNotFound,
+} as const;
+
+const frenchOf = ({ texts }: TranslationUnit) => ({
+  french: Object.fromEntries(texts.map((one) => [one.field, one.fr])),
+});
+
+function unitIn(
+  draft: CourseDraft,
+  { kind, _id }: Pick<FrenchSave, 'kind' | '_id'>,
+): TranslationUnit | undefined {
+  switch (kind) {
+    case 'course':
+      return _id === draft._id ? courseUnit(draft) : undefined;
+    case 'chapter': {
+      const chapter = draft.chapters.find((one) => one._id === _id);
+      return chapter && chapterUnit(chapter);
+    }
+    case 'section': {
+      const chapter = draft.chapters.find((one) => one.sections.some((section) => section._id === _id));
+      return (
+        chapter &&
+        sectionUnit(
+          chapter.sections.find((one) => one._id === _id)!,
+          chapter.name.en,
+        )
+      );
+    }
+    case 'question': {
+      const question = draft.questions.find((one) => one._id === _id);
+      return question && questionUnit(question);
+    }
+  }
+}
+
+/** Writes French alone: the English of every text is the one that stands. */
+async function write(
+  held: HeldChange,
+  draft: CourseDraft,
+  { kind, _id, texts, matched }: FrenchSave,
+): Promise<void> {
+  const { tx } = held;
+  const text = (field: string, before: { en: string; fr: string }, clean = false): TextChange | undefined => {
+    const fr = texts[field];
+    if (fr === undefined && !matched.includes(field)) return undefined;
+    const sent = fr === undefined ? before.fr : clean ? cleanHtml(fr) : fr.trim();
+    return { en: before.en, fr: sent, matched: matched.includes(field) };
+  };
+  const inDocument = <T>(
+    before: T,
+    prefix: string,
+  ): (DocumentChange & { readonly document: T }) | undefined => {
+    const document = withFrench(before, texts, prefix) as T;
+    const isMatched = matched.some((field) => field.includes('.'));
+    const frenchChanged = isFrenchChanged(before, document);
+    return frenchChanged || isMatched ? { document, matched: isMatched, frenchChanged } : undefined;
+  };
+  switch (kind) {
+    case 'course':
+      await updateCourseDraft(tx, draft._id, {
+        name: text('name', draft.name),
+        description: text('description', draft.description),
+      });
+      break;
+    case 'chapter':
+      await updateChapter(tx, _id, {
+        name: text('name', draft.chapters.find((one) => one._id === _id)!.name),
+      });
+      break;
+    case 'section': {
+      const section = draft.chapters.flatMap((one) => one.sections).find((one) => one._id === _id)!;
+      const body = text('body', section.body, true);
+      await claimFiles(held, draft._id, held.actor.id, picturesIn(body?.fr));
+      await updateSection(tx, _id, {
+        name: text('name', section.name),
+        body,
+        media: inDocument(mediaIn(section), ''),
+      });
+      break;
+    }
+    case 'question': {
+      const question = draft.questions.find((one) => one._id === _id)!;
+      await updateQuestion(tx, _id, {
+        text: text('text', question.text),
+        explanation: text('explanation', question.explanation),
+        options: inDocument(question.options, 'options'),
+      });
+      break;
+    }
+  }
+}
