@@ -26,8 +26,8 @@ export async function setDeleted(
 /** A duplicate names the files of its original without owning them. */
 export async function shareFiles(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`insert into course_shared_file (course_id, file_id)
-    select ${to}, f.id from file f where f.owner_kind = 'course' and f.owner_id = ${from}
-    union select ${to}, x.file_id from course_shared_file x where x.course_id = ${from}`.execute(tx);
+    select ${to}::uuid, f.id from file f where f.owner_kind = 'course' and f.owner_id = ${from}
+    union select ${to}::uuid, x.file_id from course_shared_file x where x.course_id = ${from}`.execute(tx);
   await sql`insert into course_resource (course_id, file_id, name, position)
     select ${to}, file_id, name, position from course_resource where course_id = ${from}`.execute(tx);
 }
