@@ -13,7 +13,9 @@ interface Part {
 
 /** What differs between two contents of a course, part by part in the order of the later one, removed parts last. */
 export function differenceOf(courseId: string, before: Frozen, after: Frozen): CoursePartChange[] {
-  const [old, now] = [partsOf(courseId, before), partsOf(courseId, after)];
+  // The oldest versions do not say which files stood around them: nothing can be said of those.
+  const withFiles = before.content.files !== undefined && after.content.files !== undefined;
+  const [old, now] = [partsOf(courseId, before, withFiles), partsOf(courseId, after, withFiles)];
   const oldById = new Map(old.map((part) => [part._id, part]));
   const nowById = new Map(now.map((part) => [part._id, part]));
   const moved = movedIn(old, now);
@@ -43,8 +45,10 @@ export function differenceOf(courseId: string, before: Frozen, after: Frozen): C
 function partsOf(
   courseId: string,
   { content, quiz, passScore, timeLimitMinutes, attemptsLimit, poolSize }: Frozen,
+  withFiles: boolean,
 ): Part[] {
-  const { chapters, ...own } = content;
+  const { chapters, name, description, files } = content;
+  const own = { name, description, ...(withFiles && { files }) };
   const terms = { passScore, timeLimitMinutes, attemptsLimit, poolSize };
   return [
     { kind: 'course', _id: courseId, name: own.name, within: '', leaves: leavesOf({ ...own, ...terms }) },

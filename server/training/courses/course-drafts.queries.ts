@@ -226,9 +226,17 @@ export async function courseIdOfSection(
 
 export async function insertCourse(
   tx: Transaction,
-  course: { brandId: string | null; category: string; passScore: number; createdBy: string },
+  {
+    id = newId(),
+    ...course
+  }: {
+    readonly id?: string;
+    readonly brandId: string | null;
+    readonly category: string;
+    readonly passScore: number;
+    readonly createdBy: string;
+  },
 ): Promise<string> {
-  const id = newId();
   await tx
     .insertInto('course')
     .values({ id, name: '', ...course })

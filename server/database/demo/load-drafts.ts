@@ -1,0 +1,149 @@
+import type { CourseContent } from '#contract/training/course-content.ts';
+import { insertComment, updateComment } from '#server/training/courses/course-review.queries.ts';
+import { insertCourse, touchDraft } from '#server/training/courses/course-drafts.queries.ts';
+import { goLive, insertVersion, setDraftState, setLive, versionById } from '#server/training/courses/course-publishing.queries.ts';
+import { setDeleted } from '#server/training/courses/course-shelf.queries.ts';
+import type { Frozen } from '#server/training/courses/course-version.rules.ts';
+import { plainPublishing } from '#server/training/courses/publish-draft.ts';
+import { restoreDraft } from '#server/training/courses/restore-draft.queries.ts';
+import { updateCourseDraft, updateShelf } from '#server/training/courses/save-draft.queries.ts';
+import type { Loading } from './demo-files.ts';
+import { demoId } from './demo-id.ts';
+import { demoDrafts, secondVersion, staleFrench, type DemoDraft } from './drafts.data.ts';
+
+const day = 86_400_000;
+const author = demoId('user', 'brand@paddock.example');
+const reviewer = demoId('user', 'company@paddock.example');
+
+/** Courses on their way to learners and back, a second version, and French that is older than its English. */
+export async function loadDrafts(loading: Loading): Promise<void> {
+  for (const [index, draft] of demoDrafts.entries()) await loadDraft(loading, draft, index);
+  await loadSecondVersion(loading);
+  await makeStale(loading);
+}
+
+async function loadDraft({ tx, now }: Loading, draft: DemoDraft, index: number): Promise<void> {
+  const at = new Date(now.getTime() - (2 + index * 3) * day);
+  const id = await insertCourse(tx, {
+    id: demoId('course', draft.slug),
+    brandId: demoId('brand', draft.brand),
+    category: draft.category,
+    passScore: 80,
+    createdBy: author,
+  });
+  const frozen = frozenOf(draft);
+  await restoreDraft(tx, id, frozen);
+  await touchDraft(tx, id, { state: 'draft', userId: author, at, outline: false });
+  await updateShelf(tx, id, { category: draft.category });
+  const publishing = { ...plainPublishing, note: '' };
+  switch (draft.state) {
+    case 'review':
+      await setDraftState(tx, id, { state: 'review', submittedBy: author, at });
+      await loadComments(tx, id, draft, frozen.content, at);
+      break;
+    case 'denied':
+      await setDraftState(tx, id, { state: 'denied', submittedBy: author, decidedBy: reviewer, denyReason: draft.denyReason!, at });
+      break;
+    case 'unpublished': {
+      const published = { courseId: id, frozen, publishing, publishedBy: reviewer, submittedBy: author, at, restoresVersionId: null };
+      const version = await insertVersion(tx, published);
+      await goLive(tx, id, { id: version.id, frozen, at });
+      await setLive(tx, id, 'unpublished', at);
+      break;
+    }
+    case 'deleted':
+      await setDeleted(tx, id, reviewer, at);
+      break;
+    case 'draft':
+      break;
+  }
+}
+
+function frozenOf({ slug, name, description, chapters, questions }: DemoDraft): Frozen {
+  return {
+    content: {
+      name,
+      description,
+      chapters: chapters.map((chapter, place) => ({
+        _id: demoId('chapter', `${slug}/${place}`),
+        name: chapter.name,
+        sections: chapter.sections.map((section, index) => ({
+          _id: demoId('section', `${slug}/${place}/${index}`),
+          slug: `section-${place + 1}-${index + 1}`,
+          type: 'text',
+          durationSeconds: 120,
+          ...section,
+        })),
+      })),
+    },
+    quiz: questions.map(({ text, explanation, options }, place) => ({
+      _id: demoId('question', `${slug}/${place}`),
+      type: 'single',
+      text,
+      explanation,
+      image: null,
+      sectionId: null,
+      options: options.map((option, index) => ({
+        _id: demoId('option', `${slug}/${place}/${index}`),
+        text: option,
+        image: null,
+        correct: index === 0,
+      })),
+    })),
+    passScore: 80,
+    timeLimitMinutes: null,
+    attemptsLimit: null,
+    poolSize: null,
+  };
+}
+
+/** What the reviewer asked; what the author answered is settled. */
+async function loadComments(tx: Loading['tx'], courseId: string, draft: DemoDraft, content: CourseContent, at: Date): Promise<void> {
+  const sections = content.chapters.flatMap((chapter) => chapter.sections);
+  for (const [index, { section, text, answer }] of (draft.comments ?? []).entries()) {
+    const id = demoId('course-comment', `${draft.slug}/${index}`);
+    const pinned = { courseId, sectionId: sections[section]!._id, questionId: null };
+    await insertComment(tx, { ...pinned, id, parentId: null, text, createdBy: reviewer });
+    if (answer === undefined) continue;
+    const reply = { courseId, sectionId: null, questionId: null, parentId: id, text: answer, createdBy: author };
+    await insertComment(tx, { ...reply, id: demoId('course-comment', `${draft.slug}/${index}/answer`) });
+    await updateComment(tx, id, { resolved: { at, by: reviewer } });
+  }
+}
+
+/** Learners under way keep the first version; who begins now takes the second. */
+async function loadSecondVersion({ tx, now }: Loading): Promise<void> {
+  const courseId = demoId('course', secondVersion.course);
+  const first = (await versionById(tx, courseId, demoId('course-version', `${secondVersion.course}/1`)))!;
+  const [opening, ...others] = first.content.chapters;
+  const { slug, name, body } = secondVersion.section;
+  const added = { _id: demoId('section', `${secondVersion.course}/${slug}`), slug, type: 'text' as const, name, body, durationSeconds: 90 };
+  const frozen: Frozen = {
+    ...first,
+    content: { ...first.content, chapters: [{ ...opening!, sections: [...opening!.sections, added] }, ...others] },
+  };
+  const at = new Date(now.getTime() - 9 * day);
+  await restoreDraft(tx, courseId, frozen);
+  const version = await insertVersion(tx, {
+    courseId,
+    frozen,
+    publishing: { ...plainPublishing, note: secondVersion.note },
+    publishedBy: reviewer,
+    submittedBy: author,
+    at,
+    restoresVersionId: null,
+  });
+  await goLive(tx, courseId, { id: version.id, frozen, at });
+}
+
+async function makeStale({ tx, now }: Loading): Promise<void> {
+  const courseId = demoId('course', staleFrench.course);
+  const { descriptionFr } = await tx
+    .selectFrom('courseDraft')
+    .select('descriptionFr')
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  const description = { en: staleFrench.description, fr: descriptionFr, matched: false };
+  await updateCourseDraft(tx, courseId, { description });
+  await touchDraft(tx, courseId, { state: 'draft', userId: author, at: new Date(now.getTime() - day), outline: false });
+}
