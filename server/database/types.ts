@@ -508,6 +508,11 @@ export interface PortalSetting {
   value: Json;
 }
 
+export interface PublishedChapter {
+  courseId: string;
+  id: string;
+}
+
 export interface QuizAttempt {
   answers: Generated<Json>;
   correctCount: number | null;
@@ -766,6 +771,7 @@ export interface DB {
   ledgerPosting: LedgerPosting;
   mail: Mail;
   portalSetting: PortalSetting;
+  publishedChapter: PublishedChapter;
   quizAttempt: QuizAttempt;
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;

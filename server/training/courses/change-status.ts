@@ -6,7 +6,7 @@ import type { HeldChange } from './change-draft.ts';
 import { setDraftState, setLive, versionById } from './course-publishing.queries.ts';
 import { courseDecided, courseSubmitted } from './course-review.events.ts';
 import { holdsRightsFor, standingOf, step, transitions, type CourseAction } from './course-state.rules.ts';
-import { plainPublishing, publishDraft } from './publish-draft.ts';
+import { plainPublishing, publishDraft, readyDraft } from './publish-draft.ts';
 import { restoreDraft } from './restore-draft.queries.ts';
 
 export interface StatusWish {
@@ -36,6 +36,7 @@ export async function changeStatus(held: HeldChange, wish: StatusWish): Promise<
   const course = { id, name, revision };
   switch (action) {
     case 'submit':
+      await readyDraft(held);
       await setDraftState(tx, id, { state: 'review', submittedBy: actor.id, denyReason: null, at });
       await held.announce(courseSubmitted, { course, brandId: draft.brandId, by: actor.id });
       break;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCalls } from '#contract/people/session.calls.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
+import { chapterCalls } from '#contract/training/chapters.calls.ts';
 import { courseDraftCalls as drafts } from '#contract/training/course-drafts.calls.ts';
 import {
   coursePublishingCalls as calls,
@@ -123,6 +124,9 @@ describe('refusals', () => {
       detail: 'Not ready to go live: There is no chapter yet.',
     });
     expect((await read(course._id)).live).toBeNull();
+    const submit = { params: { id: course._id }, body: { action: 'submit' as const } };
+    expect((await author.refused(calls.changeStatus, submit)).code).toBe('courseDrafts.notReady');
+    expect((await read(course._id)).state).toBe('draft');
   });
 
   test('in review nothing changes under the reviewer’s eyes, and a decision names what was looked at', async () => {
@@ -297,6 +301,13 @@ describe('versions', () => {
         .where('courseId', '=', course._id)
         .execute(),
     ).rejects.toThrow('append-only');
+  });
+
+  test('a chapter taken out of the draft is still read by who is on the version that has it', async () => {
+    const course = await published();
+    const id = course.chapters[0]!._id;
+    await author.ask(drafts.removeChapter, { params: { id } });
+    expect((await reviewer.ask(chapterCalls.get, { params: { id } })).chapter.sections).toHaveLength(2);
   });
 
   test('taken down and put back, discarded', async () => {

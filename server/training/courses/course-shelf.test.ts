@@ -102,6 +102,31 @@ describe('the list of courses somebody works on', () => {
   });
 });
 
+describe('statements', () => {
+  const countedIn = async (work: () => Promise<unknown>) => {
+    let count = 0;
+    const executor = portal.services.db.getExecutor();
+    const executeQuery = executor.executeQuery.bind(executor);
+    executor.executeQuery = (query, ...rest) => {
+      count += 1;
+      return executeQuery(query, ...rest);
+    };
+    await work();
+    executor.executeQuery = executeQuery;
+    return count;
+  };
+
+  test('a list, and a course whole, take as many for many parts as for few', async () => {
+    const small = await writeCourse(author, { brand, sections: 1, questions: 1 });
+    const large = await writeCourse(author, { brand, sections: 30, questions: 15 });
+    const list = (limit: number) =>
+      countedIn(() => author.ask(courseCalls.list, { query: { isAdmin: 'true', limit } }));
+    const draft = (id: string) => countedIn(() => author.ask(drafts.read, { params: { id } }));
+    expect(await list(1)).toBe(await list(100));
+    expect(await draft(small._id)).toBe(await draft(large._id));
+  });
+});
+
 describe('the bin', () => {
   test('takes a course out of sight, gives it back, and forgets after 30 days what nobody has begun', async () => {
     const gone = await write('Gone');

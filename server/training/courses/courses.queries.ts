@@ -87,6 +87,6 @@ export async function courseForReader(
 export async function courseOfChapter(db: Db, chapterId: string): Promise<string | undefined> {
   const { rows } = await sql<{
     courseId: string;
-  }>`select course_id as "courseId" from chapter where id = ${chapterId}`.execute(db);
+  }>`select course_id as "courseId" from published_chapter where id = ${chapterId}`.execute(db);
   return rows[0]?.courseId;
 }

@@ -1,3 +1,4 @@
+import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { withEvent } from '#contract/training/progress.rules.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
@@ -16,16 +17,19 @@ export const plainPublishing: Publishing = { note: '', underway: 'keep', renewal
 
 /** Freezes the draft as the next version and makes it live; refuses one that is not ready, saying what is missing. */
 export async function publishDraft(held: HeldChange, publishing: Publishing): Promise<void> {
+  await publishContent(held, frozenOf(await readyDraft(held)), publishing, null);
+}
+
+/** The draft, ready for learners or for a reviewer; else the refusal says what is missing, in words. */
+export async function readyDraft(held: HeldChange): Promise<CourseDraft> {
   const draft = await presentedDraft(held.tx, held, held.draft.id);
   const faults = draft.checks.filter((one) => one.severity === 'error');
-  if (faults.length > 0) {
-    const missing = faults
-      .slice(0, 3)
-      .map((one) => one.message)
-      .join(' ');
-    refuse(errors.notReady, { missing }, { current: { checks: draft.checks } });
-  }
-  await publishContent(held, frozenOf(draft), publishing, null);
+  if (faults.length === 0) return draft;
+  const missing = faults
+    .slice(0, 3)
+    .map((one) => one.message)
+    .join(' ');
+  return refuse(errors.notReady, { missing }, { current: { checks: draft.checks } });
 }
 
 /** Makes a content the live version, and does for those who began or passed an earlier one what the author chose. */
