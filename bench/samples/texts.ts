@@ -34,23 +34,35 @@ export interface Outcome {
   readonly faults: string[];
 }
 
-/** Sends every text through every field that takes one, one field at a time, everything else in order. */
+/**
+ * Sends every text through every field that takes one, one field at a time, everything else in order. Rooms work side by
+ * side; within a room one call follows the other, so that what is read again is what was just written.
+ */
 export async function sendTexts(road: Road, texts: readonly string[]): Promise<Outcome> {
   const outcome: Outcome = { requests: 0, kept: 0, refused: 0, limited: 0, faults: [] };
+  const rooms = Map.groupBy(road.calls, (call) => call.id.split('.')[0]);
+  await Promise.all([...rooms.values()].map((calls) => sendThrough(road, calls, texts, outcome)));
+  return outcome;
+}
+
+async function sendThrough(
+  road: Road,
+  calls: readonly Call[],
+  texts: readonly string[],
+  outcome: Outcome,
+): Promise<void> {
   let place = 0;
-  for (const call of road.calls) {
+  for (const call of calls) {
     const share = road.sharedBy(call);
     for (const field of textFields(call)) {
       place++;
       for (const [index, text] of texts.entries()) {
         // An address cannot hold half a surrogate pair: no client can send one there.
         if (field.part === 'params' && !text.isWellFormed()) continue;
-        if ((index + place) % share !== 0) continue;
-        await sendText(road, call, field, text, outcome);
+        if ((index + place) % share === 0) await sendText(road, call, field, text, outcome);
       }
     }
   }
-  return outcome;
 }
 
 async function sendText(

@@ -39,6 +39,7 @@ export async function trySamples(folder: string, baseUrl: string): Promise<boole
         sharedBy: (call) => (slowCalls.has(call.id) ? 20 : 1),
       };
       const begun = performance.now();
+      console.log(`text/${file}: ${texts.length} texts through every field; this takes a while.`);
       const outcome = await sendTexts(road, texts);
       const pages = await pagesHold(baseUrl, send, cookie, texts);
       const faults = [...outcome.faults, ...pages];

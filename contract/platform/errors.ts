@@ -101,6 +101,11 @@ export const platformErrors = defineErrors('platform', {
     fr: 'La partie « {name} » n’est pas attendue ici, ou a été envoyée trop de fois.',
   },
   notJson: { status: 400, en: 'The body is not valid JSON.', fr: 'Le corps n’est pas du JSON valide.' },
+  brokenForm: {
+    status: 400,
+    en: 'What you sent arrived damaged or incomplete. Nothing was saved. Please send it again.',
+    fr: 'Votre envoi est arrivé endommagé ou incomplet. Rien n’a été enregistré. Veuillez le renvoyer.',
+  },
   mediaType: {
     status: 415,
     en: 'The body must be sent as {expected}.',

@@ -23,9 +23,18 @@ export async function readMultipart(
     return { body: await readParts(request, declared, context, files), files };
   } catch (error) {
     await context.files.discard(Object.values(files).flatMap((some) => some.map((file) => file.id)));
+    if (isBrokenForm(error)) refuse(platformErrors.brokenForm);
     throw error;
   }
 }
+
+/** The parser's own errors carry no code: a form without a boundary, cut off, or with a header that is none. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(Multipart: Boundary not found|Unexpected end of |Malformed |Part terminated early)/.test(
+    error.message,
+  ) ||
+    (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE');
 
 /** Stages every file part into `files` and returns the JSON part. */
 async function readParts(

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { roleCalls } from '#contract/people/roles.calls.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
+import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import type { Problem } from '#contract/platform/errors.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await signedInAs(portal, 'PLATFORM_ADMIN');
+});
+afterAll(() => portal.close());
+
+const raw = (
+  payload: string | Buffer,
+  { type = 'application/json', url = '/api/business-units/', method = 'POST', ...headers } = {} as Record<
+    string,
+    string
+  >,
+) =>
+  portal.app.inject({
+    method: method as 'POST',
+    url,
+    cookies: admin.cookies,
+    headers: { 'content-type': type, accept: 'application/problem+json', ...headers },
+    payload,
+  });
+const units = async () => (await portal.services.db.selectFrom('businessUnit').select('id').execute()).length;
+
+describe('bodies', () => {
+  const unit = (more: string) => `{"name":"Marine","code":"MAR"${more}}`;
+
+  test.each<[string, string | Buffer, Record<string, string>, number]>([
+    ['no JSON', '{name:1}', {}, 400],
+    ['half of one', '{"name":"Mar', {}, 400],
+    ['two of them', '{}{}', {}, 400],
+    ['a key of the prototype', unit(',"__proto__":{"isPlatformAdmin":true}'), {}, 400],
+    ['a constructor with a prototype', unit(',"constructor":{"prototype":{"a":1}}'), {}, 400],
+    ['a list where a record is due', '[1,2,3]', {}, 400],
+    ['a bare text', '"name"', {}, 400],
+    ['ten thousand lists in each other', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, {}, 400],
+    [
+      'ten thousand records in a field',
+      unit(`,"description":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`),
+      {},
+      400,
+    ],
+    ['a number for a text', '{"name":7,"code":"MAR"}', {}, 400],
+    ['a record for a text', '{"name":{"toString":1},"code":"MAR"}', {}, 400],
+    ['a NUL in a text', unit(',"description":"a\\u0000b"'), {}, 400],
+    ['half of a surrogate pair', unit(',"description":"a\\ud800b"'), {}, 400],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), {}, 400],
+    ['3 MB', unit(`,"description":"${'x'.repeat(3_000_000)}"`), {}, 413],
+    ['a form', 'name=Marine&code=MAR', { type: 'application/x-www-form-urlencoded' }, 415],
+    ['XML', '<name>Marine</name>', { type: 'application/xml' }, 415],
+    ['a plain text, which needs no leave of the browser', unit(''), { type: 'text/plain' }, 415],
+    ['no type', unit(''), { type: '' }, 415],
+  ])('%s is refused with a sentence and nothing is kept', async (_what, payload, options, status) => {
+    const before = await units();
+    const response = await raw(payload, options);
+    expect(response.statusCode, response.body).toBe(status);
+    expect(response.json<Problem>().detail.length).toBeGreaterThan(10);
+    expect(await units()).toBe(before);
+    expect(({} as Record<string, unknown>)['isPlatformAdmin']).toBeUndefined();
+  });
+
+  test('of a key named twice the last counts, and it is checked', async () => {
+    expect((await raw('{"name":"Marine","name":7,"code":"MAR"}')).statusCode).toBe(400);
+  });
+
+  test('marks that turn the direction of a text are kept in it, not in the name of a file', async () => {
+    const description = 'a\u202eb\u2066c';
+    const { businessUnit } = await admin.ask(businessUnitCalls.create, {
+      body: { name: 'Bidi', code: 'BIDI', description },
+    });
+    expect(businessUnit.description).toBe(description);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['a page of minus one', '/api/users/?page=-1', 400],
+    ['a page beyond counting', '/api/users/?page=99999999999999999999', 400],
+    ['a page in another notation', '/api/users/?page=1e2', 200],
+    ['a limit of a million', '/api/users/?limit=1000000', 400],
+    ['no number', '/api/users/?limit=NaN', 400],
+    ['endless', '/api/users/?limit=Infinity', 400],
+    ['a filter twice', '/api/users/?text=a&text=b', 400],
+    ['a page twice', '/api/users/?page=1&page=2', 400],
+    ['a filter as a record', '/api/users/?text[a]=1', 200],
+    ['a column that is none', '/api/users/?sortBy=password_hash', 400],
+    ['SQL for a column', '/api/users/?sortBy=name;drop%20table%20file', 400],
+    ['a direction that is none', '/api/users/?direction=sideways', 400],
+    ['a key of the prototype', '/api/users/?__proto__=1&constructor=2', 200],
+    ['a NUL in a filter', '/api/users/?text=a%00b', 400],
+    ['bytes that are no UTF-8', '/api/users/?text=%ff%fe', 200],
+    ['a broken escape', '/api/users/?text=%zz', 200],
+    ['an id that is none', '/api/users/1', 404],
+    ['an id with SQL', `/api/users/${newId()}'%20or%201=1`, 404],
+    ['a way up', '/api/users/../../etc/passwd', 404],
+    ['an escaped way up', '/files/%2e%2e%2f%2e%2e%2fetc%2fpasswd', 404],
+    ['a broken escape in the path', '/api/users/%', 404],
+  ])('%s', async (_what, url, status) => {
+    const response = await portal.app.inject({
+      url,
+      cookies: admin.cookies,
+      headers: { accept: 'application/problem+json' },
+    });
+    expect(response.statusCode, response.body).toBe(status);
+    const { detail = 'none is due' } = response.json<{ detail?: string }>();
+    expect(detail.length).toBeGreaterThan(5);
+    expect(Object.keys(response.json() as object)).toContain(status < 400 ? 'users' : 'detail');
+  });
+
+  test('another method in a header or in the address changes nothing', async () => {
+    const { businessUnit } = await admin.ask(businessUnitCalls.create, {
+      body: { name: 'Stays', code: 'STAY' },
+    });
+    const url = `/api/business-units/${businessUnit._id}?_method=DELETE`;
+    const response = await portal.app.inject({
+      url,
+      cookies: admin.cookies,
+      headers: { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(
+      (await admin.ask(businessUnitCalls.get, { params: { id: businessUnit._id } })).businessUnit.name,
+    ).toBe('Stays');
+    for (const method of ['PATCH', 'TRACE', 'OPTIONS'] as const)
+      expect((await portal.app.inject({ method, url, cookies: admin.cookies })).statusCode).toBe(404);
+  });
+});
+
+describe('fields that are nobody’s to send', () => {
+  test('a person’s own save moves neither role nor state nor address', async () => {
+    const user = await buildUser(portal);
+    const client = await signedIn(portal, user);
+    const more = {
+      role: newId(),
+      roleId: newId(),
+      status: 'active',
+      email: 'x@elsewhere.example',
+      isInstructor: true,
+      _id: newId(),
+      id: newId(),
+      passwordHash: 'x',
+      isPlatformAdmin: true,
+    };
+    await client.ask(profileCalls.updateInfo, { body: { firstName: 'Ana', ...more } as never });
+    const { user: me } = (await client.ask(profileCalls.me)) as {
+      user: { _id: string; email: string; isInstructor?: boolean };
+    };
+    expect(me).toMatchObject({ _id: user.id, email: user.email });
+    const row = await portal.services.db
+      .selectFrom('userAccount as u')
+      .innerJoin('role as r', 'r.id', 'u.roleId')
+      .select(['r.code', 'u.isInstructor', 'u.passwordHash'])
+      .where('u.id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ code: 'LEARNER', isInstructor: false, passwordHash: null });
+  });
+
+  test('a role is made without the mark of a system role, a resource without its count', async () => {
+    const { role } = await admin.ask(roleCalls.create, {
+      body: { name: 'Sneaky', rank: 8, code: 'PLATFORM_ADMIN', system: true } as never,
+    });
+    const stored = await portal.services.db
+      .selectFrom('role')
+      .select('code')
+      .where('id', '=', role._id)
+      .executeTakeFirstOrThrow();
+    expect(stored.code).toBeNull();
+    const { resource } = await admin.ask(resourceCalls.create, {
+      body: {
+        name: 'Site',
+        type: 'link',
+        url: 'https://x.example/',
+        downloadCount: 99,
+        publishedAt: '2020-01-01T00:00:00Z',
+        order: -5,
+      } as never,
+    });
+    expect(resource).toMatchObject({ downloadCount: 0, publishedAt: null });
+  });
+
+  test('a learner’s event carries no score, and an attempt no result', async () => {
+    const groupId = await buildAssignmentGroup(portal);
+    const course = await buildCourse(portal);
+    await buildCurriculum(portal, [course], { groupIds: [groupId] });
+    const learner = await signedInAs(portal, 'LEARNER', { groupIds: [groupId] });
+    const event = { eventId: newId(), sectionId: course.sectionIds[0]!, kind: 'time', time: 1 } as const;
+    const { progress } = await learner.ask(progressCalls.record, {
+      params: { id: course.id },
+      body: { ...event, passed: true, score: 100, userId: newId() } as never,
+    });
+    expect(progress).toMatchObject({ status: 'in-progress', bestScore: null, quizPassed: false });
+    expect(
+      (
+        await learner.refused(progressCalls.record, {
+          params: { id: course.id },
+          body: { ...event, eventId: newId(), kind: 'quiz-finished' } as never,
+        })
+      ).status,
+    ).toBe(400);
+    const { test: attempt } = await learner.ask(quizCalls.create, { body: { courseId: course.id } });
+    const saved = await learner.ask(quizCalls.save, {
+      params: { testId: attempt._id },
+      body: { finished: true, score: 100, passed: true, correctCount: 4, status: 'finished' } as never,
+    });
+    expect(saved.test).toMatchObject({ passed: false, score: 0 });
+  });
+});
+
+describe('objects of others', () => {
+  test('an attempt, its clock and its answers are the taker’s alone', async () => {
+    const groupId = await buildAssignmentGroup(portal);
+    const course = await buildCourse(portal);
+    await buildCurriculum(portal, [course], { groupIds: [groupId] });
+    const owner = await signedInAs(portal, 'LEARNER', { groupIds: [groupId] });
+    const other = await signedInAs(portal, 'LEARNER', { groupIds: [groupId] });
+    const { test: attempt } = await owner.ask(quizCalls.create, { body: { courseId: course.id } });
+    const params = { testId: attempt._id };
+    for (const client of [other, admin]) {
+      expect((await client.refused(quizCalls.save, { params, body: { finished: true } })).status).toBe(404);
+      expect(
+        (await client.refused(quizCalls.saveByBody, { body: { _id: attempt._id, finished: true } })).status,
+      ).toBe(404);
+      expect((await client.refused(quizCalls.updateTimer, { params, body: { time: 5 } })).status).toBe(404);
+    }
+    const stranger = await signedInAs(portal, 'LEARNER');
+    const id = { params: { id: course.id } };
+    expect((await stranger.refused(progressCalls.enroll, id)).status).toBe(404);
+    expect((await stranger.refused(progressCalls.read, id)).status).toBe(404);
+    expect((await stranger.refused(quizCalls.create, { body: { courseId: course.id } })).status).toBe(404);
+  });
+
+  test('a session is ended by its owner alone', async () => {
+    const [owner, other] = [await signedInAs(portal, 'LEARNER'), await signedInAs(portal, 'LEARNER')];
+    const { sessions } = await owner.ask(profileCalls.sessions);
+    expect((await other.refused(profileCalls.endSession, { params: { id: sessions[0]!._id } })).status).toBe(
+      404,
+    );
+    expect((await owner.ask(profileCalls.sessions)).sessions).toHaveLength(1);
+  });
+
+  test('an id that somebody made up, and one of another kind of record, lead to nothing', async () => {
+    const manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: await buildDealer(portal) });
+    const otherDealer = await buildDealer(portal);
+    for (const userId of [newId(), otherDealer, '00000000-0000-0000-0000-000000000000'])
+      expect((await manager.refused(userCalls.get, { params: { userId } })).status).toBe(404);
+  });
+});
