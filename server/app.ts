@@ -41,9 +41,6 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     keepAliveTimeout: 72_000,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
-    // An address that cannot be read, by a broken escape, leads nowhere.
-    frameworkErrors: (_error, request, reply) =>
-      sendError(request, reply, new Refusal(platformErrors.notFound), languageOf(request)),
     http: { headersTimeout: 20_000, maxHeaderSize: 32_768 },
   });
 

@@ -108,7 +108,7 @@ describe.each(['the folder', 'the bucket'])('%s', (name) => {
   });
 
   it('takes and gives a large file in parts', async () => {
-    const megabytes = 96;
+    const megabytes = 24;
     const piece = randomBytes(1024 * 1024);
     const local = await localFile(
       Readable.from(

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestBucket, type TestBucket } from '#tests/builders/bucket.ts';
+
+const program = fileURLToPath(new URL('./fixtures/large-file.ts', import.meta.url));
+const sizeBytes = 144 * 1024 * 1024;
+let bucket: TestBucket;
+let folder: string;
+
+beforeAll(async () => {
+  bucket = await openTestBucket();
+  folder = await mkdtemp(path.join(tmpdir(), 'paddock-large-'));
+  const file = await open(path.join(folder, 'film.mp4'), 'w');
+  await file.truncate(sizeBytes);
+  await file.close();
+});
+afterAll(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true });
+});
+
+// In a process of its own, whose memory nobody else uses.
+it.each(['folder', 'bucket'])('a file of 150 MB goes into the %s and out again by pieces', async (place) => {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, path.join(folder, 'film.mp4')], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: path.join(folder, place),
+      ...(place === 'bucket' && { FILES_URL: bucket.url }),
+    },
+  });
+  const { received, grown } = JSON.parse(stdout) as { received: number; grown: number };
+  expect(received).toBe(sizeBytes);
+  expect(grown).toBeLessThan(110);
+  // The folder took the file itself; the next place gets another.
+  const file = await open(path.join(folder, 'film.mp4'), 'w');
+  await file.truncate(sizeBytes);
+  await file.close();
+});
