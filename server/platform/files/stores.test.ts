@@ -6,12 +6,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { serveHealth } from '#server/platform/health/health.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openTestBucket, type TestBucket } from '#tests/builders/bucket.ts';
 import { pngFile } from '#tests/builders/files.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
-import { openFileStore } from './file-store.ts';
+import { openFileStore, type FileStore } from './file-store.ts';
 import { localFolder, type ObjectStore } from './object-store.ts';
 import { openObjectStore, verifyObjectStore } from './open-object-store.ts';
 
@@ -223,12 +225,41 @@ describe('a bucket that does not answer', () => {
     await expect(verifyObjectStore(at(change))).rejects.toThrow(sentence);
   });
 
+  it('asks the machine for a key where the address names none', async () => {
+    const place = at('{"credentials":null}');
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+    await expect(verifyObjectStore(place)).rejects.toThrow(
+      'FILES_URL names no key, and this machine has none either.',
+    );
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+    await verifyObjectStore(place);
+    vi.unstubAllEnvs();
+  });
+
   it('stops the start where the folder cannot be written', async () => {
     const dataDir = path.join(folder, 'a-file');
     await writeFile(dataDir, '');
     await expect(verifyObjectStore({ dataDir, bucket: undefined })).rejects.toThrow(
       /^Files cannot be written to .*a-file\/files \(E\w+\)\. Set DATA_DIR/,
     );
+  });
+
+  it('is told by /readyz, and a bucket that answers too', async () => {
+    const away = openObjectStore(at('{"endpoint":"http://127.0.0.1:9"}'));
+    const readiness = async (files: FileStore) => {
+      const services = { ...portal.services, files };
+      const app = await buildApp({ services, extend: (target) => serveHealth(target, services) });
+      const { statusCode, body } = await app.inject('/readyz');
+      await app.close();
+      return [statusCode, JSON.parse(body)] as const;
+    };
+    expect(await readiness(portal.services.files)).toEqual([200, { database: true, files: true }]);
+    expect(await readiness(openFileStore(portal.services.db, away, folder))).toEqual([
+      503,
+      { database: true, files: false },
+    ]);
+    away.close();
   });
 
   it('is told to whoever uploads, and nothing of the upload stays', async () => {
