@@ -128,7 +128,7 @@ async function readBack(
   const wanted = parsed.success ? valueAt(parsed.data, path) : given;
   if (typeof wanted !== 'string') return undefined;
   const name = path.at(-1)!;
-  const asDigits = name === 'phone' ? given.replace(/\D/g, '') : undefined;
+  const asDigits = name === 'phone' ? given.replace(/[^\d+]/g, '') : undefined;
   if (wanted !== asDigits && !isTrimOf(wanted, given))
     return `the rule makes it ${JSON.stringify(wanted).slice(0, 80)}`;
   const reply = JSON.parse(answer.text || 'null') as unknown;
