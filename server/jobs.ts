@@ -5,8 +5,4 @@ import { emptyCourseBin } from './training/courses/course-bin.job.ts';
 import { newCourseReminders } from './training/courses/new-course-reminders.job.ts';
 
 /** Everything that runs by the clock. */
-export const jobs: readonly Job[] = [
-  sweepWith([emptyCourseBin]),
-  userTotalsJob,
-  newCourseReminders,
-];
+export const jobs: readonly Job[] = [sweepWith([emptyCourseBin]), userTotalsJob, newCourseReminders];

@@ -26,6 +26,9 @@ export const slowCalls = new Set([
   'session.proxy-step-up',
 ]);
 
+/** Calls whose text names a file: it is shown without path and control characters. */
+export const namesFile = new Set(['uploads.begin']);
+
 let counter = 0;
 const unique = () => `${Date.now().toString(36)}${(counter++).toString(36)}`;
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Call } from '#contract/platform/call.ts';
+import { namesFile } from './recipes.ts';
 import { exampleOf, textFields, valueAt, withValue, type TextField } from './text-fields.ts';
 
 export interface Input {
@@ -122,7 +123,7 @@ async function readBack(
 ): Promise<string | undefined> {
   if (answer.type && !/^(application\/json|text\/plain)/.test(answer.type))
     return `a reply of type ${answer.type}`;
-  if (part !== 'body' || call.method === 'GET') return undefined;
+  if (part !== 'body' || call.method === 'GET' || namesFile.has(call.id)) return undefined;
   const given = valueAt(input.body, path) as string;
   const parsed = (call.body as unknown as z.ZodType).safeParse(input.body);
   const wanted = parsed.success ? valueAt(parsed.data, path) : given;

@@ -97,7 +97,7 @@ export async function coursesOfCurriculums(
       coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
       coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount", v.has_quiz as "hasQuiz", p.best_score as "bestScore",
       p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt",
-      case when p.user_id is null then coalesce(l.missing, '[]') else '[]' end as missing
+      p.renewal_due_on as "renewalDueOn", case when p.user_id is null then coalesce(l.missing, '[]') else '[]' end as missing
     from told ${eachCourseIn(sql`told.id`)}
     join course c on c.id = x.course_id
     left join locked l on l.curriculum_id = told.id and l.course_id = c.id
