@@ -6,21 +6,24 @@ import { Connection, requestText } from './connection.ts';
 import { measure, type Timing } from './measure.ts';
 import { onCore } from './processes.ts';
 
+const floorNames = ['hello', 'read', 'write', 'copy', 'hash'] as const;
+export type Floor = (typeof floorNames)[number];
+
 /** What this machine can do at best, measured in the same run as the portal; works a second. */
 export interface Floors {
-  readonly hello: number;
-  readonly read: number;
-  readonly write: number;
-  /** Rows told by one COPY. */
-  readonly copy: number;
-  readonly hash: number;
+  /** Each measured once, as the run began. */
+  readonly told: Readonly<Record<Floor, number>>;
+  /** What the floor is at this moment. */
+  now(floor: Floor): Promise<number>;
+  close(): Promise<void>;
 }
 
 const connections = 8;
 const rowCount = 100_000;
+const anyRow = () => 1 + Math.floor(Math.random() * rowCount);
+const moment: Timing = { warmUpSeconds: 0.2, seconds: 1, rounds: 1 };
 
-export async function measureFloors(connectionString: string, timing: Timing): Promise<Floors> {
-  const hello = await helloFloor(timing);
+export async function openFloors(connectionString: string, timing: Timing): Promise<Floors> {
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new pg.Client({ connectionString });
@@ -28,39 +31,34 @@ export async function measureFloors(connectionString: string, timing: Timing): P
       return client;
     }),
   );
-  await clients[0]!.query('create table if not exists bench_floor (id int primary key, nr int not null)');
-  await clients[0]!.query(
+  const [first] = clients as [pg.Client];
+  await first.query('create table if not exists bench_floor (id int primary key, nr int not null)');
+  await first.query(
     `insert into bench_floor select n, 0 from generate_series(1, ${rowCount}) n on conflict do nothing`,
   );
-  const any = () => 1 + Math.floor(Math.random() * rowCount);
-  const read = await measure(
-    clients.map(
-      (client) => () =>
-        client.query({ name: 'read', text: 'select id, nr from bench_floor where id = $1', values: [any()] }),
-    ),
-    timing,
-  );
-  const write = await measure(
-    clients.map(
-      (client) => () =>
-        client.query({
-          name: 'write',
-          text: 'update bench_floor set nr = nr + 1 where id = $1',
-          values: [any()],
-        }),
-    ),
-    timing,
-  );
-  const copies = await measure([() => clients[0]!.query('copy bench_floor to stdout')], timing);
-  await clients[0]!.query('drop table bench_floor');
-  await Promise.all(clients.map((client) => client.end()));
-  const hash = await measure([() => hashPassword('Paddock2026'), () => hashPassword('Paddock2026')], timing);
+  const read = { name: 'read', text: 'select id, nr from bench_floor where id = $1' };
+  const write = { name: 'write', text: 'update bench_floor set nr = nr + 1 where id = $1' };
+  const hash = () => hashPassword('Paddock2026');
+  const works: Readonly<Record<Exclude<Floor, 'hello'>, (() => Promise<unknown>)[]>> = {
+    read: clients.map((client) => () => client.query({ ...read, values: [anyRow()] })),
+    write: clients.map((client) => () => client.query({ ...write, values: [anyRow()] })),
+    copy: [() => first.query('copy bench_floor to stdout')],
+    hash: [hash, hash],
+  };
+  const rateOf = async (floor: Floor, within: Timing): Promise<number> => {
+    if (floor === 'hello') return helloFloor(within);
+    const { rate } = await measure(works[floor], within);
+    return floor === 'copy' ? rate * rowCount : rate;
+  };
+  const told: Partial<Record<Floor, number>> = {};
+  for (const floor of floorNames) told[floor] = await rateOf(floor, timing);
   return {
-    hello,
-    read: read.rate,
-    write: write.rate,
-    copy: copies.rate * rowCount,
-    hash: hash.rate,
+    told: told as Record<Floor, number>,
+    now: (floor) => rateOf(floor, moment),
+    async close() {
+      await first.query('drop table bench_floor');
+      await Promise.all(clients.map((client) => client.end()));
+    },
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Measured } from './measure.ts';
-import type { Floors } from './floors.ts';
+import type { Floor, Floors } from './floors.ts';
+import type { Share } from './measure.ts';
 
 /** One line of the table. */
 export interface Line {
@@ -13,15 +13,13 @@ export interface Line {
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
-/** A rate beside its floor, and the slowest of a hundred where that counts too. */
+/** A rate as a share of its floor, and the slowest of a hundred where that counts too. */
 export function rateLine(
   work: string,
-  { rate, p99Milliseconds }: Measured,
-  floors: Floors,
-  wanted: { readonly floor: keyof Floors; readonly must: number; readonly mustP99?: number | undefined },
+  { share, rate, p99Milliseconds }: Share,
+  wanted: { readonly floor: Floor; readonly must: number; readonly mustP99?: number | undefined },
 ): Line {
   const { floor, must, mustP99 } = wanted;
-  const share = rate / floors[floor];
   return {
     work,
     figure: `${percent(share)} of ${floor} (${whole(rate)}/s, p99 ${p99Milliseconds.toFixed(1)} ms)`,
@@ -45,8 +43,8 @@ export const notMeasured = (work: string, why: string): Line => ({
   met: undefined,
 });
 
-export function printTable(floors: Floors, lines: readonly Line[]): void {
-  const named = Object.entries(floors).map(([name, value]) => `${name} ${whole(value)}`);
+export function printTable({ told }: Floors, lines: readonly Line[]): void {
+  const named = Object.entries(told).map(([name, value]) => `${name} ${whole(value)}`);
   console.log(`\nFloors a second: ${named.join(', ')}\n`);
   console.log('| Work | reached | must |  |\n|---|---|---|---|');
   for (const { work, figure, must, met } of lines) {

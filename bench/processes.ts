@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { webProcessFlags } from '#server/commands/start/process-flags.ts';
+import { webProcessFlags, webProcessVariables } from '#server/commands/start/process-flags.ts';
 
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 const cores = availableParallelism();
@@ -44,6 +44,7 @@ export async function startWeb(
   const web = spawn(program, args, {
     env: {
       ...process.env,
+      ...webProcessVariables,
       ROLE: 'web',
       PORT: String(port),
       DATA_DIR: dataDir,

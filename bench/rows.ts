@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts';
 import { insertSession } from '#server/platform/sessions/session.queries.ts';
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
 import { Connection, requestText } from './connection.ts';
-import type { Floors } from './floors.ts';
+import type { Floor } from './floors.ts';
 import { expect200, get } from './requests.ts';
 
 const connections = 8;
@@ -25,7 +25,7 @@ interface AnyRow {
 
 /** Work whose rate is told as a share of a floor. */
 export interface RateRow extends AnyRow {
-  readonly floor: keyof Floors;
+  readonly floor: Floor;
   readonly must: number;
   /** Milliseconds within which it has to be done 99 times of 100. */
   readonly mustP99?: number;

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/open.ts';
 import { Connection, requestText } from './connection.ts';
 import type { Floors } from './floors.ts';
 import { rateLine, type Line } from './lines.ts';
-import { measure, measuredFrom, type Timing } from './measure.ts';
+import { measureShare, measuredFrom, type Timing } from './measure.ts';
 import { expect200, get } from './requests.ts';
 
 const signingIn = 32;
@@ -37,19 +37,20 @@ export async function signInStorm(
     }
   });
   try {
-    const signedIn = await measure(
+    const signedIn = await measureShare(
       open.slice(0, signingIn).map((one) => async () => {
         const { email } = people[next++ % people.length]!;
         const text = requestText('POST', '/api/login', undefined, { email, password: demoPassword });
         expect200(await one.request(text), 'sign-in');
       }),
+      () => floors.now('hash'),
       timing,
     );
     storm.abort();
     await Promise.all(readers);
     const { p99Milliseconds } = measuredFrom(readTimes, 1);
     return [
-      rateLine('sign-in storm, 32 at once', signedIn, floors, { floor: 'hash', must: 0.85 }),
+      rateLine('sign-in storm, 32 at once', signedIn, { floor: 'hash', must: 0.85 }),
       {
         work: 'other calls during the storm',
         figure: `p99 ${p99Milliseconds.toFixed(1)} ms`,

@@ -14,7 +14,6 @@ import { openServices } from './platform/open-services.ts';
 import { readWebAssets } from './platform/pages/assets.ts';
 import { colourScript } from './platform/pages/colour-script.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
-import { actorReader } from './platform/sessions/read-actor.ts';
 
 // Tests that start whole processes bring a page of their own instead of a build.
 const webFolder = process.env['PADDOCK_WEB'] ?? fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -60,7 +59,6 @@ async function serveWeb(services: Services): Promise<Part> {
       await servePages(target, {
         assets,
         contexts,
-        readActor: actorReader(services),
         readSession,
         colourScript,
       });

@@ -76,6 +76,7 @@ export const sessionCalls = {
     path: '/api/session',
     summary: 'Who is signed in, what the portal offers, and what waits',
     access: 'public',
+    readsActor: true,
     reply: sessionReply,
   }),
   login: call({

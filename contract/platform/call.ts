@@ -45,6 +45,8 @@ export interface Call {
   readonly changesState?: true;
   /** A state-changing GET that a typed address may reach as well (`Sec-Fetch-Site: none`): logout and set-lang. */
   readonly typedAddress?: true;
+  /** A public call that finds out itself who is asking, in one statement with what it answers: its handler is told of nobody. */
+  readonly readsActor?: true;
   /**
    * What holds while acting for someone. By default changes need the password again; `allowed` ones never do;
    * `refused` ones (payout, tax, password, rights) are not possible at all.

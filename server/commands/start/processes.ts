@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import type { Environment } from '#server/platform/config/environment.ts';
 import { keepChild, type KeptChild } from './child.ts';
-import { webProcessFlags } from './process-flags.ts';
+import { webProcessFlags, webProcessVariables } from './process-flags.ts';
 
 /** Starts the portal's processes, in groups by the order they are stopped in: those that answer people first. */
 export function launchProcesses(
@@ -13,7 +13,7 @@ export function launchProcesses(
   const web =
     environment.role === 'worker'
       ? []
-      : launchWeb(main, environment.webConcurrency, { ...shared, ROLE: 'web' });
+      : launchWeb(main, environment.webConcurrency, { ...webProcessVariables, ...shared, ROLE: 'web' });
   const worker =
     environment.role === 'web'
       ? []

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { SessionUser } from '#contract/people/session.calls.ts';
 import type { Named } from '#contract/platform/ids.ts';
 import type { Language } from '#contract/platform/language.ts';
@@ -20,6 +20,9 @@ export async function accountByEmail(db: Db | Transaction, email: string): Promi
   return rows[0];
 }
 
+/** The language a text is told in: one that is known beforehand, or the person's own. */
+type ToldIn = Language | RawBuilder<unknown>;
+
 const groupCategoriesExist = sql`exists (select 1 from assignment_group where category <> '' and status = 'active')`;
 
 type UserRow = Omit<SessionUser, '_id' | 'isPlatformAdmin' | 'profileImage'> & {
@@ -27,32 +30,13 @@ type UserRow = Omit<SessionUser, '_id' | 'isPlatformAdmin' | 'profileImage'> & {
   readonly profileImageId: string | null;
 };
 
-/** Everything the shells need to know of a person, in one statement. */
-export const sessionUserById = async (
-  db: Db | Transaction,
-  id: string,
-  language: Language,
-): Promise<SessionUser> => (await sessionFacts(db, id, language)).user;
-
-export interface SessionFacts {
-  readonly user: SessionUser;
-  /** Some department says what kind it is, so people are asked by kind. */
-  readonly hasGroupCategories: boolean;
-}
-
-/** The person with what a session depends on besides, in one statement. */
-export async function sessionFacts(
-  db: Db | Transaction,
-  id: string,
-  language: Language,
-): Promise<SessionFacts> {
-  const { rows } = await sql<UserRow & Pick<SessionFacts, 'hasGroupCategories'>>`
-    select ${groupCategoriesExist} as "hasGroupCategories", u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
+const personColumns = (told: ToldIn) => sql`
+  u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
       u.profile_image_id as "profileImageId", u.email_verified_at is not null as "emailVerified", u.status,
-      u.is_instructor as "isInstructor", u.primary_role as "primaryRole", u.dealer_position as "dealerPosition",
-      u.reset_positions as "resetPositions", u.editing_brand_id as "editingBrand", u.language, u.receive_emails as "receiveEmails",
+      u.primary_role as "primaryRole", u.dealer_position as "dealerPosition",
+      u.reset_positions as "resetPositions", u.editing_brand_id as "editingBrand", u.receive_emails as "receiveEmails",
       (select json_build_object('_id', r.id, 'code', r.code, 'rank', r.rank,
-          'name', case when ${language} = 'fr' and r.name_fr <> '' then r.name_fr else r.name end,
+          'name', case when ${told} = 'fr' and r.name_fr <> '' then r.name_fr else r.name end,
           'rights', coalesce((select json_agg(json_build_object('name', name) order by name) from role_right where role_id = r.id), '[]'))
         from role r where r.id = u.role_id) as role,
       coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name, 'number', d.number, 'active', d.status = 'active',
@@ -61,22 +45,54 @@ export async function sessionFacts(
           order by m.started_at, d.id)
         from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
       coalesce((select json_agg(json_build_object('_id', g.id, 'category', g.category,
-          'name', case when ${language} = 'fr' and g.name_fr <> '' then g.name_fr else g.name end) order by g.name)
+          'name', case when ${told} = 'fr' and g.name_fr <> '' then g.name_fr else g.name end) order by g.name)
         from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id
         where a.user_id = u.id), '[]') as "assignmentGroups",
-      array(select brand_id from brand_owner where user_id = u.id) as "ownedBrands"
-    from user_account u where u.id = ${id}`.execute(db);
-  const { id: _id, profileImageId, hasGroupCategories: groups, ...user } = rows[0]!;
+      array(select brand_id from brand_owner where user_id = u.id) as "ownedBrands"`;
+
+function userFrom({ id: _id, profileImageId, ...user }: UserRow): SessionUser {
   return {
-    user: {
-      _id,
-      ...user,
-      profileImage: profileImageId && `/files/${profileImageId}`,
-      isPlatformAdmin: user.role.code === 'PLATFORM_ADMIN',
-      editingBrand: user.editingBrand ?? user.ownedBrands[0] ?? null,
-    },
-    hasGroupCategories: groups,
+    _id,
+    ...user,
+    profileImage: profileImageId && `/files/${profileImageId}`,
+    isPlatformAdmin: user.role.code === 'PLATFORM_ADMIN',
+    editingBrand: user.editingBrand ?? user.ownedBrands[0] ?? null,
   };
+}
+
+/** Everything the shells need to know of a person, in one statement. */
+export async function sessionUserById(
+  db: Db | Transaction,
+  id: string,
+  language: Language,
+): Promise<SessionUser> {
+  const { rows } = await sql<UserRow>`
+    select u.id, u.is_instructor as "isInstructor", u.language, ${personColumns(language)} from user_account u where u.id = ${id}`.execute(
+    db,
+  );
+  return userFrom(rows[0]!);
+}
+
+/** The person's columns but for those every session has. */
+export type SessionRow = Omit<UserRow, 'id' | 'language' | 'isInstructor'> &
+  Pick<SessionFacts, 'hasGroupCategories'> & { readonly userLanguage: string };
+
+export interface SessionFacts {
+  readonly user: SessionUser;
+  /** Some department says what kind it is, so people are asked by kind. */
+  readonly hasGroupCategories: boolean;
+}
+
+/** What else the session needs, as columns on `user_account u`; the names in `told`, else in the person's own language. */
+export const sessionColumns = (told: Language | undefined): RawBuilder<SessionRow> => sql<SessionRow>`
+  ${groupCategoriesExist} as "hasGroupCategories", u.language as "userLanguage", ${personColumns(told ?? sql`u.language`)}`;
+
+/** The same as the session tells it, of whom it is about. */
+export function factsFrom(
+  { id, isInstructor }: Pick<UserRow, 'id' | 'isInstructor'>,
+  { hasGroupCategories: groups, userLanguage: language, ...row }: SessionRow,
+): SessionFacts {
+  return { user: userFrom({ id, isInstructor, language, ...row }), hasGroupCategories: groups };
 }
 
 export interface ProxyRow {

@@ -1,11 +1,13 @@
 import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
 import { registrationSteps, type PortalConfig } from '#contract/people/portal-config.ts';
 import { sessionCalls, type SessionReply, type SessionUser } from '#contract/people/session.calls.ts';
-import { isLanguage, languageCookie, localPath } from '#contract/platform/language.ts';
+import { isLanguage, languageCookie, localPath, type Language } from '#contract/platform/language.ts';
 import { publicSettings } from '#server/platform/config/settings.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
+import { chosenLanguage } from '#server/platform/http/request-language.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { sessionOf } from '#server/platform/sessions/read-actor.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
 import { deleteSession } from '#server/platform/sessions/session.queries.ts';
 import { sessionCookie } from '#server/platform/sessions/tokens.ts';
@@ -15,7 +17,8 @@ import {
   choicesOf,
   hasGroupCategories as groupCategoriesExist,
   proxyOf,
-  sessionFacts,
+  sessionColumns,
+  factsFrom,
   sessionUserById,
   setLanguage,
   type SignInRow,
@@ -84,12 +87,21 @@ function refuseClosed(account: SignInRow, supportEmail: string, skipVerification
   if (account.status === 'pending' && (account.emailVerified || skipVerification)) refuse(errors.pending);
 }
 
-/** What the session call answers; the first page of the browser carries it too. */
-export async function readSession(context: Context, cookies: Outgoing['cookies']): Promise<SessionReply> {
-  const { db, actor, language, ask } = context;
-  if (!actor) return strangersSession(context, cookies);
-  const [{ user, hasGroupCategories }, proxy, badges] = await Promise.all([
-    sessionFacts(db, actor.id, language),
+/**
+ * What the session call answers; the first page of the browser carries it too, in the language shown. Who is asking is read
+ * with it, in one statement.
+ */
+export async function readSession(
+  context: Context,
+  cookies: Outgoing['cookies'],
+  shown: Language | undefined = chosenLanguage(cookies),
+): Promise<SessionReply> {
+  const session = await sessionOf(context, cookies, sessionColumns(shown));
+  if (!session) return strangersSession(context, cookies);
+  const { db, ask } = context;
+  const { actor, more } = session;
+  const { user, hasGroupCategories } = factsFrom(actor, more);
+  const [proxy, badges] = await Promise.all([
     actor.session.proxiedBy ? proxyOf(db, actor.session.id) : undefined,
     actor.limited ? [] : ask(sessionBadges, { db, actor }),
   ]);
@@ -97,7 +109,11 @@ export async function readSession(context: Context, cookies: Outgoing['cookies']
     user,
     limited: actor.limited,
     proxy: proxy ? { ...proxy, canChange: actor.session.steppedUp } : null,
-    config: await portalConfig(context, hasGroupCategories, actor.limited || hasToChoose(user)),
+    config: await portalConfig(
+      { ...context, language: shown ?? actor.language },
+      hasGroupCategories,
+      actor.limited || hasToChoose(user),
+    ),
     badges: Object.assign({}, ...badges) as Record<string, number>,
   };
 }

@@ -6,9 +6,13 @@ export function requestLanguage(
   person: Language | undefined,
   acceptLanguage: string | undefined,
 ): Language {
+  return chosenLanguage(cookies) ?? person ?? preferredLanguage(acceptLanguage);
+}
+
+/** The language somebody chose on this device. */
+export function chosenLanguage(cookies: Readonly<Record<string, string | undefined>>): Language | undefined {
   const chosen = cookies[languageCookie];
-  if (isLanguage(chosen)) return chosen;
-  return person ?? preferredLanguage(acceptLanguage);
+  return isLanguage(chosen) ? chosen : undefined;
 }
 
 /** The better liked of our two languages in an Accept-Language header. */

@@ -51,6 +51,7 @@ function serveCall(
     // Who may try is settled before a byte of the body is read.
     onRequest: async (request) => {
       if (isForged(call, request.headers, serving.baseOrigin)) refuse(platformErrors.crossSite);
+      if (call.readsActor) return;
       const actor = await serving.readActor(request);
       request.actor = actor;
       const verdict = decide(call.access, actor);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageCookie } from '#contract/platform/language.ts';
 import { readSession } from '#server/people/accounts/session.handlers.ts';
 import { buildApp } from '#server/app.ts';
-import { actorReader } from '#server/platform/sessions/read-actor.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { servePages } from './serve-pages.ts';
@@ -27,7 +26,6 @@ beforeAll(async () => {
       servePages(target, {
         assets: { folder, html, screens: {} },
         contexts,
-        readActor: actorReader(services),
         readSession,
         colourScript: '/* colours */',
       }),

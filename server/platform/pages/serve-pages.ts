@@ -15,7 +15,6 @@ import { matchScreen, type Screen } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
 import type { Context } from '#server/platform/context.ts';
 import { preferredLanguage } from '#server/platform/http/request-language.ts';
-import type { ReadActor } from '#server/platform/http/serve-calls.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { preloads, type WebAssets } from './assets.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -23,8 +22,11 @@ import { contentSecurityPolicy } from './security.ts';
 export interface PageServing {
   readonly assets: WebAssets;
   readonly contexts: ContextMaker;
-  readonly readActor: ReadActor;
-  readonly readSession: (context: Context, cookies: FastifyRequest['cookies']) => Promise<SessionReply>;
+  readonly readSession: (
+    context: Context,
+    cookies: FastifyRequest['cookies'],
+    shown: Language,
+  ) => Promise<SessionReply>;
   /** Inline script that sets the colours before the first paint. */
   readonly colourScript: string;
 }
@@ -64,11 +66,8 @@ async function servePage(
   const wanted = wantedLanguage(request, language);
   if (wanted !== language) return reply.redirect(localPath(path, wanted) + search, 302);
 
-  const actor = await serving.readActor(request);
-  request.actor = actor;
-  const made = serving.contexts.forRequest(request);
-  const context = { ...made, language };
-  const session = await serving.readSession(context, request.cookies);
+  const context = { ...serving.contexts.forRequest(request), language };
+  const session = await serving.readSession(context, request.cookies, language);
   const screen = screens.find((one) => matchScreen(one.path, path));
   if (!screen || (screen.feature && !session.config.features[screen.feature])) {
     return sendPage(request, reply, serving, {

@@ -1,22 +1,30 @@
+import type { RawBuilder } from 'kysely';
 import type { Services } from '#server/platform/context.ts';
+import type { Outgoing } from '#server/platform/http/handlers.ts';
 import type { ReadActor } from '#server/platform/http/serve-calls.ts';
-import { sessionByToken, touchSession } from './session.queries.ts';
+import { sessionByToken, touchSession, type OpenSession } from './session.queries.ts';
 import { hashToken, sessionCookie } from './tokens.ts';
 
 /** Reads who is asking from the session cookie. */
-export function actorReader({ db, environment, log }: Services): ReadActor {
-  const name = sessionCookie(environment.baseUrl);
-  return async (request) => {
-    const token = request.cookies[name];
-    if (!token) return null;
-    const session = await sessionByToken(db, hashToken(token));
-    if (!session) return null;
-    if (session.isStale) {
-      // Not waited for: whether it succeeds changes nothing for this request.
-      touchSession(db, session.actor.session.id, session.actor.id).catch((error: unknown) =>
-        log.warn({ err: error }, 'session not touched'),
-      );
-    }
-    return session.actor;
-  };
+export const actorReader =
+  (services: Services): ReadActor =>
+  async (request) =>
+    (await sessionOf(services, request.cookies))?.actor ?? null;
+
+/** The session behind the cookie, with further columns on its person; null for a stranger. */
+export async function sessionOf<More = unknown>(
+  { db, environment, log }: Pick<Services, 'db' | 'environment' | 'log'>,
+  cookies: Outgoing['cookies'],
+  more?: RawBuilder<More>,
+): Promise<OpenSession<More> | null> {
+  const token = cookies[sessionCookie(environment.baseUrl)];
+  if (!token) return null;
+  const session = await sessionByToken(db, hashToken(token), more);
+  if (session?.isStale) {
+    // Not waited for: whether it succeeds changes nothing for this request.
+    touchSession(db, session.actor.session.id, session.actor.id).catch((error: unknown) =>
+      log.warn({ err: error }, 'session not touched'),
+    );
+  }
+  return session;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isLanguage } from '#contract/platform/language.ts';
 import type { RoleCode } from '#contract/platform/roles.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -32,8 +32,10 @@ const mayStillAct = sql`exists (select from role mine, user_account other join r
   where mine.id = own.role_id and other.id = s.proxy_user_id and mine.code in ('PLATFORM_ADMIN', 'COMPANY_ADMIN')
     and mine.rank < theirs.rank)`;
 
-export interface OpenSession {
+export interface OpenSession<More> {
   readonly actor: Actor;
+  /** What was asked for besides. */
+  readonly more: More;
   /** Not seen for a minute: worth noting that the person is still here. */
   readonly isStale: boolean;
 }
@@ -41,10 +43,15 @@ export interface OpenSession {
 /**
  * The session behind a token hash with the person it acts as, in one statement; null where there is none,
  * it ran out, or an account in it may no longer sign in. An outdated proxy falls back to the person's own session.
+ * `more` are further columns on that person as `user_account u`.
  */
-export async function sessionByToken(db: Db, tokenHash: Buffer): Promise<OpenSession | null> {
-  const { rows } = await sql<SessionRow>`
-    select s.id as "sessionId", s.limited, s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
+export async function sessionByToken<More = unknown>(
+  db: Db,
+  tokenHash: Buffer,
+  more?: RawBuilder<More>,
+): Promise<OpenSession<More> | null> {
+  const { rows } = await sql<SessionRow & More>`
+    select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
       coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp",
       s.last_seen_at < now() - interval '1 minute' as "isStale",
       u.id, u.language, u.is_instructor as "isInstructor", r.id as "roleId", r.code as "roleCode", r.rank as "roleRank",
@@ -66,32 +73,37 @@ export async function sessionByToken(db: Db, tokenHash: Buffer): Promise<OpenSes
       and (own.status = 'active' or (own.status = 'pending' and s.limited)) and (u.status = 'active' or u.id = own.id)
   `.execute(db);
   const [row] = rows;
-  return row ? { actor: actorOf(row), isStale: row.isStale } : null;
+  return row ? opened<More>(row) : null;
 }
 
-function actorOf(row: SessionRow): Actor {
-  return {
-    id: row.id,
-    roleId: row.roleId,
-    roleCode: row.roleCode,
-    roleRank: row.roleRank,
-    rights: new Set(row.rights),
-    isPlatformAdmin: row.roleCode === 'PLATFORM_ADMIN',
-    isInstructor: row.isInstructor,
-    limited: row.limited,
-    language: isLanguage(row.language) ? row.language : 'en',
-    dealerIds: row.dealerIds,
-    businessUnitIds: row.businessUnitIds,
-    assignmentGroupIds: row.assignmentGroupIds,
-    ownedBrandIds: row.ownedBrandIds,
-    adminGroupIds: row.adminGroupIds,
+function opened<More>(row: SessionRow & More): OpenSession<More> {
+  const { sessionId, limited, realUserId, proxied, proxyReason, steppedUp, isStale, ...person } = row;
+  const { id, language, isInstructor, roleId, roleCode, roleRank, rights, ...places } = person;
+  const { dealerIds, businessUnitIds, assignmentGroupIds, ownedBrandIds, adminGroupIds, ...more } = places;
+  const actor: Actor = {
+    id,
+    roleId,
+    roleCode,
+    roleRank,
+    rights: new Set(rights),
+    isPlatformAdmin: roleCode === 'PLATFORM_ADMIN',
+    isInstructor,
+    limited,
+    language: isLanguage(language) ? language : 'en',
+    dealerIds,
+    businessUnitIds,
+    assignmentGroupIds,
+    ownedBrandIds,
+    adminGroupIds,
     session: {
-      id: row.sessionId,
-      proxiedBy: row.proxied ? row.realUserId : null,
-      proxyReason: row.proxied ? row.proxyReason : null,
-      steppedUp: row.proxied && row.steppedUp,
+      id: sessionId,
+      proxiedBy: proxied ? realUserId : null,
+      proxyReason: proxied ? proxyReason : null,
+      steppedUp: proxied && steppedUp,
     },
   };
+  // What is left of the row is what was asked for besides; the type checker cannot take keys from a type it does not know.
+  return { actor, more: more as unknown as More, isStale };
 }
 
 /** Notes that the person is here and pushes the end of the session ahead. */
