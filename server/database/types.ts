@@ -437,6 +437,15 @@ export interface LearnerRequest {
   userId: string;
 }
 
+export interface LearnerTotal {
+  completed: number;
+  inProgress: number;
+  scoreCount: number;
+  scoreSum: number;
+  timeSeconds: ColumnType<number, number | string, number | string>;
+  userId: string;
+}
+
 export interface LearningEvent {
   attemptId: string | null;
   courseId: string;
@@ -765,6 +774,7 @@ export interface DB {
   fileRemoval: FileRemoval;
   jobRun: JobRun;
   learnerRequest: LearnerRequest;
+  learnerTotal: LearnerTotal;
   learningEvent: LearningEvent;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;

@@ -1,6 +1,13 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportDealer, ReportUser } from '#contract/insight/reports.calls.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesText,
+  offsetOf,
+  rowsOfPage,
+  type Page,
+  type PageWish,
+} from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
@@ -18,11 +25,11 @@ export interface UserReportWish extends PageWish {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What `user_account u` has done, from the projection. */
+/** Joins what `user_account u` has done over all courses as `f`. */
 const done = sql`
-  select count(*) filter (where p.passed_at is not null) as completed, count(*) filter (where p.passed_at is null) as in_progress,
-    avg(p.best_score)::float as average_score, coalesce(sum(p.time_seconds), 0) as time_spent
-  from course_progress p where p.user_id = u.id`;
+  left join learner_total t on t.user_id = u.id cross join lateral (
+    select coalesce(t.completed, 0) as completed, coalesce(t.in_progress, 0) as in_progress,
+      (t.score_sum::numeric / nullif(t.score_count, 0))::float as average_score, coalesce(t.time_seconds, 0) as time_spent) f`;
 
 /** Courses meant for `user_account u` that were never begun. */
 const notBegun = sql`
@@ -90,19 +97,15 @@ export async function reportUsers(
     );
   }
   const order = sql`${sortColumns[wish.sortBy] ?? sortColumns['user.firstName']!} ${sql.raw(wish.direction)} nulls last, u.id`;
-  const needsFigures = !wish.sortBy.startsWith('user.');
+  const where = sql.join(conditions, sql` and `);
+  const chosen = sql`
+    select u.id from user_account u ${wish.sortBy.startsWith('user.') ? sql`` : done} where ${where} order by ${order}`;
   const { rows } = await sql<{ page: WithId<ReportUser>[]; total: number }>`
-    with matching as materialized (select u.id as matching_id from user_account u where ${sql.join(conditions, sql` and `)}),
-    chosen as (
-      select u.id as chosen_id, row_number() over (order by ${order}) as place
-      from matching join user_account u on u.id = matching_id ${needsFigures ? sql`cross join lateral (${done}) f` : sql``}
-      order by place limit ${limitOf(wish)} offset ${offsetOf(wish)}
-    ),
-    page as (
-      select ${columns} from chosen join user_account u on u.id = chosen_id cross join lateral (${done}) f cross join lateral (${notBegun}) n
-      order by place
+    with page as (
+      select ${columns} from (${rowsOfPage(chosen, wish)}) chosen join user_account u using (id) ${done} cross join lateral (${notBegun}) n
+      order by ${order}
     )
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from user_account u where ${where}) as total`.execute(
     db,
   );
   return { rows: rows[0]!.page, total: rows[0]!.total };
@@ -114,7 +117,7 @@ export async function reportUser(
   id: string,
 ): Promise<WithId<ReportUser> | undefined> {
   const { rows } = await sql<WithId<ReportUser>>`
-    select ${columns} from user_account u cross join lateral (${done}) f cross join lateral (${notBegun}) n
+    select ${columns} from user_account u ${done} cross join lateral (${notBegun}) n
     where u.id = ${id} and ${visible}`.execute(db);
   return rows[0];
 }
@@ -191,19 +194,28 @@ export async function reportDealers(
   const inGroup = wish.assignmentGroup
     ? sql`and exists (select from assignment_group_member g where g.user_id = u.id and g.assignment_group_id = ${wish.assignmentGroup})`
     : sql``;
-  const totals = sql`
-    select count(*) as users, coalesce(sum(f.completed), 0) as completed, coalesce(sum(f.in_progress), 0) as in_progress,
-      coalesce(sum(n.not_started), 0) as not_started, avg(f.average_score) as average_score, coalesce(sum(f.time_spent), 0) as time_spent
-    from dealer_membership m join user_account u on u.id = m.user_id and u.status = 'active'
-    cross join lateral (${done}) f cross join lateral (${notBegun}) n
+  const ofStaff = (figures: RawBuilder<unknown>, more = sql``) => sql`
+    select count(*) as users, coalesce(sum(f.completed), 0) as completed, ${figures}
+    from dealer_membership m join user_account u on u.id = m.user_id and u.status = 'active' ${done} ${more}
     where m.dealer_id = d.id and m.ended_at is null ${inGroup}`;
+  const totals = ofStaff(
+    sql`coalesce(sum(f.in_progress), 0) as in_progress, coalesce(sum(n.not_started), 0) as not_started,
+      avg(f.average_score) as average_score, coalesce(sum(f.time_spent), 0) as time_spent`,
+    sql`cross join lateral (${notBegun}) n`,
+  );
   const order = sql`${dealerSorts[wish.sortBy] ?? dealerSorts['dealer.name']!} ${sql.raw(wish.direction)} nulls last, d.id`;
-  const needsTotals = wish.sortBy !== 'dealer.name';
+  // What was never begun takes longest to find out; only one order needs it of every dealer.
+  const sortedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
+    percent: totals,
+    completed: ofStaff(sql`null`),
+    usersCount: ofStaff(sql`null`),
+  };
+  const needed = sortedBy[wish.sortBy];
   const { rows } = await sql<{ page: WithId<ReportDealer>[]; total: number }>`
     with matching as materialized (select d.id as matching_id from dealer d where ${sql.join(conditions, sql` and `)}),
     chosen as (
       select d.id as chosen_id, row_number() over (order by ${order}) as place
-      from matching join dealer d on d.id = matching_id ${needsTotals ? sql`cross join lateral (${totals}) t` : sql``}
+      from matching join dealer d on d.id = matching_id ${needed ? sql`cross join lateral (${needed}) t` : sql``}
       order by place limit ${limitOf(wish)} offset ${offsetOf(wish)}
     ),
     page as (
