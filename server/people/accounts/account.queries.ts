@@ -25,38 +25,71 @@ type ToldIn = Language | RawBuilder<unknown>;
 
 const groupCategoriesExist = sql`exists (select 1 from assignment_group where category <> '' and status = 'active')`;
 
-type UserRow = Omit<SessionUser, '_id' | 'isPlatformAdmin' | 'profileImage'> & {
-  readonly id: string;
-  readonly profileImageId: string | null;
-};
-
-const personColumns = (told: ToldIn) => sql`
+/** What is only told of a person, as columns on `user_account u` and its `role r`; names in a language. */
+const toldColumns = (told: ToldIn) => sql`
   u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
-      u.profile_image_id as "profileImageId", u.email_verified_at is not null as "emailVerified", u.status,
-      u.primary_role as "primaryRole", u.dealer_position as "dealerPosition",
-      u.reset_positions as "resetPositions", u.editing_brand_id as "editingBrand", u.receive_emails as "receiveEmails",
-      (select json_build_object('_id', r.id, 'code', r.code, 'rank', r.rank,
-          'name', case when ${told} = 'fr' and r.name_fr <> '' then r.name_fr else r.name end,
-          'rights', coalesce((select json_agg(json_build_object('name', name) order by name) from role_right where role_id = r.id), '[]'))
-        from role r where r.id = u.role_id) as role,
-      coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name, 'number', d.number, 'active', d.status = 'active',
-          'businessUnits', coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name)
-            from dealer_business_unit x join business_unit b on b.id = x.business_unit_id where x.dealer_id = d.id), '[]'))
-          order by m.started_at, d.id)
-        from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
-      coalesce((select json_agg(json_build_object('_id', g.id, 'category', g.category,
-          'name', case when ${told} = 'fr' and g.name_fr <> '' then g.name_fr else g.name end) order by g.name)
-        from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id
-        where a.user_id = u.id), '[]') as "assignmentGroups",
-      array(select brand_id from brand_owner where user_id = u.id) as "ownedBrands"`;
+  u.profile_image_id as "profileImageId", u.email_verified_at is not null as "emailVerified", u.status,
+  u.primary_role as "primaryRole", u.dealer_position as "dealerPosition", u.reset_positions as "resetPositions",
+  u.editing_brand_id as "editingBrand", u.receive_emails as "receiveEmails",
+  case when ${told} = 'fr' and r.name_fr <> '' then r.name_fr else r.name end as "roleName",
+  coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name, 'number', d.number, 'active', d.status = 'active',
+      'businessUnits', coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name)
+        from dealer_business_unit x join business_unit b on b.id = x.business_unit_id where x.dealer_id = d.id), '[]'))
+      order by m.started_at, d.id)
+    from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
+  coalesce((select json_agg(json_build_object('_id', g.id, 'category', g.category,
+      'name', case when ${told} = 'fr' and g.name_fr <> '' then g.name_fr else g.name end) order by g.name)
+    from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id
+    where a.user_id = u.id), '[]') as "assignmentGroups"`;
 
-function userFrom({ id: _id, profileImageId, ...user }: UserRow): SessionUser {
+interface ToldRow extends Pick<
+  SessionUser,
+  | 'firstName'
+  | 'lastName'
+  | 'fullName'
+  | 'email'
+  | 'emailVerified'
+  | 'status'
+  | 'primaryRole'
+  | 'dealerPosition'
+  | 'resetPositions'
+  | 'editingBrand'
+  | 'receiveEmails'
+  | 'dealers'
+  | 'assignmentGroups'
+> {
+  readonly profileImageId: string | null;
+  readonly roleName: string;
+}
+
+/** What the session check knows of a person. */
+interface KnownRow extends Pick<SessionUser, 'isInstructor' | 'language'> {
+  readonly id: string;
+  readonly roleId: string;
+  readonly roleCode: string | null;
+  readonly roleRank: number;
+  readonly rights: Iterable<string>;
+  readonly ownedBrandIds: readonly string[];
+}
+
+function sessionUser(known: KnownRow, { profileImageId, roleName, ...told }: ToldRow): SessionUser {
+  const { id: _id, roleId, roleCode, roleRank, rights, ownedBrandIds, isInstructor, language } = known;
   return {
+    ...told,
     _id,
-    ...user,
+    isInstructor,
+    language,
+    role: {
+      _id: roleId,
+      code: roleCode,
+      name: roleName,
+      rank: roleRank,
+      rights: [...rights].toSorted().map((name) => ({ name })),
+    },
+    ownedBrands: [...ownedBrandIds],
     profileImage: profileImageId && `/files/${profileImageId}`,
-    isPlatformAdmin: user.role.code === 'PLATFORM_ADMIN',
-    editingBrand: user.editingBrand ?? user.ownedBrands[0] ?? null,
+    isPlatformAdmin: roleCode === 'PLATFORM_ADMIN',
+    editingBrand: told.editingBrand ?? ownedBrandIds[0] ?? null,
   };
 }
 
@@ -66,16 +99,24 @@ export async function sessionUserById(
   id: string,
   language: Language,
 ): Promise<SessionUser> {
-  const { rows } = await sql<UserRow>`
-    select u.id, u.is_instructor as "isInstructor", u.language, ${personColumns(language)} from user_account u where u.id = ${id}`.execute(
-    db,
-  );
-  return userFrom(rows[0]!);
+  const { rows } = await sql<{ known: KnownRow } & ToldRow>`
+    select json_build_object('id', u.id, 'isInstructor', u.is_instructor, 'language', u.language, 'roleId', r.id, 'roleCode', r.code,
+        'roleRank', r.rank, 'rights', array(select name from role_right where role_id = r.id),
+        'ownedBrandIds', array(select brand_id from brand_owner where user_id = u.id)) as known, ${toldColumns(language)}
+    from user_account u join role r on r.id = u.role_id where u.id = ${id}`.execute(db);
+  const { known, ...told } = rows[0]!;
+  return sessionUser(known, told);
 }
 
-/** The person's columns but for those every session has. */
-export type SessionRow = Omit<UserRow, 'id' | 'language' | 'isInstructor'> &
-  Pick<SessionFacts, 'hasGroupCategories'> & { readonly userLanguage: string };
+/** What the session tells beyond what its check reads. */
+export interface SessionRow extends ToldRow {
+  readonly userLanguage: string;
+  readonly hasGroupCategories: boolean;
+}
+
+/** That as columns for the session check; the names in `told`, else in the person's own language. */
+export const sessionColumns = (told: Language | undefined): RawBuilder<SessionRow> => sql<SessionRow>`
+  ${groupCategoriesExist} as "hasGroupCategories", u.language as "userLanguage", ${toldColumns(told ?? sql`u.language`)}`;
 
 export interface SessionFacts {
   readonly user: SessionUser;
@@ -83,17 +124,11 @@ export interface SessionFacts {
   readonly hasGroupCategories: boolean;
 }
 
-/** What else the session needs, as columns on `user_account u`; the names in `told`, else in the person's own language. */
-export const sessionColumns = (told: Language | undefined): RawBuilder<SessionRow> => sql<SessionRow>`
-  ${groupCategoriesExist} as "hasGroupCategories", u.language as "userLanguage", ${personColumns(told ?? sql`u.language`)}`;
-
-/** The same as the session tells it, of whom it is about. */
-export function factsFrom(
-  { id, isInstructor }: Pick<UserRow, 'id' | 'isInstructor'>,
-  { hasGroupCategories: groups, userLanguage: language, ...row }: SessionRow,
-): SessionFacts {
-  return { user: userFrom({ id, isInstructor, language, ...row }), hasGroupCategories: groups };
-}
+/** What the session check and those columns say. */
+export const factsFrom = (
+  known: Omit<KnownRow, 'language'>,
+  { hasGroupCategories: groups, userLanguage: language, ...told }: SessionRow,
+): SessionFacts => ({ user: sessionUser({ ...known, language }, told), hasGroupCategories: groups });
 
 export interface ProxyRow {
   readonly by: { readonly _id: string; readonly fullName: string };
