@@ -14,7 +14,14 @@ import { quickTests, secondStart } from './commands.ts';
 import { openFloors, type Floors } from './floors.ts';
 import { atMost, notMeasured, printTable, rateLine, type Line } from './lines.ts';
 import { measure, measureShare, type Timing } from './measure.ts';
-import { memoryMegabytes, startWeb, stayOnCore } from './processes.ts';
+import {
+  childrenOf,
+  memoryMegabytes,
+  parentOf,
+  processorMicroseconds,
+  startWeb,
+  stayOnCore,
+} from './processes.ts';
 import { openSeats, type Seats } from './rows.ts';
 import { signInStorm } from './sign-in-storm.ts';
 
@@ -35,9 +42,6 @@ export interface BenchWish {
 export async function runBench(wish: BenchWish): Promise<void> {
   await buildWebIfStale(new AbortController().signal);
   stayOnCore(1);
-  const timing: Timing = wish.quick
-    ? { warmUpSeconds: 1, seconds: 2, rounds: 1 }
-    : { warmUpSeconds: 2, seconds: 5, rounds: 3 };
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'));
   const table = new Table(wish.only);
   const postgres = await ownPostgres(folder);
@@ -45,8 +49,20 @@ export async function runBench(wish: BenchWish): Promise<void> {
   try {
     const { connectionString } = postgres;
     const database = await largeNetwork(folder, connectionString);
+    const others = await postmasterOf(database);
+    let webPid: number | undefined;
+    const timing: Timing = {
+      ...(wish.quick
+        ? { warmUpSeconds: 1, seconds: 2, rounds: 1 }
+        : { warmUpSeconds: 2, seconds: 5, rounds: 3 }),
+      meter: () => [
+        processorMicroseconds(webPid === undefined ? [] : [webPid]),
+        processorMicroseconds([process.pid, ...childrenOf(others)]),
+      ],
+    };
     floors = await openFloors(connectionString, timing);
     const web = await startWeb(port, folder, connectionString);
+    webPid = web.pid;
     try {
       const atRest = memoryMegabytes(web.pid!);
       const seats = await openSeats(port, database.db);
@@ -83,6 +99,12 @@ async function largeNetwork(dataDir: string, connectionString: string): Promise<
   await generateNetwork(database.db, networkSizes.L);
   console.log(`Size L in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   return database;
+}
+
+/** The process that PostgreSQL's others are children of. */
+async function postmasterOf({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf(rows[0]!.pid);
 }
 
 async function measureCalls(table: Table, seats: Seats, floors: Floors, timing: Timing): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { Connection, requestText } from './connection.ts';
-import { measure, type Timing } from './measure.ts';
+import { measure, type Measured, type Timing } from './measure.ts';
 import { onCore } from './processes.ts';
 
 const floorNames = ['hello', 'read', 'write', 'copy', 'hash'] as const;
@@ -14,14 +14,13 @@ export interface Floors {
   /** Each measured once, as the run began. */
   readonly told: Readonly<Record<Floor, number>>;
   /** What the floor is at this moment. */
-  now(floor: Floor): Promise<number>;
+  now(floor: Floor): Promise<Measured>;
   close(): Promise<void>;
 }
 
 const connections = 8;
 const rowCount = 100_000;
 const anyRow = () => 1 + Math.floor(Math.random() * rowCount);
-const moment: Timing = { warmUpSeconds: 0.2, seconds: 1, rounds: 1 };
 
 export async function openFloors(connectionString: string, timing: Timing): Promise<Floors> {
   const clients = await Promise.all(
@@ -45,16 +44,16 @@ export async function openFloors(connectionString: string, timing: Timing): Prom
     copy: [() => first.query('copy bench_floor to stdout')],
     hash: [hash, hash],
   };
-  const rateOf = async (floor: Floor, within: Timing): Promise<number> => {
-    if (floor === 'hello') return helloFloor(within);
-    const { rate } = await measure(works[floor], within);
-    return floor === 'copy' ? rate * rowCount : rate;
-  };
+  const measured = (floor: Floor, within: Timing) =>
+    floor === 'hello' ? helloFloor(within) : measure(works[floor], within);
   const told: Partial<Record<Floor, number>> = {};
-  for (const floor of floorNames) told[floor] = await rateOf(floor, timing);
+  for (const floor of floorNames) {
+    const { rate } = await measured(floor, timing);
+    told[floor] = floor === 'copy' ? rate * rowCount : rate;
+  }
   return {
     told: told as Record<Floor, number>,
-    now: (floor) => rateOf(floor, moment),
+    now: (floor) => measured(floor, { ...timing, warmUpSeconds: 0.2, seconds: 1, rounds: 1 }),
     async close() {
       await first.query('drop table bench_floor');
       await Promise.all(clients.map((client) => client.end()));
@@ -62,7 +61,7 @@ export async function openFloors(connectionString: string, timing: Timing): Prom
   };
 }
 
-async function helloFloor(timing: Timing): Promise<number> {
+async function helloFloor(timing: Timing): Promise<Measured> {
   const port = 4399;
   const code = `require('node:http').createServer((q,r)=>{r.setHeader('content-length','5');r.end('hello')}).listen(${port},'127.0.0.1',()=>process.send('up'))`;
   const [program, ...args] = onCore(0, [process.execPath, '-e', code]);
@@ -70,11 +69,11 @@ async function helloFloor(timing: Timing): Promise<number> {
   await once(server, 'message');
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
   const text = requestText('GET', '/');
-  const { rate } = await measure(
+  const measured = await measure(
     open.map((one) => () => one.request(text)),
     timing,
   );
   for (const one of open) one.close();
   server.kill();
-  return rate;
+  return measured;
 }

@@ -5,6 +5,8 @@ import type { Share } from './measure.ts';
 export interface Line {
   readonly work: string;
   readonly figure: string;
+  /** The share by processor time. */
+  readonly byProcessor?: string;
   readonly must: string;
   /** Undefined where nothing has to be reached, or it could not be measured. */
   readonly met: boolean | undefined;
@@ -16,13 +18,14 @@ const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 /** A rate as a share of its floor, and the slowest of a hundred where that counts too. */
 export function rateLine(
   work: string,
-  { share, rate, p99Milliseconds }: Share,
+  { share, shareByProcessor, rate, p99Milliseconds }: Share,
   wanted: { readonly floor: Floor; readonly must: number; readonly mustP99?: number | undefined },
 ): Line {
   const { floor, must, mustP99 } = wanted;
   return {
     work,
     figure: `${percent(share)} of ${floor} (${whole(rate)}/s, p99 ${p99Milliseconds.toFixed(1)} ms)`,
+    ...(Number.isFinite(shareByProcessor) && { byProcessor: percent(shareByProcessor) }),
     must: percent(must) + (mustP99 === undefined ? '' : `, p99 ${mustP99} ms`),
     met: share >= must && (mustP99 === undefined || p99Milliseconds <= mustP99),
   };
@@ -46,9 +49,9 @@ export const notMeasured = (work: string, why: string): Line => ({
 export function printTable({ told }: Floors, lines: readonly Line[]): void {
   const named = Object.entries(told).map(([name, value]) => `${name} ${whole(value)}`);
   console.log(`\nFloors a second: ${named.join(', ')}\n`);
-  console.log('| Work | reached | must |  |\n|---|---|---|---|');
-  for (const { work, figure, must, met } of lines) {
+  console.log('| Work | reached | by processor time | must |  |\n|---|---|---|---|---|');
+  for (const { work, figure, byProcessor = '', must, met } of lines) {
     const verdict = met === undefined ? '' : met ? 'met' : 'not met';
-    console.log(`| ${work} | ${figure} | ${must} | ${verdict} |`);
+    console.log(`| ${work} | ${figure} | ${byProcessor} | ${must} | ${verdict} |`);
   }
 }

@@ -3,9 +3,15 @@ export interface Measured {
   readonly rate: number;
   readonly p50Milliseconds: number;
   readonly p99Milliseconds: number;
+  /** Processor time of one work on the busier side; 0 where the system does not tell. */
+  readonly busyMicroseconds: number;
 }
 
+/** Microseconds of processor time used so far on each side: the web process, and everything else. */
+export type Meter = () => readonly number[];
+
 export interface Timing {
+  readonly meter: Meter;
   readonly warmUpSeconds: number;
   readonly seconds: number;
   readonly rounds: number;
@@ -14,31 +20,41 @@ export interface Timing {
 /** A round beside its floor, taken just before and just after it: what else the machine does slows both. */
 export interface Share extends Measured {
   readonly share: number;
+  /** The same by processor time: what a machine of its own would show where this one has other work. */
+  readonly shareByProcessor: number;
 }
 
 type Works = readonly (() => Promise<unknown>)[];
 
 /** Runs the works side by side, each again as soon as it is done: warm-up, then the median of some rounds. */
-export async function measure(works: Works, { warmUpSeconds, seconds, rounds }: Timing): Promise<Measured> {
+export async function measure(
+  works: Works,
+  { warmUpSeconds, seconds, rounds, meter }: Timing,
+): Promise<Measured> {
   await round(works, warmUpSeconds);
   const results: Measured[] = [];
-  for (let index = 0; index < rounds; index++) results.push(await round(works, seconds));
+  for (let index = 0; index < rounds; index++) results.push(await round(works, seconds, meter));
   return median(results, ({ rate }) => rate);
 }
 
 /** The same with each round as a share of what the floor does at that time. */
 export async function measureShare(
   works: Works,
-  floor: () => Promise<number>,
-  { warmUpSeconds, seconds, rounds }: Timing,
+  floor: () => Promise<Measured>,
+  { warmUpSeconds, seconds, rounds, meter }: Timing,
 ): Promise<Share> {
   await round(works, warmUpSeconds);
   const results: Share[] = [];
   let before = await floor();
   for (let index = 0; index < rounds; index++) {
-    const measured = await round(works, seconds);
+    const measured = await round(works, seconds, meter);
     const after = await floor();
-    results.push({ ...measured, share: (measured.rate * 2) / (before + after) });
+    const mean = (figure: (one: Measured) => number) => (figure(before) + figure(after)) / 2;
+    results.push({
+      ...measured,
+      share: measured.rate / mean((one) => one.rate),
+      shareByProcessor: mean((one) => one.busyMicroseconds) / measured.busyMicroseconds,
+    });
     before = after;
   }
   return median(results, ({ share }) => share);
@@ -48,7 +64,8 @@ export async function measureShare(
 const median = <T>(measured: readonly T[], figure: (one: T) => number): T =>
   measured.toSorted((a, b) => figure(a) - figure(b))[Math.floor(measured.length / 2)]!;
 
-async function round(works: Works, seconds: number): Promise<Measured> {
+async function round(works: Works, seconds: number, meter: Meter = () => []): Promise<Measured> {
+  const used = meter();
   const begun = performance.now();
   const end = begun + seconds * 1000;
   const times: number[] = [];
@@ -62,11 +79,16 @@ async function round(works: Works, seconds: number): Promise<Measured> {
       }
     }),
   );
-  return measuredFrom(times, (performance.now() - begun) / 1000);
+  const took = (performance.now() - begun) / 1000;
+  const busiest = Math.max(0, ...meter().map((now, side) => now - (used[side] ?? 0)));
+  return { ...measuredFrom(times, took), busyMicroseconds: busiest / times.length };
 }
 
 /** What single times within so many seconds come to. */
-export function measuredFrom(milliseconds: readonly number[], seconds: number): Measured {
+export function measuredFrom(
+  milliseconds: readonly number[],
+  seconds: number,
+): Omit<Measured, 'busyMicroseconds'> {
   const sorted = Float64Array.from(milliseconds).toSorted();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { rate: milliseconds.length / seconds, p50Milliseconds: at(0.5), p99Milliseconds: at(0.99) };

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { webProcessFlags, webProcessVariables } from '#server/commands/start/process-flags.ts';
@@ -30,6 +30,37 @@ export function memoryMegabytes(pid: number): number {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
     return 0;
+  }
+}
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // Processes come and go while they are looked at.
+    return '';
+  }
+};
+
+/** Processes a process has started that still run. */
+export const childrenOf = (pid: number): number[] =>
+  folders('/proc').filter((child) => parentOf(child) === pid);
+
+/** The process that started a process; 0 where the system does not tell. */
+export const parentOf = (pid: number): number =>
+  Number(/^\d+ \(.*\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1] ?? 0);
+
+/** Microseconds of processor time that processes have used so far; 0 where the system does not tell. */
+export const processorMicroseconds = (pids: readonly number[]): number =>
+  pids
+    .flatMap((pid) => folders(`/proc/${pid}/task`).map((task) => read(`/proc/${pid}/task/${task}/schedstat`)))
+    .reduce((sum, stat) => sum + Number(stat.split(' ')[0] ?? 0) / 1000, 0);
+
+function folders(folder: string): number[] {
+  try {
+    return readdirSync(folder).map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
   }
 }
 
