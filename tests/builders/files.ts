@@ -36,3 +36,16 @@ export const textFile = (name: string, text: string): SentFile => ({
   type: 'text/plain',
   content: Buffer.from(text),
 });
+
+/** The first bytes of an MP4: enough to be known as one. */
+export const mp4File = (name = 'clip.mp4'): SentFile => ({
+  name,
+  type: 'video/mp4',
+  content: Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypisom'),
+    Buffer.from([0, 0, 2, 0]),
+    Buffer.from('isomiso2'),
+    Buffer.alloc(64),
+  ]),
+});

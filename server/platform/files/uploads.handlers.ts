@@ -27,7 +27,7 @@ import {
 export const uploadHandlers: Handlers<typeof uploadCalls> = {
   async begin({ body: { _id, name, sizeBytes, kind } }, { db, actor, settings }) {
     if (sizeBytes > maxBytes(kind, settings)) refuse(platformErrors.fileTooLarge);
-    await insertUpload(db, { id: _id, userId: actor.id, name: shownName(name), kind, sizeBytes });
+    await insertUpload(db, { id: _id, userId: actor.id, name, kind, sizeBytes });
     const row = found(await uploadById(db, _id, actor.id), errors.otherFile);
     if (row.sizeBytes !== sizeBytes || row.kind !== kind) refuse(errors.otherFile);
     return { upload: present(row) };
@@ -60,7 +60,7 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     const whole = await files
       .stage({
         stream: Readable.from(bytesOf(files, chunks)),
-        name: row.name,
+        name: shownName(row.name),
         index: 0,
         kinds: [row.kind],
         maxBytes: maxBytes(row.kind, settings),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
+import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import type { CourseDraft, DraftSection } from '#contract/training/course-draft.ts';
 import { courseDraftCalls as calls } from '#contract/training/course-drafts.calls.ts';
 import { newId } from '#server/platform/ids.ts';
-import { pdfFile, pngFile } from '#tests/builders/files.ts';
+import { mp4File, pdfFile, photoFile, pngFile, textFile } from '#tests/builders/files.ts';
+import type { SentFile } from '#tests/builders/multipart.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand } from '#tests/builders/training.ts';
@@ -230,6 +232,72 @@ describe('saving', () => {
     expect(sections.map((one) => [one.type, one.name.en, one.slide?.image.en?.fileId])).toEqual(
       pages.map((page, index) => ['slide', `Page ${index + 1}`, page._id]),
     );
+  });
+
+  test('a clip with poster and captions, by uploads; a section that changes its kind drops what it showed', async () => {
+    const { chapterId } = await createWithSection();
+    const uploaded = async (kind: 'video' | 'jpeg' | 'captions', { name, content }: SentFile) => {
+      const { upload } = await author.ask(uploadCalls.begin, {
+        body: { _id: newId(), name, kind, sizeBytes: content.length },
+      });
+      const chunk = {
+        params: { id: upload._id },
+        body: { offsetBytes: 0 },
+        files: { chunk: { name, content } },
+      };
+      return { fileId: (await author.ask(uploadCalls.append, chunk)).upload.fileId! };
+    };
+    const { section } = await author.ask(calls.saveSection, {
+      params: { chapterId },
+      body: {
+        type: 'video',
+        name: { en: 'Clip' },
+        video: {
+          file: await uploaded('video', mp4File()),
+          poster: await uploaded('jpeg', await photoFile()),
+          captions: { en: await uploaded('captions', textFile('clip.vtt', 'WEBVTT\n')) },
+          durationSeconds: 12,
+        },
+      },
+    });
+    expect(section.video).toMatchObject({
+      file: { mediaType: 'video/mp4' },
+      durationSeconds: 12,
+      captions: { fr: null },
+    });
+    const { section: asText } = await author.ask(calls.saveSection, {
+      params: { chapterId },
+      body: { _id: section._id, version: section.version, type: 'text' },
+    });
+    expect(asText.video).toBeUndefined();
+  });
+
+  test('pictures of slides and product variants come as parts of the chapter (appendix C)', async () => {
+    const { course } = await createWithSection();
+    const { chapter } = await author.ask(calls.saveChapter, {
+      body: {
+        courseId: course._id,
+        name: { en: 'Parts' },
+        sections: [
+          { type: 'slide', name: { en: 'Slide' } },
+          {
+            type: 'product',
+            name: { en: 'Belts' },
+            product: { name: 'Belt', variants: [{ name: { en: 'A' } }, { name: { en: 'B' } }] },
+          },
+        ],
+      },
+      files: { 'section-0': await pngFile(), 'product-1-1': await pngFile() },
+    });
+    const [slide, product] = chapter.sections;
+    expect(slide!.slide?.image.en).not.toBeNull();
+    expect(product!.product?.variants.map((one) => one.image !== null)).toEqual([false, true]);
+    expect(
+      await author.refused(calls.saveChapter, {
+        body: { courseId: course._id },
+        files: { 'product-0-0-0': await pngFile() },
+      }),
+    ).toMatchObject({ status: 400, code: 'platform.filePart' });
   });
 
   test('English that changes alone leaves the French stale until it is matched', async () => {

@@ -115,11 +115,13 @@ export async function setDraftState(
 ): Promise<void> {
   await tx
     .updateTable('courseDraft')
-    .set({
+    .set((eb) => ({
       state: change.state,
+      // A step counts like a change: what is told of it is told once for each.
+      revision: eb('revision', '+', 1),
       ...(change.submittedBy && { submittedBy: change.submittedBy, submittedAt: change.at }),
       ...(change.decidedBy && { decidedBy: change.decidedBy, decidedAt: change.at }),
-    })
+    }))
     .where('courseId', '=', courseId)
     .execute();
   await sql`update course set version = version + 1, updated_at = ${change.at},

@@ -47,7 +47,7 @@ export async function publishContent(
     frozen,
     publishing: { ...publishing, graceDays },
     publishedBy: actor.id,
-    submittedBy: draft.submittedBy,
+    submittedBy: draft.state === 'review' ? draft.submittedBy : null,
     at,
     restoresVersionId,
   });
