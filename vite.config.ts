@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsAsData } from './web/platform/build/calls-as-data.ts';
+import { chunkGroups } from './web/platform/build/chunk-groups.ts';
 import { compressed } from './web/platform/build/compressed.ts';
 import { pageChunks } from './web/platform/build/page-chunks.ts';
 
@@ -17,8 +18,7 @@ export default defineConfig({
     // One style sheet per chunk, so that a page brings only its own.
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
-    // What every first page loads comes as one file instead of sixty.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
   },

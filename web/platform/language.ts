@@ -2,17 +2,28 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { splitPath, type Language } from '#contract/platform/language.ts';
 
-type TextFile = { readonly default: Readonly<Record<string, unknown>> };
+type Texts = Readonly<Record<string, unknown>>;
 
-const files = import.meta.glob<TextFile>('/**/*.{en,fr}.json');
+const files = import.meta.glob<Texts>(['/**/*.{en,fr}.json', '!/ui/ui.*.json', '!/areas/shell.*.json'], {
+  import: 'default',
+});
+const frames = import.meta.glob<Readonly<Record<'ui' | 'shell', Texts>>>('/areas/frame.{en,fr}.ts', {
+  import: 'frameTexts',
+});
 
-/** Text files by namespace and language: `…/resources.fr.json` is the French of `resources`. */
-const loaders = new Map(
-  Object.entries(files).flatMap(([file, load]) => {
+/** Texts by namespace and language: `…/resources.fr.json` is the French of `resources`; those of the frame share a file. */
+const loaders = new Map<string, () => Promise<Texts>>([
+  ...Object.entries(files).flatMap(([file, load]) => {
     const match = /\/([\w-]+)\.(en|fr)\.json$/.exec(file);
     return match ? [[`${match[1]}/${match[2]}`, load] as const] : [];
   }),
-);
+  ...(['ui', 'shell'] as const).flatMap((namespace) =>
+    Object.entries(frames).map(
+      ([file, load]) =>
+        [`${namespace}/${file.slice(-5, -3)}`, async () => (await load())[namespace]] as const,
+    ),
+  ),
+]);
 
 /** The language of the address: `/fr/…` is French, everything else English. */
 export const currentLanguage = (): Language => splitPath(window.location.pathname).language;
@@ -28,7 +39,7 @@ export async function loadTexts(
       .map(async (namespace) => {
         const load = loaders.get(`${namespace}/${language}`);
         if (!load) throw new Error(`There are no texts for ${namespace}.`);
-        i18next.addResourceBundle(language, namespace, (await load()).default);
+        i18next.addResourceBundle(language, namespace, await load());
       }),
   );
 }

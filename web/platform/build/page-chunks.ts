@@ -9,6 +9,9 @@ export interface ScreenAssets {
   readonly texts: Readonly<Record<'en' | 'fr', readonly string[]>>;
 }
 
+/** Comes with every page of an `admin` folder. */
+const adminShell = 'areas/admin/admin-shell.tsx';
+
 const entry = /'([\w.-]+)':\s*page\(\s*\(\)\s*=>\s*import\('#web\/([^']+)'\)((?:,\s*'[\w-]+')*)\s*,?\s*\)/g;
 
 /** Writes `pages.json`: the chunks of every screen, so that the server can name them in the first HTML. */
@@ -32,17 +35,22 @@ export function pageChunks(): Plugin {
       const pages = readFileSync(path.join(config.root, 'areas/pages.ts'), 'utf8');
       const assets: Record<string, ScreenAssets> = {};
       for (const [, id = '', file = '', namespaces = ''] of pages.matchAll(entry)) {
-        const needed = withImports(bySource.get(path.join(config.root, file)), bundle).filter(
-          (one) => !first.includes(one),
-        );
+        const sources = file.includes('/admin/') ? [file, adminShell] : [file];
+        const needed = new Set(
+          sources.flatMap((one) => withImports(bySource.get(path.join(config.root, one)), bundle)),
+        ).difference(new Set(first));
         const names = [...namespaces.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!);
         const texts = (language: string) =>
           chunks
-            .filter((one) => names.some((name) => one.facadeModuleId?.endsWith(`/${name}.${language}.json`)))
+            .filter(
+              ({ facadeModuleId: source }) =>
+                source?.endsWith(`/areas/frame.${language}.ts`) ||
+                names.some((name) => source?.endsWith(`/${name}.${language}.json`)),
+            )
             .map((one) => one.fileName);
         assets[id] = {
-          scripts: needed.map((one) => one.fileName),
-          styles: needed.flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]),
+          scripts: [...needed].map((one) => one.fileName),
+          styles: [...needed].flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]),
           texts: { en: texts('en'), fr: texts('fr') },
         };
       }
