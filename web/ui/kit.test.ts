@@ -108,12 +108,15 @@ test('nothing of the first load reaches for a drawer, a list box or an editor', 
     'bilingual-field',
     'async-select',
     'sortable-list',
+    'rich-text-box',
+    'rich-text-dialogs',
+    'rich-text-toolbar',
   ]);
   const reaches = (name: string, seen = new Set<string>()): boolean => {
     if (seen.has(name)) return false;
     seen.add(name);
     const source = read(name);
-    if (/from '(?:@dnd-kit|@mantine\/(?!core'))/.test(source)) return true;
+    if (/from '(?:@dnd-kit|@tiptap|@mantine\/(?!core'))/.test(source)) return true;
     if (
       /import \{[^}]*\} from '@mantine\/core'/.test(source) &&
       !/import \{ useMantineColorScheme \}/.test(source)

@@ -21,6 +21,7 @@ import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { IconTile } from '#web/ui/icon-tile.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RichTextEditor } from '#web/ui/rich-text-editor.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
@@ -64,6 +65,7 @@ export function FieldsSection() {
       <br />
       <PlainFields />
       <Languages />
+      <Written />
       <Files />
       <SaveBar saveLabel={words('Save 3 changes', 'Enregistrer 3 modifications')} dirty onReset={() => {}} />
     </>
@@ -231,6 +233,23 @@ function Files() {
           />
         </FormSection>
       </Panel>
+    </Sample>
+  );
+}
+
+function Written() {
+  const [html, setHtml] = useState(
+    '<h3>Bench</h3><p>Unplug the regulator and hold <strong>5,000 rpm</strong>.</p><ul><li>Write all readings down</li></ul>',
+  );
+  return (
+    <Sample title={words('Written text', 'Texte rédigé')}>
+      <RichTextEditor
+        label={words('Text', 'Texte')}
+        value={html}
+        onChange={setHtml}
+        uploadImage={async (file) => ({ url: URL.createObjectURL(file) })}
+      />
+      <RichTextEditor label={words('Read only', 'Lecture seule')} value={html} onChange={setHtml} disabled />
     </Sample>
   );
 }

@@ -1,0 +1,187 @@
+import { TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import classes from '#web/ui/dialog.module.css';
+import '#web/platform/theme/input-styles.ts';
+
+type DialogFormProps = {
+  title: string;
+  submit: string;
+  busy?: boolean;
+  remove?: { label: string; onClick: () => void } | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function DialogForm({ title, submit, busy, remove, onSubmit, onClose, children }: DialogFormProps) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // A form of React inside another one: only this one is meant.
+    event.stopPropagation();
+    if (!busy) onSubmit();
+  };
+  return (
+    <Dialog opened onClose={onClose} labelledBy={id}>
+      <form onSubmit={send} noValidate style={{ display: 'contents' }}>
+        <h2 id={id}>{title}</h2>
+        {children}
+        <div className={classes.actions}>
+          {remove && (
+            <Button variant="subtle" tone="danger" onClick={remove.onClick}>
+              {remove.label}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('confirm.cancel')}</Button>
+          <Button type="submit" variant="filled" busy={busy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const addressOf = (typed: string): string | undefined => {
+  const text = typed.trim();
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  const whole = /^(https?:|mailto:)/i.test(text) ? text : `https://${text}`;
+  return text !== '' && URL.canParse(whole) ? whole : undefined;
+};
+
+/** Where the words lead. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation('ui');
+  const before = (editor.getAttributes('link')['href'] as string | undefined) ?? '';
+  const [href, setHref] = useState(before);
+  const [isWrong, setWrong] = useState(false);
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const save = () => {
+    const address = addressOf(href);
+    if (!address) return setWrong(true);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !before)
+      chain.insertContent({
+        type: 'text',
+        text: href.trim(),
+        marks: [{ type: 'link', attrs: { href: address } }],
+      });
+    else chain.setLink({ href: address });
+    chain.run();
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={t('editor.link')}
+      submit={t('editor.linkSave')}
+      onSubmit={save}
+      onClose={close}
+      remove={
+        before
+          ? {
+              label: t('editor.linkRemove'),
+              onClick: () => {
+                editor.chain().focus().extendMarkRange('link').unsetLink().run();
+                onClose();
+              },
+            }
+          : undefined
+      }
+    >
+      <TextInput
+        label={t('editor.address')}
+        placeholder="https://"
+        inputMode="url"
+        value={href}
+        error={isWrong ? t('editor.addressWrong') : undefined}
+        data-autofocus
+        onChange={(event) => {
+          setHref(event.currentTarget.value);
+          setWrong(false);
+        }}
+      />
+    </DialogForm>
+  );
+}
+
+type PictureDialogProps = {
+  editor: Editor;
+  uploadImage: (file: File) => Promise<{ url: string }>;
+  onClose: () => void;
+};
+
+/** A picture and what it shows in words; of one that stands already, its words. */
+export function PictureDialog({ editor, uploadImage, onClose }: PictureDialogProps) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const isThere = editor.isActive('image');
+  const [alt, setAlt] = useState((editor.getAttributes('image')['alt'] as string | undefined) ?? '');
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const save = async () => {
+    if (isThere) editor.chain().focus().updateAttributes('image', { alt: alt.trim() }).run();
+    else if (!file) return setProblem(t('editor.pictureMissing'));
+    else {
+      setSending(true);
+      try {
+        const { url } = await uploadImage(file);
+        editor.chain().focus().setImage({ src: url, alt: alt.trim() }).run();
+      } catch (error) {
+        setSending(false);
+        return setProblem(error instanceof Error && error.message ? error.message : t('file.failed'));
+      }
+    }
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={isThere ? t('editor.pictureWords') : t('editor.picture')}
+      submit={isThere ? t('editor.pictureSave') : t('editor.pictureAdd')}
+      busy={isSending}
+      onSubmit={() => void save()}
+      onClose={close}
+    >
+      {!isThere && (
+        <div className={classes.field}>
+          <label htmlFor={id}>{t('editor.pictureFile')}</label>
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/jpeg"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-error` : undefined}
+            onChange={(event) => {
+              setFile(event.currentTarget.files?.[0]);
+              setProblem(undefined);
+            }}
+          />
+          {problem && (
+            <span id={`${id}-error`} className={classes.error} role="alert">
+              {problem}
+            </span>
+          )}
+        </div>
+      )}
+      <TextInput
+        label={t('editor.alt')}
+        description={t('editor.altHint')}
+        value={alt}
+        maxLength={500}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
