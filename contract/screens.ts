@@ -13,6 +13,7 @@ import { sessionScreens } from './people/session.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
 import { brandScreens } from './training/brands.screens.ts';
 import { categoryScreens } from './training/categories.screens.ts';
+import { courseReviewScreens } from './training/course-review.screens.ts';
 import { progressScreens } from './training/progress.screens.ts';
 
 const byRoom: readonly Readonly<Record<string, Screen>>[] = [
@@ -26,6 +27,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   dealerScreens,
   groupScreens,
   progressScreens,
+  courseReviewScreens,
   brandScreens,
   categoryScreens,
   resourceScreens,

@@ -4,7 +4,7 @@ import { demoId } from '#server/database/demo/demo-id.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Records of the demo network that the screens with an id in their address are opened with. */
+/** Records of the demo network that the screens with an id in their address are opened with; `?name` stands behind it. */
 const records: Readonly<Record<string, Params | ((request: APIRequestContext) => Params | Promise<Params>)>> =
   {
     'users.edit': { userId: demoId('user', 'learner@paddock.example') },
@@ -17,6 +17,12 @@ const records: Readonly<Record<string, Params | ((request: APIRequestContext) =>
     'categories.page': { categoryId: 'technical-system' },
     'courses.bucket': { bucket: 'off-road' },
     'curriculums.page': async (request) => ({ curriculumId: (await firstOf(request, 'curriculums'))._id }),
+    'course-requests.admin': async (request) => ({ '?course': (await drafted(request))._id }),
+    'courses.admin-preview': async (request) => ({ courseId: (await drafted(request))._id }),
+    'courses.shared-preview': async (request) => {
+      const link = await request.get(`/api/courses/${(await drafted(request))._id}/share-link`);
+      return { shareKey: ((await link.json()) as { shareKey: string }).shareKey };
+    },
     'courses.player': async (request) => {
       const course = await firstOf<{ curriculum: { _id: string } }>(
         request,
@@ -36,6 +42,10 @@ async function firstOf<More = object>(
   return reply[name]![0]!;
 }
 
+/** A course that waits for its reviewer. */
+const drafted = (request: APIRequestContext) =>
+  firstOf(request, 'courses', '/api/courses/?isAdmin=true&status=review');
+
 /**
  * The addresses a screen is walked at: as it stands in the documents, and with a record of the demo where it takes one.
  * A screen that needs a record nobody named fails here.
@@ -48,6 +58,9 @@ export async function addressesOf({ id, path }: Screen, request: APIRequestConte
     return [bare];
   }
   const params = typeof given === 'function' ? await given(request) : given;
-  const full = path.replace(/\{(\w+)\??\}/g, (_, name: string) => params[name]!);
+  const search = Object.entries(params).flatMap(([name, value]) =>
+    name.startsWith('?') ? [`${name}=${value}`] : [],
+  );
+  const full = path.replace(/\{(\w+)\??\}/g, (_, name: string) => params[name]!) + search.join('');
   return bare.includes('{') ? [full] : [bare, full];
 }

@@ -15,13 +15,14 @@ const views = process.env['ALL_VIEWS'] === '1' ? all : [all[0]!, all.at(-1)!];
 const opener: Readonly<Record<string, string>> = {
   'accounts.email-verify': 'unverified',
   'accounts.missing-info': 'l.aubertin@ridgeline.example',
+  'courses.shared-preview': 'company',
   'accounts.missing-dealer': 'tomasz.garrick@ridgeline.example',
 };
 
 const whoOpens = (screen: Screen): string | null => {
   if (opener[screen.id]) return opener[screen.id]!;
   if (screen.access === 'public') return null;
-  if (screen.shell === 'admin') return 'platform';
+  if (screen.path.startsWith('/auth/admin')) return 'platform';
   return typeof screen.access === 'object' ? 'manager' : 'learner';
 };
 

@@ -59,6 +59,20 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   'dashboards.admin': page(() => import('#web/insight/dashboards/admin/dashboard.page.tsx'), 'dashboards'),
   'courses.my-training': page(() => import('#web/training/courses/learner/my-training.page.tsx'), 'training'),
   'courses.player': page(() => import('#web/training/courses/learner/player.page.tsx'), 'courses', 'quizzes'),
+  'course-requests.admin': page(
+    () => import('#web/training/courses/admin/course-requests.page.tsx'),
+    'review',
+  ),
+  'courses.admin-preview': page(
+    () => import('#web/training/courses/admin/course-preview.page.tsx'),
+    'preview',
+    'courses',
+  ),
+  'courses.shared-preview': page(
+    () => import('#web/training/courses/learner/shared-preview.page.tsx'),
+    'preview',
+    'courses',
+  ),
   'curriculums.page': page(() => import('#web/training/curriculums/learner/curriculum.page.tsx'), 'training'),
   'reports.users': page(() => import('#web/insight/reports/learner/people-report.page.tsx'), 'reports'),
   'reports.dealers': page(() => import('#web/insight/reports/learner/dealer-report.page.tsx'), 'reports'),

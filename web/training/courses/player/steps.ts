@@ -14,7 +14,10 @@ export interface Step {
 }
 
 /** The stops of a course in order; without a quiz the end closes it. */
-export function stepsOf(course: CourseRead, progress: ProgressReply): Step[] {
+export function stepsOf(
+  course: CourseRead,
+  progress: Pick<ProgressReply, 'sections' | 'quizPassed' | 'status'>,
+): Step[] {
   const seen = new Set(progress.sections.filter((one) => one.seenAt).map((one) => one._id));
   const sections = course.chapters.flatMap((chapter) =>
     chapter.sections.map((section): Step => ({

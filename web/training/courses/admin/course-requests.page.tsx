@@ -1,0 +1,147 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { courseReviewScreens as screens } from '#contract/training/course-review.screens.ts';
+import { courseCalls, type CourseRow } from '#contract/training/courses.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { DecideCourse } from './review/decide-course.tsx';
+import { ReviewPanel } from './review/review-panel.tsx';
+
+const limit = 10;
+
+/** Drafts that wait for a reviewer, and the one that is looked at; which one stands in the address. */
+export function Page() {
+  const { course } = useSearch({ strict: false }) as { course?: string };
+  return course ? <OneRequest key={course} courseId={course} /> : <RequestList />;
+}
+
+function RequestList() {
+  const { t } = useTranslation('review');
+  const list = useListState(['text']);
+  const courses = useCall(
+    courseCalls.list,
+    {
+      query: {
+        isAdmin: 'true',
+        status: 'review',
+        page: list.page,
+        limit,
+        text: list.filters.text,
+        sortBy: 'updatedAt',
+      },
+    },
+    { keepPrevious: true },
+  );
+  const columns = useColumns();
+  return (
+    <>
+      <PageHeader title={t('queue.title')} sub={t('queue.sub')} />
+      <ListTable
+        label={t('queue.title')}
+        list={list}
+        reply={courses}
+        rows={courses.data?.courses}
+        rowKey={(course) => course._id}
+        columns={columns}
+        search={t('queue.search')}
+        empty={{ title: t('queue.empty.title'), sentence: t('queue.empty.sentence') }}
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<CourseRow>[] {
+  const { t } = useTranslation('review');
+  const language = useLanguage();
+  const formats = useFormats();
+  return [
+    {
+      key: 'name',
+      header: t('queue.columns.course'),
+      primary: true,
+      cell: (course) => (
+        <IdentityCell
+          title={inLanguage(course.name, language)}
+          href={`${screens.requests.path}?course=${course._id}`}
+          detail={course.brand?.name ?? ''}
+        />
+      ),
+    },
+    {
+      key: 'version',
+      header: t('queue.columns.version'),
+      hideOnPhone: true,
+      width: 160,
+      cell: ({ managed }) =>
+        managed?.liveNumber ? t('queue.changesTo', { number: managed.liveNumber }) : t('queue.isNew'),
+    },
+    {
+      key: 'by',
+      header: t('queue.columns.by'),
+      hideOnPhone: true,
+      width: 200,
+      cell: ({ managed }) => managed?.submittedBy?.name ?? '',
+    },
+    {
+      key: 'since',
+      header: t('queue.columns.since'),
+      width: 150,
+      cell: ({ managed }) => (managed?.submittedAt ? formats.age(managed.submittedAt) : ''),
+    },
+    {
+      key: 'comments',
+      header: t('queue.columns.comments'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 140,
+      cell: ({ managed }) => formats.number(managed?.openCommentsCount ?? 0),
+    },
+  ];
+}
+
+function OneRequest({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('review');
+  const language = useLanguage();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const draft = useCall(courseDraftCalls.read, { params: { id: courseId } });
+  if (draft.isError)
+    return <FailedState onRetry={() => void draft.refetch()}>{failureText(draft.error)}</FailedState>;
+  if (!draft.data) return <SkeletonRows rows={10} />;
+  const { course } = draft.data;
+  const submitted = course.submittedAt && {
+    name: course.submittedBy?.name ?? t('comment.somebody'),
+    when: formats.age(course.submittedAt),
+  };
+  return (
+    <>
+      <PageHeader
+        title={inLanguage(course.name, language)}
+        chips={<StatusChip status={course.state === 'clean' ? course.status : course.state} />}
+        {...(submitted && { sub: t('submitted', submitted) })}
+        back={{ href: screens.requests.path, label: t('queue.title') }}
+        actions={
+          <ButtonLink href={addressOf(screens.preview, { courseId })} target="_blank">
+            {t('preview')}
+          </ButtonLink>
+        }
+      />
+      <ReviewPanel courseId={courseId} />
+      <DecideCourse course={course} onDecided={() => void navigate({ to: screens.requests.path as never })} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { changedFields } from './changed-field.ts';
+
+const change = (field: string, before: string | null, after: string | null) => ({ field, before, after });
+
+test('both languages of a text stand together, and what says nothing is left out', () => {
+  const fields = changedFields([
+    change('name.en', 'Belt', 'Drive belt'),
+    change('name.fr', null, 'Courroie'),
+    change('video.file.mediaType', 'video/mp4', 'video/quicktime'),
+    change('options.a1.text.en', 'Yes', 'No'),
+    change('options.a1.correct', 'true', 'false'),
+    change('options.b2.correct', null, 'false'),
+    change('slide.image.en.fileId', 'one', 'two'),
+    change('passScore', '80', '90'),
+  ]);
+  expect(fields.map(({ kind, texts }) => [kind, texts.map((one) => one.language)])).toEqual([
+    ['name', ['en', 'fr']],
+    ['option', ['en']],
+    ['right', [undefined]],
+    ['slide', [undefined]],
+    ['passScore', [undefined]],
+  ]);
+  expect(fields[3]?.texts[0]?.wordless).toBe('file');
+});

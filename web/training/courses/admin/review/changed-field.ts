@@ -1,0 +1,94 @@
+import type { CoursePartChange } from '#contract/training/course-publishing.calls.ts';
+
+type Field = CoursePartChange['fields'][number];
+
+export const fieldKinds = [
+  'name',
+  'description',
+  'body',
+  'text',
+  'explanation',
+  'option',
+  'right',
+  'alt',
+  'slide',
+  'video',
+  'product',
+  'file',
+  'passScore',
+  'timeLimitMinutes',
+  'attemptsLimit',
+  'poolSize',
+  'durationSeconds',
+  'other',
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+/** A text that differs, in the languages in which it does. */
+export interface ChangedField {
+  readonly key: string;
+  readonly kind: FieldKind;
+  readonly texts: readonly ChangedText[];
+}
+
+export interface ChangedText {
+  readonly language: 'en' | 'fr' | undefined;
+  readonly before: string;
+  readonly after: string;
+  /** Only the mark-up of rich text differs, or a file took another's place: there are no words to compare. */
+  readonly wordless: 'markup' | 'file' | undefined;
+}
+
+/** What says nothing to a reader, or what another field says already. */
+const silent = /(^|\.)(mediaType|sectionId|type|sku)$/;
+
+/** The fields of a part that a reader is shown, each with what it is and its words without mark-up. */
+export function changedFields(fields: readonly Field[]): ChangedField[] {
+  const told = fields.filter(
+    ({ field, before, after }) => !silent.test(field) && !isNeverRight(field, before, after),
+  );
+  const byText = Map.groupBy(told, ({ field }) => field.replace(/\.(en|fr)$/, ''));
+  return [...byText].map(([key, inLanguages]) => ({
+    key,
+    kind: kindOf(key),
+    texts: inLanguages.map(textOf),
+  }));
+}
+
+/** An option that comes or goes as a wrong one. */
+const isNeverRight = (field: string, before: string | null, after: string | null) =>
+  field.endsWith('.correct') && before !== 'true' && after !== 'true';
+
+function textOf({ field, before, after }: Field): ChangedText {
+  const isRich = field.startsWith('body.');
+  const words = (text: string | null) => (isRich ? withoutMarkup(text ?? '') : (text ?? ''));
+  const isFile = /(^|\.)fileId$|^files\./.test(field);
+  const isMarkup = isRich && words(before) === words(after);
+  return {
+    language: /\.(en|fr)$/.exec(field)?.[1] as 'en' | 'fr' | undefined,
+    before: words(before),
+    after: words(after),
+    wordless: isFile ? 'file' : isMarkup ? 'markup' : undefined,
+  };
+}
+
+/** Values that are read as a whole: 80 becomes 90, not 8-9-0. */
+export const isNumber = (kind: FieldKind): boolean =>
+  /^(passScore|timeLimitMinutes|attemptsLimit|poolSize|durationSeconds)$/.test(kind);
+
+function kindOf(field: string): FieldKind {
+  const [head = '', second = ''] = field.split('.');
+  if (head === 'options') return field.endsWith('.correct') ? 'right' : 'option';
+  if (head === 'slide' && second === 'alt') return 'alt';
+  if (head === 'files' || head === 'image') return 'file';
+  return fieldKinds.find((kind) => kind === head) ?? 'other';
+}
+
+/** The words of cleaned HTML; blocks end a line. */
+function withoutMarkup(html: string): string {
+  const document = new DOMParser().parseFromString(
+    html.replace(/<\/(p|li|h\d|tr)>|<br\s*\/?>/g, '$&\n'),
+    'text/html',
+  );
+  return (document.body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import {
+  coursePublishingCalls,
+  courseReviewCalls,
+  type CourseComment,
+  type CoursePartChange,
+} from '#contract/training/course-publishing.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall } from '#web/platform/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Split, Stack } from '#web/ui/layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { CommentForm, CommentThread, type Pin } from './comments.tsx';
+import { PartChange } from './part-change.tsx';
+import classes from './review.module.css';
+
+/** What a draft changes, section by section, with what reviewers and authors say about it beside each part. */
+export function ReviewPanel({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('review');
+  const params = { params: { id: courseId } };
+  const draft = useCall(courseDraftCalls.read, params);
+  const compared = useCall(coursePublishingCalls.compare, params);
+  const said = useCall(courseReviewCalls.comments, params);
+  const [writingOn, setWritingOn] = useState<string>();
+
+  const failed = [draft, compared, said].find((one) => one.isError);
+  if (failed)
+    return <FailedState onRetry={() => void failed.refetch()}>{failureText(failed.error)}</FailedState>;
+  if (!draft.data || !compared.data || !said.data) return <SkeletonRows rows={8} />;
+
+  const { changes, from } = compared.data;
+  const { comments } = said.data;
+  const mayComment = draft.data.course.abilities.comment;
+  const shown = new Set(changes.map((part) => part._id));
+  // What is said of parts that do not differ stands with what is said of the course.
+  const loose = comments.filter((comment) => !shown.has(pinnedTo(comment) ?? ''));
+  const thread = (comment: CourseComment) => (
+    <CommentThread key={comment._id} courseId={courseId} comment={comment} mayComment={mayComment} />
+  );
+  return (
+    <Split
+      main={
+        changes.length === 0 ? (
+          <EmptyState title={t('same.title')}>{t('same.sentence')}</EmptyState>
+        ) : (
+          <div className={classes.parts} role="group" aria-label={t('changes')}>
+            <p>{from ? t('since', { number: from.number }) : t('isNew')}</p>
+            {changes.map((part) => (
+              <PartChange
+                key={`${part.kind}/${part._id}/${part.change}`}
+                part={part}
+                onComment={mayComment && isPinnable(part) ? () => setWritingOn(part._id) : undefined}
+              >
+                {comments.filter((comment) => pinnedTo(comment) === part._id).map(thread)}
+                {writingOn === part._id && (
+                  <CommentForm
+                    courseId={courseId}
+                    pin={pinOf(part)}
+                    label={t('comment.label')}
+                    onClose={() => setWritingOn(undefined)}
+                  />
+                )}
+              </PartChange>
+            ))}
+          </div>
+        )
+      }
+      aside={
+        <Panel title={t('comments.title')} sub={t('comments.sub')}>
+          <Stack gap={12}>
+            {loose.map(thread)}
+            {writingOn === courseId ? (
+              <CommentForm
+                courseId={courseId}
+                label={t('comment.label')}
+                onClose={() => setWritingOn(undefined)}
+              />
+            ) : (
+              mayComment && <Button onClick={() => setWritingOn(courseId)}>{t('comment.add')}</Button>
+            )}
+            {!mayComment && loose.length === 0 && <p>{t('comments.none')}</p>}
+          </Stack>
+        </Panel>
+      }
+    />
+  );
+}
+
+const pinnedTo = ({ sectionId, questionId }: CourseComment) => sectionId ?? questionId;
+
+/** A removed part is in the draft no longer, so nothing can be pinned to it. */
+const isPinnable = ({ kind, change }: CoursePartChange) =>
+  change !== 'removed' && (kind === 'section' || kind === 'question');
+
+const pinOf = ({ kind, _id }: CoursePartChange): Pin =>
+  kind === 'section' ? { sectionId: _id } : { questionId: _id };

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translationCalls, type TranslationUnit } from '#contract/training/translation.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import { Strip } from '#web/ui/strip.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { TranslatedUnit } from './translated-unit.tsx';
+
+const views = ['all', 'missing', 'stale'] as const;
+type View = (typeof views)[number];
+
+/** English beside French, record by record: what is missing, what is older than its English; a translator writes only French. */
+export function TranslationView({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('french');
+  const formats = useFormats();
+  const found = useCall(translationCalls.read, { params: { id: courseId } }, { staleMilliseconds: 300_000 });
+  const [view, setView] = useState<View>('all');
+  // A unit that was shown stays while it is worked on, though it no longer lacks anything.
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  if (found.isError)
+    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (!found.data) return <SkeletonRows rows={8} />;
+
+  const { units, completeness, canWrite } = found.data.translation;
+  const { total, missing, stale } = completeness;
+  const done = total - missing - stale;
+  const counts = { all: total, missing, stale };
+  const shown = units.filter(
+    (unit) => view === 'all' || held.has(unit._id) || unit.texts.some((text) => text.state === view),
+  );
+  return (
+    <Stack gap={16}>
+      <StageLine
+        segments={stageSegments({ done, total, failed: stale })}
+        label={t('progress')}
+        words={t('done', { done: formats.number(done), count: total })}
+        size="md"
+      />
+      {!canWrite && <Strip title={t('readOnly')} />}
+      <Tabs
+        label={t('views')}
+        current={view}
+        items={views.map((key) => ({ key, label: t(`view.${key}`), count: formats.number(counts[key]) }))}
+        onChange={(key) => {
+          setView(key as View);
+          setHeld(new Set());
+        }}
+      />
+      {shown.length === 0 && <EmptyState title={t('nothingLeft')} plain />}
+      {shown.map((unit) => (
+        <TranslatedUnit
+          key={unit._id}
+          courseId={courseId}
+          unit={unit}
+          canWrite={canWrite}
+          onWrite={() => setHeld((before) => holding(before, unit))}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const holding = (before: ReadonlySet<string>, { _id }: TranslationUnit): ReadonlySet<string> =>
+  before.has(_id) ? before : new Set([...before, _id]);

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { translationCalls, type TranslationUnit } from '#contract/training/translation.calls.ts';
+import { ApiError } from '#web/platform/call-api.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { queryKey, useChange } from '#web/platform/query.ts';
+import type { Reply } from '#contract/platform/call.ts';
+
+type Translation = Reply<typeof translationCalls.read>;
+
+export type SaveState =
+  | { readonly kind: 'saved' | 'typing' | 'saving' | 'conflict' }
+  /** Kept on this device; sent again when the connection is back. */
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface FrenchOfUnit {
+  /** What is typed and not saved yet, by field. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly state: SaveState;
+  write(field: string, french: string): void;
+  /** The French was checked against today’s English and still says it. */
+  markMatched(field: string): void;
+  /** Saves at once: on leaving a field, on trying again, on keeping one’s own words after somebody else’s. */
+  flush(): void;
+  /** Gives up what was typed for what is saved. */
+  takeTheirs(): void;
+}
+
+const restMilliseconds = 1200;
+
+/**
+ * Writes the French of one record: saved when typing rests, never over somebody else's newer words, and kept on this device until
+ * it is saved.
+ */
+export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit {
+  const client = useQueryClient();
+  const place = `paddock.french.${courseId}.${unit._id}`;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => kept(place));
+  const [state, setState] = useState<SaveState>({ kind: Object.keys(typed).length > 0 ? 'typing' : 'saved' });
+  const matched = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { mutateAsync, isPending } = useChange(translationCalls.save, { quiet: true });
+
+  const keep = useCallback(
+    (next: Readonly<Record<string, string>>) => {
+      setTyped(next);
+      if (Object.keys(next).length > 0) localStorage.setItem(place, JSON.stringify(next));
+      else localStorage.removeItem(place);
+    },
+    [place],
+  );
+  const showUnit = (reply: Reply<typeof translationCalls.save>) =>
+    client.setQueryData<Translation>(
+      queryKey(translationCalls.read, { params: { id: courseId } }),
+      (before) =>
+        before && {
+          translation: {
+            ...before.translation,
+            completeness: reply.completeness,
+            units: before.translation.units.map((one) => (one._id === unit._id ? reply.unit : one)),
+          },
+        },
+    );
+
+  const save = async () => {
+    clearTimeout(timer.current);
+    const sent = typed;
+    const checked = [...matched.current];
+    if (isPending || (Object.keys(sent).length === 0 && checked.length === 0)) return;
+    setState({ kind: 'saving' });
+    try {
+      const reply = await mutateAsync({
+        params: { id: courseId },
+        body: {
+          kind: unit.kind,
+          _id: unit._id,
+          version: unit.version,
+          saveId: crypto.randomUUID(),
+          texts: sent,
+          matched: checked,
+        },
+      });
+      for (const field of checked) matched.current.delete(field);
+      showUnit(reply);
+      setState({ kind: 'saved' });
+      // What was typed while it was on its way is saved next.
+      setTyped((now) => {
+        const left = Object.fromEntries(Object.entries(now).filter(([field, text]) => sent[field] !== text));
+        keep(left);
+        return left;
+      });
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.code === 'platform.changedMeanwhile';
+      setState(isConflict ? { kind: 'conflict' } : { kind: 'failed', reason: failureText(error) });
+      if (isConflict) await client.invalidateQueries({ queryKey: queryKey(translationCalls.read) });
+    }
+  };
+  const saveRested = useEffectEvent(() => void save());
+
+  // Waits until typing rests; a conflict waits for the person.
+  useEffect(() => {
+    if (Object.keys(typed).length === 0 || state.kind === 'conflict' || state.kind === 'failed') return;
+    timer.current = setTimeout(() => saveRested(), restMilliseconds);
+    return () => clearTimeout(timer.current);
+  }, [typed, state.kind]);
+  const retry = useEffectEvent(() => {
+    if (state.kind === 'failed') void save();
+  });
+  useEffect(() => {
+    const online = () => retry();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
+
+  return {
+    typed,
+    state,
+    write: (field, french) => {
+      keep({ ...typed, [field]: french });
+      setState((now) => (now.kind === 'conflict' ? now : { kind: 'typing' }));
+    },
+    markMatched: (field) => {
+      matched.current.add(field);
+      void save();
+    },
+    flush: () => void save(),
+    takeTheirs: () => {
+      keep({});
+      matched.current.clear();
+      setState({ kind: 'saved' });
+    },
+  };
+}
+
+function kept(place: string): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,161 @@
+import { IconGitCompare, IconRestore } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { coursePublishingCalls, type CourseVersion } from '#contract/training/course-publishing.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { PartChange } from '../review/part-change.tsx';
+import classes from '../review/review.module.css';
+
+/** Every published version of a course: what it changed, who is on it, and the way back to it. */
+export function VersionList({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('review');
+  const params = { params: { id: courseId } };
+  const draft = useCall(courseDraftCalls.read, params);
+  const found = useCall(coursePublishingCalls.versions, params);
+  const [compared, setCompared] = useState<string>();
+  const [restoring, setRestoring] = useState<CourseVersion>();
+  const rollback = useChange(coursePublishingCalls.rollback, {
+    alsoChanges: ['courses'],
+    onDone: () => {
+      toast(t('versions.restored'));
+      setRestoring(undefined);
+    },
+  });
+  const failed = [draft, found].find((one) => one.isError);
+  if (failed)
+    return <FailedState onRetry={() => void failed.refetch()}>{failureText(failed.error)}</FailedState>;
+  if (!draft.data || !found.data) return <SkeletonRows rows={6} />;
+  const { versions } = found.data;
+  const { course } = draft.data;
+  if (versions.length === 0)
+    return <EmptyState title={t('versions.empty.title')}>{t('versions.empty.sentence')}</EmptyState>;
+  const hasChanges = course.state !== 'clean';
+  return (
+    <Stack gap={12}>
+      {versions.map((version, index) => (
+        <VersionPanel
+          key={version._id}
+          version={version}
+          mayRestore={course.abilities.rollback && !version.isLive}
+          isOpen={compared === version._id}
+          before={versions[index + 1]}
+          courseId={courseId}
+          onCompare={() => setCompared(compared === version._id ? undefined : version._id)}
+          onRestore={() => setRestoring(version)}
+        />
+      ))}
+      <ConfirmDialog
+        opened={restoring !== undefined}
+        title={t('versions.restoreTitle', { number: restoring?.number })}
+        confirmLabel={t('versions.restore')}
+        danger={hasChanges}
+        busy={rollback.isPending}
+        onConfirm={() =>
+          restoring &&
+          rollback.mutate({
+            params: { id: courseId, versionId: restoring._id },
+            body: { discard: hasChanges },
+          })
+        }
+        onClose={() => setRestoring(undefined)}
+      >
+        {hasChanges ? t('versions.restoreLoses') : t('versions.restoreText')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+interface VersionPanelProps {
+  readonly version: CourseVersion;
+  readonly courseId: string;
+  /** The version before it; none for the first. */
+  readonly before: CourseVersion | undefined;
+  readonly mayRestore: boolean;
+  readonly isOpen: boolean;
+  readonly onCompare: () => void;
+  readonly onRestore: () => void;
+}
+
+function VersionPanel({
+  version,
+  courseId,
+  before,
+  mayRestore,
+  isOpen,
+  onCompare,
+  onRestore,
+}: VersionPanelProps) {
+  const { t } = useTranslation('review');
+  const formats = useFormats();
+  const facts = [
+    t('versions.published', {
+      when: formats.date(version.publishedAt, 'MM/DD/YYYY'),
+      name: version.publishedBy?.name ?? t('comment.somebody'),
+    }),
+    t('versions.learners', { count: version.learnersCount }),
+    version.underway === 'move' ? t('versions.moved') : '',
+    version.renewal === 'renew' ? t('versions.renewed', { count: version.graceDays ?? 0 }) : '',
+    version.restoresNumber ? t('versions.brings', { number: version.restoresNumber }) : '',
+  ];
+  return (
+    <Panel
+      title={
+        <Row gap={8}>
+          {t('versions.number', { number: version.number })}
+          {version.isLive && <StatusChip tone="ok">{t('versions.live')}</StatusChip>}
+        </Row>
+      }
+      sub={facts.filter(Boolean).join(' · ')}
+      actions={
+        <Row gap={8}>
+          {before && (
+            <Button
+              size="xs"
+              icon={<IconGitCompare size={16} stroke={1.7} />}
+              aria-expanded={isOpen}
+              onClick={onCompare}
+            >
+              {t('versions.compare', { number: before.number })}
+            </Button>
+          )}
+          {mayRestore && (
+            <Button size="xs" icon={<IconRestore size={16} stroke={1.7} />} onClick={onRestore}>
+              {t('versions.restore')}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {version.note && <p>{version.note}</p>}
+      {isOpen && before && <Comparison courseId={courseId} from={before._id} to={version._id} />}
+    </Panel>
+  );
+}
+
+function Comparison({ courseId, from, to }: { courseId: string; from: string; to: string }) {
+  const { t } = useTranslation('review');
+  const compared = useCall(coursePublishingCalls.compare, { params: { id: courseId }, query: { from, to } });
+  if (compared.isError)
+    return <FailedState onRetry={() => void compared.refetch()}>{failureText(compared.error)}</FailedState>;
+  if (!compared.data) return <SkeletonRows rows={4} />;
+  if (compared.data.changes.length === 0) return <p>{t('same.title')}</p>;
+  return (
+    <div className={classes.parts}>
+      {compared.data.changes.map((part) => (
+        <PartChange key={`${part.kind}/${part._id}/${part.change}`} part={part} />
+      ))}
+    </div>
+  );
+}

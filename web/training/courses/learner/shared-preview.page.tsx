@@ -1,0 +1,23 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { homePath } from '#contract/people/start-up.rules.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import classes from '../player/player.module.css';
+import { CoursePreview } from '../preview/course-preview.tsx';
+
+/** What a share link opens: the course as learners see it, for anybody who is signed in. */
+export function Page() {
+  const { t } = useTranslation('preview');
+  const { shareKey } = useParams({ strict: false }) as { shareKey?: string };
+  if (shareKey) return <CoursePreview shareKey={shareKey} back={homePath} />;
+  return (
+    <main className={classes.alone}>
+      <EmptyState
+        title={t('noKey')}
+        motif="contours"
+        action={<ButtonLink href={homePath}>{t('leave')}</ButtonLink>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,157 @@
+import { IconArrowLeft, IconArrowRight, IconListDetails, IconX } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/platform/call.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { ApiError } from '#web/platform/call-api.ts';
+import { LanguageChooser } from '#web/areas/language-chooser.tsx';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { Outline } from '../player/outline.tsx';
+import { SectionView } from '../player/section-view.tsx';
+import { stepsOf } from '../player/steps.ts';
+import classes from '../player/player.module.css';
+import { PreviewedQuestions } from './previewed-questions.tsx';
+
+type PreviewedCourse = Reply<typeof courseShelfCalls.preview>['course'];
+
+interface CoursePreviewProps {
+  /** A share key, or the id of a course for who works on it. */
+  readonly shareKey: string;
+  /** Where the cross leads. */
+  readonly back: string;
+}
+
+/** A course as learners see it, read-only: nothing is recorded and nothing can be passed. */
+export function CoursePreview({ shareKey, back }: CoursePreviewProps) {
+  const { t } = useTranslation('preview');
+  const preview = useCall(courseShelfCalls.preview, { params: { shareKey } });
+  if (preview.isError) {
+    const isGone = preview.error instanceof ApiError && preview.error.status === 404;
+    return (
+      <main className={classes.alone}>
+        {isGone ? (
+          <EmptyState
+            title={failureText(preview.error)}
+            motif="contours"
+            action={<ButtonLink href={back}>{t('leave')}</ButtonLink>}
+          />
+        ) : (
+          <FailedState onRetry={() => void preview.refetch()}>{failureText(preview.error)}</FailedState>
+        )}
+      </main>
+    );
+  }
+  if (!preview.data) return <LoadingOverlay active />;
+  return <Preview course={preview.data.course} back={back} />;
+}
+
+const nothingDone: Parameters<typeof stepsOf>[1] = { sections: [], quizPassed: false, status: 'not-started' };
+
+function Preview({ course, back }: { course: PreviewedCourse; back: string }) {
+  const { t } = useTranslation('preview');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const stage = useRef<HTMLElement>(null);
+  const [isOutlineOpen, setOutlineOpen] = useState(false);
+  const { step: wanted } = useSearch({ strict: false }) as { step?: string };
+  const steps = stepsOf(course, nothingDone);
+  const index = Math.max(
+    0,
+    steps.findIndex((one) => one.key === wanted),
+  );
+  const step = steps[index]!;
+  const go = (to: number) => {
+    setOutlineOpen(false);
+    const search = (before: object) => ({ ...before, step: steps[to]?.key });
+    void navigate({ to: '.', search: search as never, resetScroll: false });
+  };
+  useEffect(() => stage.current?.scrollTo({ top: 0 }), [step.key]);
+
+  return (
+    <div className={classes.player}>
+      <header className={classes.top}>
+        <IconLink href={back} label={t('leave')} icon={<IconX size={20} stroke={1.7} />} />
+        <div className={classes.titles}>
+          <small>{course.isDraft ? t('ofDraft') : t('ofPublished')}</small>
+          <h1>{inLanguage(course.name, language)}</h1>
+        </div>
+        <div className={classes.tools} style={{ marginLeft: 'auto' }}>
+          <span className={classes.language}>
+            <LanguageChooser />
+          </span>
+          <span className={classes.outlineButton}>
+            <IconButton
+              label={t('outline')}
+              icon={<IconListDetails size={20} stroke={1.7} />}
+              aria-expanded={isOutlineOpen}
+              onClick={() => setOutlineOpen(!isOutlineOpen)}
+            />
+          </span>
+        </div>
+      </header>
+      <div className={classes.body}>
+        <Outline
+          course={course}
+          steps={steps}
+          current={index}
+          isOpen={isOutlineOpen}
+          onGo={go}
+          onClose={() => setOutlineOpen(false)}
+        />
+        <main
+          ref={stage}
+          id="main"
+          className={classes.stage}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
+          tabIndex={0}
+          aria-label={inLanguage(course.name, language)}
+        >
+          <Strip title={t('strip')}>{course.isDraft ? t('stripDraft') : t('stripPublished')}</Strip>
+          {step.section && (
+            <SectionView key={step.key} section={step.section} startAt={0} onPosition={ignore} />
+          )}
+          {step.kind === 'quiz' && <PreviewedQuestions course={course} />}
+          {step.kind === 'end' && (
+            <Panel padding="wide">
+              <h2>{t('end')}</h2>
+            </Panel>
+          )}
+        </main>
+      </div>
+      <footer className={classes.foot}>
+        <Button
+          onClick={() => go(index - 1)}
+          disabled={index === 0}
+          size="md"
+          icon={<IconArrowLeft size={16} stroke={1.8} />}
+        >
+          {t('previous')}
+        </Button>
+        <span className={`${classes.where} num`}>{t('where', { at: index + 1, count: steps.length })}</span>
+        <Button
+          variant="filled"
+          onClick={() => go(index + 1)}
+          disabled={index === steps.length - 1}
+          size="md"
+          iconAfter={<IconArrowRight size={16} stroke={1.8} />}
+        >
+          {t('next')}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+/** Where a clip stands is nobody's progress here. */
+const ignore = () => {};

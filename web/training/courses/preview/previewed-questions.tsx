@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/platform/call.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import type { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Facts } from '#web/ui/facts.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import classes from './preview.module.css';
+
+/** The quiz before anybody takes it: its terms, and for authors the questions in their order. */
+export function PreviewedQuestions({ course }: { course: Reply<typeof courseShelfCalls.preview>['course'] }) {
+  const { t } = useTranslation('preview');
+  const language = useLanguage();
+  const formats = useFormats();
+  if (!course.quiz) return null;
+  const { questionsCount, timeLimitMinutes, attemptsLimit } = course.quiz;
+  return (
+    <Stack gap={16}>
+      <Panel title={t('quiz.title')} padding="wide">
+        <Facts
+          items={[
+            { label: t('quiz.asked'), value: t('quiz.questions', { count: questionsCount }) },
+            { label: t('quiz.passScore'), value: formats.percent(course.passScore / 100) },
+            {
+              label: t('quiz.time'),
+              value:
+                timeLimitMinutes === null
+                  ? t('quiz.noLimit')
+                  : t('quiz.minutes', { count: timeLimitMinutes }),
+            },
+            {
+              label: t('quiz.attempts'),
+              value: attemptsLimit === null ? t('quiz.noLimit') : formats.number(attemptsLimit),
+            },
+          ]}
+        />
+      </Panel>
+      {course.questions.map((question, index) => (
+        <Panel key={question._id} title={t('quiz.question', { at: index + 1 })} level={3} padding="wide">
+          <p className={classes.question}>{inLanguage(question.text, language)}</p>
+          {question.image && <img className={classes.picture} src={question.image.location} alt="" />}
+          <ul className={classes.options} data-several={question.type === 'multiple' || undefined}>
+            {question.options.map((option) => (
+              <li key={option._id}>
+                {option.image && <img className={classes.picture} src={option.image} alt="" />}
+                {inLanguage(option.text, language)}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </Stack>
+  );
+}
