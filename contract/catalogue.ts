@@ -1,3 +1,4 @@
+import { courseReportCalls } from './insight/course-reports.calls.ts';
 import { dashboardCalls } from './insight/dashboards.calls.ts';
 import { reportCalls } from './insight/reports.calls.ts';
 import { resourceCalls } from './library/resources.calls.ts';
@@ -64,4 +65,5 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   ledger: ledgerCalls,
   dashboards: dashboardCalls,
   reports: reportCalls,
+  'course-reports': courseReportCalls,
 };

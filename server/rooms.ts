@@ -13,6 +13,7 @@ import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { groupCalls } from '#contract/people/groups.calls.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
+import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import { dashboardCalls } from '#contract/insight/dashboards.calls.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
@@ -28,6 +29,7 @@ import { courseCalls } from '#contract/training/courses.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { courseReportHandlers } from './insight/reports/course-reports.handlers.ts';
 import { dashboardHandlers } from './insight/dashboards/dashboards.handlers.ts';
 import { reportHandlers } from './insight/reports/reports.handlers.ts';
 import { resourceGroupUses } from './library/resources/resources.audience.ts';
@@ -113,6 +115,7 @@ export const rooms: readonly ServedRoom[] = [
   room(ledgerCalls, ledgerHandlers),
   room(dashboardCalls, dashboardHandlers),
   room(reportCalls, reportHandlers),
+  room(courseReportCalls, courseReportHandlers),
 ];
 
 /** How higher rooms react to what lower rooms announce. */

@@ -5,19 +5,9 @@ import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
+import { figures } from './report-figures.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 import { filterText } from '#contract/platform/text.ts';
-
-/** How far a person or a group of people is (gap 209). Shares are 0 to 1, times in seconds. */
-const figures = {
-  completed: z.int(),
-  inProgress: z.int(),
-  notStarted: z.int(),
-  averageScore: z.number().nullable(),
-  timeSpent: z.int(),
-  /** Completed of all assigned. */
-  percent: z.number(),
-};
 
 const userRow = z.object({
   _id: id,

@@ -6,4 +6,14 @@ export const reportErrors = defineErrors('reports', {
     en: 'This person is not in the part of the network you look after.',
     fr: 'Cette personne ne fait pas partie du réseau dont vous vous occupez.',
   },
+  courseNotFound: {
+    status: 404,
+    en: 'There is no report for this course.',
+    fr: 'Il n’y a pas de rapport pour ce cours.',
+  },
+  curriculumNotFound: {
+    status: 404,
+    en: 'There is no report for this curriculum.',
+    fr: 'Il n’y a pas de rapport pour ce parcours.',
+  },
 });

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
+import { call } from '#contract/platform/call.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
+import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
+import { progressStatuses } from '#contract/training/progress.calls.ts';
+import { figures, learnerRow, monthRow } from './report-figures.ts';
+import { reportErrors as errors } from './reports.errors.ts';
+
+const courseAccess = { right: 'COURSE_REPORTS' } as const;
+const curriculumAccess = { right: 'CURRICULUM_REPORTS' } as const;
+const sortBy = z.enum(['title', 'completed', 'inProgress', 'averageScore', 'timeSpent']).default('title');
+
+const courseRow = z.object({
+  _id: id,
+  name: bilingual,
+  brand: named.nullable(),
+  status: z.enum(['published', 'unpublished']),
+  active: z.boolean(),
+  ...figures,
+});
+export type ReportedCourse = z.output<typeof courseRow>;
+
+const curriculumRow = z.object({
+  _id: id,
+  name: bilingual,
+  brand: named.nullable(),
+  status: z.enum(['draft', 'published', 'unpublished']),
+  active: z.boolean(),
+  coursesCount: z.int(),
+  ...figures,
+});
+export type ReportedCurriculum = z.output<typeof curriculumRow>;
+
+/** Which people of a report are meant. */
+const people = {
+  text: searchText,
+  status: z.enum(progressStatuses).optional(),
+  assignmentGroup: id.optional(),
+  dealer: id.optional(),
+};
+
+const attempt = z.object({
+  _id: id,
+  user: z.object({ _id: id, fullName: z.string(), email: z.string() }),
+  dealer: named.nullable(),
+  /** Of this person's attempts, from 1. */
+  number: z.int(),
+  score: z.int(),
+  passed: z.boolean(),
+  timeSpent: z.int(),
+  finishedAt: instant,
+});
+export type ReportedAttempt = z.output<typeof attempt>;
+
+export const courseReportCalls = {
+  courses: call({
+    id: 'reports.courses.list',
+    method: 'GET',
+    path: '/api/report-courses/',
+    summary: 'Courses that were published, with how far the people are that the caller looks after',
+    access: courseAccess,
+    query: z.object({
+      ...paging(25),
+      text: searchText,
+      active: yesNo.optional(),
+      brand: id.optional(),
+      sortBy,
+      direction: direction.default('asc'),
+    }),
+    reply: z.object({ courses: z.array(courseRow), pagination }),
+  }),
+  course: call({
+    id: 'reports.courses.get',
+    method: 'GET',
+    path: '/api/report-courses/{id}',
+    summary: 'One course with its figures and how many passed in each of the last twelve months',
+    access: courseAccess,
+    params: idParams,
+    reply: z.object({ course: courseRow.extend({ months: z.array(monthRow) }) }),
+    errors: [errors.courseNotFound],
+  }),
+  coursePeople: call({
+    id: 'reports.courses.people',
+    method: 'GET',
+    path: '/api/report-courses/{id}/people',
+    summary: 'Who is meant to take a course or has begun it, with where each stands',
+    access: courseAccess,
+    params: idParams,
+    query: z.object({ ...paging(25), ...people }),
+    reply: z.object({ users: z.array(learnerRow), pagination }),
+    errors: [errors.courseNotFound],
+  }),
+  courseTests: call({
+    id: 'reports.courses.tests',
+    method: 'GET',
+    path: '/api/report-courses/{id}/tests',
+    summary: 'Attempts at the quiz of a course that were handed in, the last one first',
+    access: courseAccess,
+    params: idParams,
+    query: z.object({
+      ...paging(10),
+      status: z.enum(['passed', 'failed']).optional(),
+      assignmentGroup: id.optional(),
+    }),
+    reply: z.object({ tests: z.array(attempt), pagination }),
+    errors: [errors.courseNotFound],
+  }),
+  courseAll: call({
+    id: 'reports.courses.all',
+    method: 'GET',
+    path: '/api/report-courses/all/{id}',
+    summary:
+      'Everybody of a course at once, streamed as {"users":[…]}; with format=csv as a file for spreadsheets',
+    access: courseAccess,
+    params: idParams,
+    query: z.object({ ...people, format: z.enum(['json', 'csv']).default('json') }),
+    reply: 'file',
+    errors: [errors.courseNotFound],
+  }),
+  curriculums: call({
+    id: 'reports.curriculums.list',
+    method: 'GET',
+    path: '/api/report-curriculums/',
+    summary:
+      'Curriculums with how far the people are that the caller looks after; completed is every required course passed',
+    access: curriculumAccess,
+    query: z.object({
+      ...paging(25),
+      text: searchText,
+      active: yesNo.optional(),
+      brand: id.optional(),
+      sortBy: z.enum(['title', 'completed', 'inProgress']).default('title'),
+      direction: direction.default('asc'),
+    }),
+    reply: z.object({ curriculums: z.array(curriculumRow), pagination }),
+  }),
+  curriculum: call({
+    id: 'reports.curriculums.get',
+    method: 'GET',
+    path: '/api/report-curriculums/{id}',
+    summary: 'One curriculum with its figures and those of its courses in their order',
+    access: curriculumAccess,
+    params: idParams,
+    reply: z.object({
+      curriculum: curriculumRow.extend({
+        courses: z.array(courseRow.extend({ required: z.boolean() })),
+      }),
+    }),
+    errors: [errors.curriculumNotFound],
+  }),
+};

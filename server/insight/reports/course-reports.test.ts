@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courseReportCalls as calls } from '#contract/insight/course-reports.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
+import { canReadBrand } from './course-reports.scope.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let brand: string;
+let own: string;
+let passed: BuiltUser;
+let fresh: BuiltUser;
+let elsewhere: BuiltUser;
+let course: BuiltCourse;
+let second: BuiltCourse;
+let foreign: BuiltCourse;
+let curriculum: string;
+
+/** Sees every section; a course without a quiz is passed by that. */
+async function read(user: BuiltUser, { id, sectionIds }: BuiltCourse, count = sectionIds.length) {
+  const client = await signedIn(portal, user);
+  for (const sectionId of sectionIds.slice(0, count)) {
+    await client.ask(progressCalls.record, {
+      params: { id },
+      body: { eventId: newId(), sectionId, kind: 'section-seen', time: 60 },
+    });
+  }
+}
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  const group = await buildAssignmentGroup(portal);
+  own = await buildDealer(portal, { name: 'Own' });
+  const other = await buildDealer(portal, { name: 'Other' });
+  const at = { groupIds: [group] };
+  passed = await buildUser(portal, { ...at, dealerId: own, firstName: '=Ada', lastName: 'One' });
+  fresh = await buildUser(portal, { ...at, dealerId: own, firstName: 'Bo', lastName: 'Two' });
+  elsewhere = await buildUser(portal, { ...at, dealerId: other, firstName: 'Cy', lastName: 'Three' });
+  brand = await buildBrand(portal, 'Reported');
+  course = await buildCourse(portal, { name: 'Reported course', brandId: brand, sections: 2, questions: 0 });
+  second = await buildCourse(portal, { name: 'Second course', brandId: brand, sections: 2, questions: 0 });
+  foreign = await buildCourse(portal, { name: 'Foreign course', questions: 0 });
+  curriculum = await buildCurriculum(portal, [course, second], {
+    name: 'Reported curriculum',
+    brandId: brand,
+    groupIds: [group],
+    optional: [second.id],
+  });
+  await buildCurriculum(portal, [foreign], { groupIds: [group] });
+  await read(passed, course);
+  await read(elsewhere, course, 1);
+});
+afterAll(() => portal.close());
+
+describe('refusals and scope', () => {
+  test('learners and dealer managers have no reports of courses', async () => {
+    for (const client of [
+      await signedIn(portal, fresh),
+      await signedInAs(portal, 'DEALER_MANAGER', { dealerId: own }),
+    ]) {
+      expect((await client.refused(calls.courses)).status).toBe(403);
+      expect((await client.refused(calls.curriculum, { params: { id: curriculum } })).status).toBe(403);
+    }
+  });
+
+  test('a brand manager reads own brands only; another brand’s course is not there', async () => {
+    const manager = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brand] });
+    const { courses } = await manager.ask(calls.courses, { query: { limit: 100 } });
+    expect(courses.map((one) => one._id).toSorted()).toEqual([course.id, second.id].toSorted());
+    for (const call of [calls.course, calls.coursePeople, calls.courseTests, calls.courseAll] as const)
+      expect((await manager.send(call, { params: { id: foreign.id } })).statusCode).toBe(404);
+    const rows = (await manager.ask(calls.curriculums)).curriculums;
+    expect(rows.map((one) => one._id)).toEqual([curriculum]);
+  });
+
+  test('both halves of the scope agree, whatever the brand', async () => {
+    const actors = [
+      { roleCode: 'BRAND_MANAGER', ownedBrandIds: [brand] },
+      { roleCode: 'BRAND_MANAGER', ownedBrandIds: [] },
+      { roleCode: 'COMPANY_ADMIN', ownedBrandIds: [] },
+    ] as const;
+    for (const { roleCode, ownedBrandIds } of actors) {
+      const client = await signedInAs(portal, roleCode, { brandIds: ownedBrandIds });
+      const { courses } = await client.ask(calls.courses, { query: { limit: 100 } });
+      for (const [id, brandId] of [
+        [course.id, brand],
+        [foreign.id, null],
+      ] as const)
+        expect(courses.some((one) => one._id === id)).toBe(
+          canReadBrand({ roleCode, ownedBrandIds } as never, brandId),
+        );
+    }
+  });
+});
+
+describe('figures', () => {
+  test('a course counts who passed, who is under way and who was never there', async () => {
+    const { course: told } = await admin.ask(calls.course, { params: { id: course.id } });
+    expect(told).toMatchObject({ completed: 1, inProgress: 1, notStarted: 1, timeSpent: 180 });
+    expect(told.percent).toBeCloseTo(1 / 3);
+    expect(told.months).toHaveLength(12);
+    expect(told.months.at(-1)?.completed).toBe(1);
+  });
+
+  test('a curriculum is complete with its required courses', async () => {
+    const { curriculum: told } = await admin.ask(calls.curriculum, { params: { id: curriculum } });
+    expect(told).toMatchObject({ completed: 1, inProgress: 1, notStarted: 1, coursesCount: 2 });
+    expect(told.courses.map((one) => [one.name.en, one.required])).toEqual([
+      ['Reported course', true],
+      ['Second course', false],
+    ]);
+  });
+
+  test('field staff count their own people only', async () => {
+    const nobody = await signedInAs(portal, 'DISTRICT_MANAGER');
+    const { course: told } = await nobody.ask(calls.course, { params: { id: course.id } });
+    expect(told).toMatchObject({
+      completed: 0,
+      inProgress: 0,
+      notStarted: 0,
+      averageScore: null,
+      percent: 0,
+    });
+  });
+
+  test.each(['title', 'completed', 'inProgress', 'averageScore', 'timeSpent'] as const)(
+    'courses are sorted by %s both ways',
+    async (sortBy) => {
+      const ids = async (direction: 'asc' | 'desc') =>
+        (await admin.ask(calls.courses, { query: { brand, sortBy, direction } })).courses.map(
+          (one) => one._id,
+        );
+      expect((await ids('asc')).toSorted()).toEqual((await ids('desc')).toSorted());
+    },
+  );
+});
+
+test('the course most people passed stands first', async () => {
+  const query = { brand, sortBy: 'completed', direction: 'desc' } as const;
+  expect((await admin.ask(calls.courses, { query })).courses[0]?._id).toBe(course.id);
+});
+
+describe('people', () => {
+  test('everybody of a course, narrowed by where they stand', async () => {
+    const names = async (query: object) =>
+      (await admin.ask(calls.coursePeople, { params: { id: course.id }, query })).users.map(
+        (one) => one.fullName,
+      );
+    expect(await names({})).toEqual(['=Ada One', 'Bo Two', 'Cy Three']);
+    expect(await names({ status: 'not-started' })).toEqual(['Bo Two']);
+    expect(await names({ status: 'passed' })).toEqual(['=Ada One']);
+    expect(await names({ dealer: own, text: 'bo' })).toEqual(['Bo Two']);
+  });
+
+  test('all at once as JSON and as a file that no spreadsheet runs', async () => {
+    const json = await admin.send(calls.courseAll, { params: { id: course.id } });
+    expect(json.headers['content-type']).toContain('application/json');
+    expect((JSON.parse(json.body) as { users: { email: string }[] }).users.map((one) => one.email)).toEqual([
+      passed.email,
+      fresh.email,
+      elsewhere.email,
+    ]);
+    const file = await admin.send(calls.courseAll, {
+      params: { id: course.id },
+      query: { format: 'csv', status: 'passed' },
+    });
+    const [headings, row, end] = file.body.replace('\uFEFF', '').split('\r\n');
+    expect(headings).toBe(
+      'Name,E-mail,Dealer,Status,Progress in per cent,Best score,Minutes,Last active,Passed,Due again',
+    );
+    expect(row).toMatch(/^'=Ada One,.+,Own,Passed,100,,2,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,$/);
+    expect(end).toBe('');
+    expect(file.headers['content-disposition']).toContain('Reported course.csv');
+  });
+});
