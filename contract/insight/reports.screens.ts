@@ -1,23 +1,78 @@
 import { screen } from '#contract/platform/screen.ts';
 
+const users = {
+  access: { right: 'USER_REPORTS' },
+  feature: 'userReports',
+  title: { en: 'People report', fr: 'Rapport des personnes' },
+} as const;
+const dealers = {
+  access: { right: 'DEALER_REPORTS' },
+  feature: 'dealerReports',
+  title: { en: 'Dealer report', fr: 'Rapport des concessionnaires' },
+} as const;
+const courses = {
+  access: { right: 'COURSE_REPORTS' },
+  title: { en: 'Course report', fr: 'Rapport des cours' },
+} as const;
+const curriculums = {
+  access: { right: 'CURRICULUM_REPORTS' },
+  title: { en: 'Curriculum report', fr: 'Rapport des parcours' },
+} as const;
+const own = { shell: 'user', parent: 'dashboards.learner' } as const;
+const admins = { shell: 'admin', parent: 'dashboards.admin' } as const;
+
+/** Reports of the own part of the network stand in the learner area, for who is no administrator; all of them in the admin area. */
 export const reportScreens = {
-  users: screen({
-    id: 'reports.users',
-    path: '/auth/report/user',
-    shell: 'user',
-    access: { right: 'USER_REPORTS' },
-    feature: 'userReports',
-    title: { en: 'People report', fr: 'Rapport des personnes' },
-    parent: 'dashboards.learner',
+  users: screen({ id: 'reports.users', path: '/auth/report/user', ...own, ...users }),
+  dealers: screen({ id: 'reports.dealers', path: '/auth/report/dealer', ...own, ...dealers }),
+  courses: screen({ id: 'reports.courses', path: '/auth/report/course', ...own, ...courses }),
+  courseDetails: screen({
+    id: 'reports.course-details',
+    path: '/auth/report/course/{courseId}/details',
+    ...own,
+    ...courses,
+    parent: 'reports.courses',
   }),
-  dealers: screen({
-    id: 'reports.dealers',
-    path: '/auth/report/dealer',
-    shell: 'user',
-    access: { right: 'DEALER_REPORTS' },
-    feature: 'dealerReports',
-    title: { en: 'Dealer report', fr: 'Rapport des concessionnaires' },
-    parent: 'dashboards.learner',
+  curriculums: screen({ id: 'reports.curriculums', path: '/auth/report/curriculum', ...own, ...curriculums }),
+  curriculumDetails: screen({
+    id: 'reports.curriculum-details',
+    path: '/auth/report/curriculum/{curriculumId}/details',
+    ...own,
+    ...curriculums,
+    parent: 'reports.curriculums',
+  }),
+  adminUsers: screen({ id: 'reports.admin-users', path: '/auth/admin/report/user', ...admins, ...users }),
+  adminDealers: screen({
+    id: 'reports.admin-dealers',
+    path: '/auth/admin/report/dealer',
+    ...admins,
+    ...dealers,
+  }),
+  adminCourses: screen({
+    id: 'reports.admin-courses',
+    path: '/auth/admin/report/course',
+    ...admins,
+    ...courses,
+  }),
+  adminCourseDetails: screen({
+    id: 'reports.admin-course-details',
+    path: '/auth/admin/report/course/{courseId}/details',
+    ...admins,
+    ...courses,
+    parent: 'reports.admin-courses',
+  }),
+  adminCurriculums: screen({
+    id: 'reports.admin-curriculums',
+    path: '/auth/admin/report/curriculum',
+    ...admins,
+    ...curriculums,
+  }),
+  adminCurriculumDetails: screen({
+    id: 'reports.admin-curriculum-details',
+    path: '/auth/admin/report/curriculum/{curriculumId}/details',
+    ...admins,
+    ...curriculums,
+    parent: 'reports.admin-curriculums',
   }),
   dealerTraining: screen({
     id: 'courses.dealer-training',

@@ -17,6 +17,10 @@ const records: Readonly<Record<string, Params | ((request: APIRequestContext) =>
     'categories.page': { categoryId: 'technical-system' },
     'courses.bucket': { bucket: 'off-road' },
     'curriculums.page': async (request) => ({ curriculumId: (await firstOf(request, 'curriculums'))._id }),
+    'reports.course-details': reportedCourse,
+    'reports.admin-course-details': reportedCourse,
+    'reports.curriculum-details': reportedCurriculum,
+    'reports.admin-curriculum-details': reportedCurriculum,
     'course-requests.admin': async (request) => ({ '?course': (await drafted(request))._id }),
     'courses.admin-preview': async (request) => ({ courseId: (await drafted(request))._id }),
     'courses.shared-preview': async (request) => {
@@ -40,6 +44,14 @@ async function firstOf<More = object>(
 ): Promise<{ _id: string } & More> {
   const reply = (await (await request.get(path)).json()) as Record<string, ({ _id: string } & More)[]>;
   return reply[name]![0]!;
+}
+
+async function reportedCourse(request: APIRequestContext): Promise<Params> {
+  return { courseId: (await firstOf(request, 'courses', '/api/report-courses/'))._id };
+}
+
+async function reportedCurriculum(request: APIRequestContext): Promise<Params> {
+  return { curriculumId: (await firstOf(request, 'curriculums', '/api/report-curriculums/'))._id };
 }
 
 /** A course that waits for its reviewer. */

@@ -23,6 +23,7 @@ const whoOpens = (screen: Screen): string | null => {
   if (opener[screen.id]) return opener[screen.id]!;
   if (screen.access === 'public') return null;
   if (screen.path.startsWith('/auth/admin')) return 'platform';
+  if (screen.path.startsWith('/auth/report/')) return 'regional';
   return typeof screen.access === 'object' ? 'manager' : 'learner';
 };
 

@@ -74,10 +74,38 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     'courses',
   ),
   'curriculums.page': page(() => import('#web/training/curriculums/learner/curriculum.page.tsx'), 'training'),
-  'reports.users': page(() => import('#web/insight/reports/learner/people-report.page.tsx'), 'reports'),
-  'reports.dealers': page(() => import('#web/insight/reports/learner/dealer-report.page.tsx'), 'reports'),
+  'reports.users': page(() => import('#web/insight/reports/pages/people-report.page.tsx'), 'reports'),
+  'reports.dealers': page(() => import('#web/insight/reports/pages/dealer-report.page.tsx'), 'reports'),
+  'reports.courses': page(() => import('#web/insight/reports/pages/course-report.page.tsx'), 'reports'),
+  'reports.course-details': page(
+    () => import('#web/insight/reports/pages/course-details.page.tsx'),
+    'reports',
+  ),
+  'reports.curriculums': page(
+    () => import('#web/insight/reports/pages/curriculum-report.page.tsx'),
+    'reports',
+  ),
+  'reports.curriculum-details': page(
+    () => import('#web/insight/reports/pages/curriculum-details.page.tsx'),
+    'reports',
+  ),
+  'reports.admin-users': page(() => import('#web/insight/reports/pages/people-report.page.tsx'), 'reports'),
+  'reports.admin-dealers': page(() => import('#web/insight/reports/pages/dealer-report.page.tsx'), 'reports'),
+  'reports.admin-courses': page(() => import('#web/insight/reports/pages/course-report.page.tsx'), 'reports'),
+  'reports.admin-course-details': page(
+    () => import('#web/insight/reports/pages/course-details.page.tsx'),
+    'reports',
+  ),
+  'reports.admin-curriculums': page(
+    () => import('#web/insight/reports/pages/curriculum-report.page.tsx'),
+    'reports',
+  ),
+  'reports.admin-curriculum-details': page(
+    () => import('#web/insight/reports/pages/curriculum-details.page.tsx'),
+    'reports',
+  ),
   'courses.dealer-training': page(
-    () => import('#web/insight/reports/learner/dealer-training.page.tsx'),
+    () => import('#web/insight/reports/pages/dealer-training.page.tsx'),
     'reports',
   ),
   'brands.list': page(() => import('#web/training/brands/learner/brands.page.tsx'), 'brands', 'training'),

@@ -4,7 +4,7 @@ import { callerOf, isAdmin } from '#contract/people/start-up.rules.ts';
 import type { SessionReply } from '#contract/people/session.calls.ts';
 import { screenById } from '#web/areas/screen-at.ts';
 
-/** The top bar of the learner area in its order (frame §2). Reports are for non-admins with the right. */
+/** The top bar of the learner area in its order (frame §2). */
 const entries = [
   { screen: 'dashboards.learner' },
   { screen: 'courses.my-training' },
@@ -12,9 +12,10 @@ const entries = [
   { screen: 'resources.learner' },
   { screen: 'dealers.info' },
   { screen: 'courses.dealer-training', only: 'DEALER_MANAGER' },
-  { screen: 'reports.users', notForAdmins: true },
-  { screen: 'reports.dealers', notForAdmins: true },
 ] as const;
+
+/** Behind one word, for non-admins with the right. */
+const reports = ['reports.users', 'reports.dealers', 'reports.curriculums', 'reports.courses'] as const;
 
 /** True for a person whose only assignment group is the one for sales (gap 76). */
 export const isSalesOnly = ({ user, config }: SessionReply): boolean =>
@@ -22,13 +23,18 @@ export const isSalesOnly = ({ user, config }: SessionReply): boolean =>
   user.assignmentGroups[0]!.name.toLowerCase() === config.salesGroupName.toLowerCase();
 
 export function learnerNavigationFor(session: SessionReply): readonly Screen[] {
-  const caller = callerOf(session);
   return entries.flatMap((entry) => {
-    const screen = screenById(entry.screen);
-    if (!screen || (screen.feature && !session.config.features[screen.feature])) return [];
     if ('hiddenForSalesOnly' in entry && isSalesOnly(session)) return [];
     if ('only' in entry && session.user?.role.code !== entry.only) return [];
-    if ('notForAdmins' in entry && isAdmin(session)) return [];
-    return decide(screen.access, caller) === 'allowed' ? [screen] : [];
+    return openTo(session, entry.screen);
   });
+}
+
+export const learnerReportsFor = (session: SessionReply): readonly Screen[] =>
+  isAdmin(session) ? [] : reports.flatMap((id) => openTo(session, id));
+
+function openTo(session: SessionReply, id: string): readonly Screen[] {
+  const screen = screenById(id);
+  if (!screen || (screen.feature && !session.config.features[screen.feature])) return [];
+  return decide(screen.access, callerOf(session)) === 'allowed' ? [screen] : [];
 }

@@ -1,8 +1,9 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
+import type { Screen } from '#contract/platform/screen.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
 import { useOpenHere } from '#web/areas/use-open-here.ts';
@@ -12,7 +13,8 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { learnerNavigationFor } from './navigation.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { learnerNavigationFor, learnerReportsFor } from './navigation.ts';
 import classes from './user-shell.module.css';
 
 const StartUpPrompt = lazy(async () => {
@@ -31,6 +33,9 @@ export function UserShell() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isOpen, setOpen] = useOpenHere(path);
   const entries = learnerNavigationFor(session);
+  const reports = learnerReportsFor(session);
+  const isOpenAt = (screen: Screen) =>
+    screen.path === '/auth' ? path === '/auth' : path.startsWith(screen.path);
   const { prompt } = useRouteContext({ strict: false }) as { prompt?: 'positions' | 'audience' };
   return (
     <>
@@ -58,19 +63,32 @@ export function UserShell() {
             </span>
           </AppLink>
           <nav className={classes.nav} aria-label={t('navigation.main')} data-open={isOpen || undefined}>
-            {entries.map((screen) => (
+            {(reports.length > 1 ? entries : [...entries, ...reports]).map((screen) => (
               <AppLink
                 key={screen.id}
                 href={screen.path}
-                aria-current={
-                  (screen.path === '/auth' ? path === '/auth' : path.startsWith(screen.path))
-                    ? 'page'
-                    : undefined
-                }
+                aria-current={isOpenAt(screen) ? 'page' : undefined}
               >
                 {screen.title[language]}
               </AppLink>
             ))}
+            {reports.length > 1 && (
+              <Menu
+                label={t('navigation.reports')}
+                align="start"
+                items={reports.map((screen) => ({
+                  key: screen.id,
+                  label: screen.title[language],
+                  href: screen.path,
+                }))}
+                renderTarget={(props) => (
+                  <button {...props} type="button" data-here={reports.some(isOpenAt) || undefined}>
+                    {t('navigation.reports')}
+                    <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
+                  </button>
+                )}
+              />
+            )}
           </nav>
           <div className={classes.tools}>
             <PaletteButton />

@@ -4,12 +4,12 @@ import { dashboardCalls, type AnalyticsDay } from '#contract/insight/dashboards.
 import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
-import classes from './dashboard.module.css';
 
 const shownDays = 30;
 const dayMilliseconds = 86_400_000;
@@ -42,30 +42,21 @@ export function DailyChart() {
 function Bars({ days }: { days: readonly AnalyticsDay[] }) {
   const { t } = useTranslation('dashboards');
   const { date, number } = useFormats();
-  const most = Math.max(1, ...days.map((day) => day.completions));
   const isMarked = (index: number) => index % 7 === (days.length - 1) % 7;
   return (
-    <ul className={classes.bars}>
-      {days.map((day, index) => {
-        const line = t('admin.dayLine', {
+    <BarChart
+      bars={days.map((day, index) => ({
+        key: day.date,
+        value: day.completions,
+        line: t('admin.dayLine', {
           date: date(day.date),
           completions: number(day.completions),
           logins: number(day.logins),
           newUsers: number(day.newUsers),
-        });
-        return (
-          <li key={day.date} data-tip={line}>
-            <span
-              className={classes.bar}
-              style={{ blockSize: `${(day.completions / most) * 100}%` }}
-              role="img"
-              aria-label={line}
-            />
-            <small aria-hidden="true">{isMarked(index) && date(day.date, 'M/DD')}</small>
-          </li>
-        );
-      })}
-    </ul>
+        }),
+        ...(isMarked(index) && { mark: date(day.date, 'M/DD') }),
+      }))}
+    />
   );
 }
 

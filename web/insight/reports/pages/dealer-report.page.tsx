@@ -7,6 +7,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useReportArea } from '../use-report-area.ts';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 
@@ -16,6 +17,7 @@ const sorts = ['dealer.name', 'usersCount', 'completed', 'percent'] as const;
 /** Dealers in the person's part of the network with how far their staff is. */
 export function Page() {
   const { t } = useTranslation('reports');
+  const area = useReportArea();
   const list = useListState(['text'], sorts);
   const dealers = useCall(
     reportCalls.dealers,
@@ -32,7 +34,7 @@ export function Page() {
   const columns = useColumns();
   return (
     <>
-      <PageHeader room="learner" title={t('dealers.title')} sub={t('dealers.sub')} />
+      <PageHeader room={area.room} title={t('dealers.title')} sub={t('dealers.sub')} />
       <ListTable
         label={t('dealers.title')}
         list={list}

@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
+import type { LearnerRow } from '#contract/insight/report-figures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { Face } from '#web/ui/face.tsx';
+import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+
+const limit = 25;
+const statuses = ['passed', 'in-progress', 'failed', 'not-started'] as const;
+const tones = { passed: 'ok', failed: 'bad', 'in-progress': 'info', 'not-started': 'mute' } as const;
+
+/** Everybody a course is meant for or who has begun it, with where each stands. */
+export function CoursePeopleTable({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('reports');
+  const list = useListState(['text', 'status']);
+  const status = statuses.find((one) => one === list.filters.status);
+  const people = useCall(
+    courseReportCalls.coursePeople,
+    { params: { id: courseId }, query: { page: list.page, limit, text: list.filters.text, status } },
+    { keepPrevious: true },
+  );
+  const columns = useColumns();
+  return (
+    <ListTable
+      label={t('view.people')}
+      list={list}
+      reply={people}
+      rows={people.data?.users}
+      rowKey={(person) => person._id}
+      columns={columns}
+      search={t('people.search')}
+      choices={[
+        {
+          name: 'status',
+          label: t('column.status'),
+          options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+      ]}
+      empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
+    />
+  );
+}
+
+function useColumns(): readonly Column<LearnerRow>[] {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  const day = (value: string | null) => (value ? formats.date(value, 'MM/DD/YYYY') : '–');
+  return [
+    {
+      key: 'person',
+      header: t('column.person'),
+      primary: true,
+      cell: (person) => (
+        <IdentityCell
+          before={<Face name={person.fullName} size={32} />}
+          title={person.fullName}
+          detail={person.email}
+        />
+      ),
+    },
+    {
+      key: 'dealer',
+      header: t('column.dealer'),
+      hideOnPhone: true,
+      cell: (person) => person.dealer?.name ?? t('noDealer'),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      width: 170,
+      cell: (person) => <StatusChip tone={tones[person.status]}>{t(`status.${person.status}`)}</StatusChip>,
+    },
+    {
+      key: 'score',
+      header: t('column.best'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 120,
+      cell: (person) => (person.bestScore === null ? '–' : formats.percent(person.bestScore / 100)),
+    },
+    {
+      key: 'time',
+      header: t('column.time'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 120,
+      cell: (person) => formats.duration(person.timeSpent),
+    },
+    {
+      key: 'passed',
+      header: t('column.passed'),
+      hideOnPhone: true,
+      width: 160,
+      cell: (person) => (
+        <TwoLines
+          first={day(person.passedAt)}
+          second={person.renewalDueOn ? t('dueAgain', { date: day(person.renewalDueOn) }) : ''}
+        />
+      ),
+    },
+  ];
+}

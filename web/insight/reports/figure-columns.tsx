@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageShare } from '#web/ui/stage-segments.ts';
+
+interface Figures {
+  readonly completed: number;
+  readonly inProgress: number;
+  readonly notStarted: number;
+  readonly averageScore: number | null;
+  readonly timeSpent: number;
+  readonly percent: number;
+}
+
+/** How far people are in a course or curriculum, column by column. */
+export function useFigureColumns<Row extends Figures>(
+  nameOf: (row: Row) => string,
+  sortable: readonly string[],
+): readonly Column<Row>[] {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  const number = (key: 'completed' | 'inProgress' | 'notStarted'): Column<Row> => ({
+    key,
+    header: t(`kpi.${key}`),
+    align: 'end',
+    hideOnPhone: true,
+    width: 120,
+    sortable: sortable.includes(key),
+    cell: (row) => formats.number(row[key]),
+  });
+  return [
+    {
+      key: 'percent',
+      header: t('column.passedShare'),
+      width: 170,
+      cell: (row) => (
+        <StageLine
+          segments={stageShare(row.percent)}
+          label={nameOf(row)}
+          words={formats.percent(row.percent)}
+        />
+      ),
+    },
+    number('completed'),
+    number('inProgress'),
+    number('notStarted'),
+    {
+      key: 'averageScore',
+      header: t('column.score'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 120,
+      sortable: sortable.includes('averageScore'),
+      cell: (row) => (row.averageScore === null ? '–' : formats.percent(row.averageScore / 100)),
+    },
+    {
+      key: 'timeSpent',
+      header: t('column.time'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 120,
+      sortable: sortable.includes('timeSpent'),
+      cell: (row) => formats.duration(row.timeSpent),
+    },
+  ];
+}
+
+/** The figures of one course or curriculum as a strip. */
+export function useFigureKpis({ completed, inProgress, notStarted, percent, averageScore }: Figures) {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  return [
+    { key: 'share', label: t('kpi.share'), value: formats.percent(percent) },
+    { key: 'completed', label: t('kpi.completed'), value: formats.number(completed) },
+    { key: 'inProgress', label: t('kpi.inProgress'), value: formats.number(inProgress) },
+    { key: 'notStarted', label: t('kpi.notStarted'), value: formats.number(notStarted) },
+    {
+      key: 'score',
+      label: t('column.score'),
+      value: averageScore === null ? '–' : formats.percent(averageScore / 100),
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { courseReportCalls, type ReportedCourse } from '#contract/insight/course-reports.calls.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { useFigureColumns } from '../figure-columns.tsx';
+import { useReportArea } from '../use-report-area.ts';
+
+const limit = 25;
+const sorts = ['title', 'completed', 'inProgress', 'averageScore', 'timeSpent'] as const;
+
+/** Every course that was published, with how far the people are whom the reader looks after. */
+export function Page() {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const area = useReportArea();
+  const list = useListState(['text'], sorts);
+  const courses = useCall(
+    courseReportCalls.courses,
+    { query: { page: list.page, limit, text: list.filters.text, ...list.order } },
+    { keepPrevious: true },
+  );
+  const figures = useFigureColumns<ReportedCourse>((course) => inLanguage(course.name, language), sorts);
+  const name: Column<ReportedCourse> = {
+    key: 'title',
+    header: t('column.course'),
+    primary: true,
+    sortable: true,
+    cell: (course) => (
+      <IdentityCell
+        title={inLanguage(course.name, language)}
+        href={`${area.path('course')}/${course._id}/details`}
+        detail={course.brand?.name ?? ''}
+      />
+    ),
+  };
+  const status: Column<ReportedCourse> = {
+    key: 'status',
+    header: t('column.status'),
+    hideOnPhone: true,
+    width: 130,
+    cell: (course) => <StatusChip status={course.status} />,
+  };
+  return (
+    <>
+      <PageHeader room={area.room} title={t('courses.title')} sub={t('courses.sub')} />
+      <ListTable
+        label={t('courses.title')}
+        list={list}
+        reply={courses}
+        rows={courses.data?.courses}
+        rowKey={(course) => course._id}
+        columns={[name, status, ...figures]}
+        sortedBy={{ key: 'title', direction: 'asc' }}
+        search={t('courses.search')}
+        empty={{ title: t('courses.empty.title'), sentence: t('courses.empty.sentence') }}
+      />
+    </>
+  );
+}

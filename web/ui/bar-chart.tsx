@@ -1,0 +1,30 @@
+import classes from '#web/ui/bar-chart.module.css';
+
+export type Bar = {
+  key: string;
+  value: number;
+  /** Says all of it in words: "Nov 3rd: 4 passed". */
+  line: string;
+  /** Stands under the bar; a few of many carry one. */
+  mark?: string;
+};
+
+/** One bar for each step of time, with its words at a touch and for screen readers. */
+export function BarChart({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map((bar) => bar.value));
+  return (
+    <ul className={classes.bars}>
+      {bars.map(({ key, value, line, mark }) => (
+        <li key={key} data-tip={line}>
+          <span
+            className={classes.bar}
+            style={{ blockSize: `${(value / most) * 100}%` }}
+            role="img"
+            aria-label={line}
+          />
+          <small aria-hidden="true">{mark}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
