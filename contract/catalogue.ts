@@ -28,6 +28,7 @@ import { courseShelfCalls } from './training/course-shelf.calls.ts';
 import { translationCalls } from './training/translation.calls.ts';
 import { uploadCalls } from './platform/uploads.calls.ts';
 import { courseCalls } from './training/courses.calls.ts';
+import { curriculumRecordCalls } from './training/curriculum-records.calls.ts';
 import { curriculumCalls } from './training/curriculums.calls.ts';
 import { progressCalls } from './training/progress.calls.ts';
 import { quizCalls } from './training/quizzes.calls.ts';
@@ -60,6 +61,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   translation: translationCalls,
   chapters: chapterCalls,
   curriculums: curriculumCalls,
+  'curriculum-records': curriculumRecordCalls,
   progress: progressCalls,
   quizzes: quizCalls,
   ledger: ledgerCalls,

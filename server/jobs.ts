@@ -2,7 +2,12 @@ import { userTotalsJob } from './people/users/user-totals.job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sweepWith } from './platform/jobs/sweep.job.ts';
 import { emptyCourseBin } from './training/courses/course-bin.job.ts';
+import { emptyCurriculumBin } from './training/curriculums/curriculum-bin.job.ts';
 import { newCourseReminders } from './training/courses/new-course-reminders.job.ts';
 
 /** Everything that runs by the clock. */
-export const jobs: readonly Job[] = [sweepWith([emptyCourseBin]), userTotalsJob, newCourseReminders];
+export const jobs: readonly Job[] = [
+  sweepWith([emptyCourseBin, emptyCurriculumBin]),
+  userTotalsJob,
+  newCourseReminders,
+];

@@ -26,6 +26,7 @@ import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { translationCalls } from '#contract/training/translation.calls.ts';
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
+import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
@@ -60,6 +61,8 @@ import type { Contribution } from './platform/ports.ts';
 import { ledgerHandlers } from './rewards/ledger/ledger.handlers.ts';
 import { pointsForPassedCourse } from './rewards/ledger/ledger.listeners.ts';
 import { brandFileReaders } from './training/brands/brands.files.ts';
+import { trainingBrandUses } from './training/brands/brand-uses.ts';
+import { resourceBrandUses } from './library/resources/resources.brands.ts';
 import { brandHandlers } from './training/brands/brands.handlers.ts';
 import { allBrandNames } from './training/brands/brands.names.ts';
 import { categoryHandlers } from './training/categories/categories.handlers.ts';
@@ -75,6 +78,8 @@ import { uploadHandlers } from './platform/files/uploads.handlers.ts';
 import { courseFileReaders } from './training/courses/courses.files.ts';
 import { courseHandlers } from './training/courses/courses.handlers.ts';
 import { curriculumGroupUses } from './training/curriculums/curriculums.audience.ts';
+import { curriculumRecordHandlers } from './training/curriculums/curriculum-records.handlers.ts';
+import { curriculumFileReaders } from './training/curriculums/curriculums.files.ts';
 import { curriculumHandlers } from './training/curriculums/curriculums.handlers.ts';
 import { dealerTrainingFigures } from './training/progress/dealer-figures.ts';
 import { mailForPassedCourse } from './training/progress/progress.listeners.ts';
@@ -110,6 +115,7 @@ export const rooms: readonly ServedRoom[] = [
   room(translationCalls, translationHandlers),
   room(chapterCalls, chapterHandlers),
   room(curriculumCalls, curriculumHandlers),
+  room(curriculumRecordCalls, curriculumRecordHandlers),
   room(progressCalls, progressHandlers),
   room(quizCalls, quizHandlers),
   room(ledgerCalls, ledgerHandlers),
@@ -132,6 +138,7 @@ export const contributions: readonly Contribution[] = [
   resourceFileReaders,
   courseFileReaders,
   brandFileReaders,
+  curriculumFileReaders,
   resourceGroupUses,
   curriculumGroupUses,
   dealerTrainingFigures,
@@ -142,4 +149,6 @@ export const contributions: readonly Contribution[] = [
   paletteResources,
   courseRequestBadge,
   allBrandNames,
+  trainingBrandUses,
+  resourceBrandUses,
 ];

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
-import { call } from '#contract/platform/call.ts';
-import { id, idParams } from '#contract/platform/ids.ts';
-import { pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import { call, type FilePart } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { megabyte } from '#contract/platform/files.calls.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
+import { direction, done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
+import { blockTypes, brandFields, brandPageFields, newBrandFields } from './brands.fields.ts';
 import { brandErrors as errors } from './brands.errors.ts';
 import { curriculumStanding } from './curriculums.calls.ts';
 import { filterText } from '#contract/platform/text.ts';
@@ -30,23 +33,99 @@ export const brandRow = z.object({
   active: z.boolean(),
   updatedAt: instant,
   progress: brandProgress,
+  /** For who works on the brand. */
+  managed: z
+    .object({
+      administrator: named.nullable(),
+      managers: z.array(named),
+      coursesCount: z.int(),
+      curriculumsCount: z.int(),
+      /** 0: no limit. */
+      courseLimit: z.int(),
+      curriculumLimit: z.int(),
+      updatedBy: named.nullable(),
+      /** Of the settings. */
+      version: z.int(),
+      /** Of the page. */
+      pageVersion: z.int(),
+      abilities: z.object({
+        editSettings: z.boolean(),
+        editPage: z.boolean(),
+        publish: z.boolean(),
+        editLimits: z.boolean(),
+        delete: z.boolean(),
+        viewCurriculums: z.boolean(),
+      }),
+    })
+    .nullable()
+    .optional(),
 });
 export type BrandRow = z.output<typeof brandRow>;
 
 /** A way on from a brand's page: its site, its parts catalogue, its social pages. */
 export const brandLink = z.object({ name: bilingual, url: z.string() });
-/** A titled paragraph of a brand's page; plain text. */
-export const brandBlock = z.object({ title: bilingual, text: bilingual });
+/** A part of a brand's page; which fields count depends on its type. Texts are plain. */
+export const brandBlock = z.object({
+  _id: id,
+  type: z.enum(blockTypes),
+  title: bilingual,
+  text: bilingual,
+  image: z.object({ fileId: id, location: z.string() }).nullable(),
+  alt: bilingual,
+  links: z.array(brandLink),
+  curriculums: z.array(id),
+  url: z.string(),
+});
+export type BrandBlock = z.output<typeof brandBlock>;
 
 export const brandDetail = brandRow.extend({ links: z.array(brandLink), blocks: z.array(brandBlock) });
 export type BrandDetail = z.output<typeof brandDetail>;
+
+const feature = 'multiBrands';
+const image: FilePart = { maxCount: 1, maxBytes: 100 * megabyte, kinds: ['image'] };
+const settingsAccess = {
+  oneOf: ['EDIT_BRAND_SETTINGS', 'PUBLISH_BRAND', 'EDIT_COURSE_CURRICULUM_LIMIT'],
+} as const;
+const settingsBody = brandFields.partial().extend({
+  /** The version of the settings the save was based on. Based on an older one it is 409, and `current` is the brand as it stands. */
+  version: z.int(),
+  status: z.enum(['published', 'unpublished']).optional(),
+});
+const settingsFiles = { logoImage: image, thumbnailImage: image, bannerImage: image };
+const pageBody = brandPageFields.safeExtend({
+  /** The same for the page. */
+  pageVersion: z.int(),
+  status: z.enum(['published', 'unpublished']).optional(),
+});
+const pageFiles = { logoImage: image, bannerImage: image };
+const fileErrors = [errors.unknownFile, errors.fileDoesNotFit] as const;
+const settingsErrors = [
+  errors.notFound,
+  ...fileErrors,
+  errors.slugTaken,
+  errors.unknownBucket,
+  errors.unknownManager,
+  errors.settingsRefused,
+  errors.publishRefused,
+  errors.limitsRefused,
+  platformErrors.changedMeanwhile,
+] as const;
+const pageErrors = [
+  errors.notFound,
+  ...fileErrors,
+  errors.unknownCurriculum,
+  errors.publishRefused,
+  platformErrors.changedMeanwhile,
+] as const;
+const brandReply = z.object({ brand: brandDetail });
 
 export const brandCalls = {
   list: call({
     id: 'brands.list',
     method: 'GET',
     path: '/api/brands/',
-    summary: 'Published brands by name, each with how far the caller is in its training',
+    summary:
+      'Published brands by name, each with how far the caller is in its training; with isAdmin those the caller works on, whatever their status',
     access: 'signed-in',
     query: z.object({
       ...pagingOrAll(10),
@@ -56,10 +135,20 @@ export const brandCalls = {
       active: yesNo.optional(),
       bucket: filterText(100).optional(),
       segment: filterText(100).optional(),
-      /** Learners and admins get the same list. */
-      isAdmin: yesNo.optional(),
+      isAdmin: yesNo.default(false),
+      /** Only with isAdmin. */
+      status: z.enum(['draft', 'published', 'unpublished']).optional(),
+      sortBy: z.enum(['name', 'updatedAt', 'curriculumsCount']).default('name'),
+      direction: direction.default('asc'),
     }),
-    reply: z.object({ brands: z.array(brandRow), pagination }),
+    reply: z.object({
+      brands: z.array(brandRow),
+      pagination,
+      /** With isAdmin: how many there are of each under the same filters, and what the caller may do. */
+      counts: z.object({ all: z.int(), draft: z.int(), published: z.int(), unpublished: z.int() }).optional(),
+      abilities: z.object({ create: z.boolean() }).optional(),
+    }),
+    errors: [platformErrors.tooManyForOnePage],
   }),
   segments: call({
     id: 'brands.segments',
@@ -98,5 +187,99 @@ export const brandCalls = {
     params: z.object({ bucket: filterText(100) }),
     reply: z.object({ brands: z.array(brandRow) }),
     errors: [errors.bucketNotFound],
+  }),
+  create: call({
+    id: 'brands.create',
+    method: 'POST',
+    path: '/api/brands/',
+    altPaths: ['/api/brands/create'],
+    summary: 'Begins a brand; nobody but who works on brands sees it before it is published',
+    access: { right: 'CREATE_DELETE_BRAND' },
+    feature,
+    body: newBrandFields,
+    reply: brandReply,
+    errors: [errors.slugTaken],
+  }),
+  save: call({
+    id: 'brands.save',
+    method: 'PUT',
+    path: '/api/brands/{id}',
+    summary: 'Saves what is sent of a brand’s settings; with status publishes or takes down',
+    access: settingsAccess,
+    params: idParams,
+    body: settingsBody,
+    files: settingsFiles,
+    reply: brandReply,
+    errors: settingsErrors,
+  }),
+  saveByBody: call({
+    id: 'brands.save-root',
+    method: 'PUT',
+    path: '/api/brands/',
+    summary: 'The same with the id in the body (gap 8)',
+    access: settingsAccess,
+    body: settingsBody.extend({ _id: id }),
+    files: settingsFiles,
+    reply: brandReply,
+    errors: settingsErrors,
+  }),
+  remove: call({
+    id: 'brands.delete',
+    method: 'DELETE',
+    path: '/api/brands/{id}',
+    summary: 'Deletes a brand that nothing uses any more',
+    access: { right: 'CREATE_DELETE_BRAND' },
+    feature,
+    params: idParams,
+    reply: done,
+    errors: [errors.notFound, errors.inUse, errors.inUseElsewhere],
+  }),
+  managers: call({
+    id: 'brands.managers',
+    method: 'GET',
+    path: '/api/brands/{id}/managers',
+    summary: 'The brand administrators who own a brand, by name (gap 205)',
+    access: { right: 'VIEW_BRANDS' },
+    params: idParams,
+    reply: z.object({
+      managers: z.array(
+        z.object({ _id: id, name: z.string(), email: z.string(), isAdministrator: z.boolean() }),
+      ),
+    }),
+    errors: [errors.notFound],
+  }),
+  users: call({
+    id: 'brands.users',
+    method: 'GET',
+    path: '/api/brands/users',
+    summary: 'The first active brand administrators by name, at most 50: who may be given a brand',
+    access: { right: 'EDIT_BRAND_SETTINGS' },
+    query: z.object({ query: searchText }),
+    reply: z.object({
+      users: z.array(z.object({ _id: id, name: z.string(), email: z.string(), brands: z.array(z.string()) })),
+    }),
+  }),
+  savePage: call({
+    id: 'brands.save-page',
+    method: 'POST',
+    path: '/api/savePage/{id}',
+    summary: 'Saves a brand’s page whole; with status publishes or takes down',
+    access: { right: 'MODIFY_BRAND_CONTENT' },
+    params: idParams,
+    body: pageBody,
+    files: pageFiles,
+    reply: brandReply,
+    errors: pageErrors,
+  }),
+  savePageByBody: call({
+    id: 'brands.save-page-root',
+    method: 'POST',
+    path: '/api/savePage/',
+    summary: 'The same with the id in the body (gap 8)',
+    access: { right: 'MODIFY_BRAND_CONTENT' },
+    body: pageBody.safeExtend({ _id: id }),
+    files: pageFiles,
+    reply: brandReply,
+    errors: pageErrors,
   }),
 };

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
-import { pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import { direction, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
+import { curriculumAbilities, curriculumStatuses } from './curriculum-record.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
 import { assignedCourse } from './progress.calls.ts';
 import { filterText } from '#contract/platform/text.ts';
@@ -24,7 +26,7 @@ export const curriculumRow = z.object({
   description: bilingual,
   brand: named.nullable(),
   segments: z.array(z.string()),
-  status: z.enum(['draft', 'published', 'unpublished']),
+  status: z.enum(curriculumStatuses),
   active: z.boolean(),
   image: z.string().nullable(),
   bannerImage: z.string().nullable(),
@@ -35,6 +37,20 @@ export const curriculumRow = z.object({
   publishedAt: instant.nullable(),
   updatedAt: instant,
   standing: curriculumStanding,
+  /** For who works on it, where the list was asked for managing. */
+  managed: z
+    .object({
+      order: z.int(),
+      coursesCount: z.int(),
+      /** Courses inside that learners cannot take yet. */
+      closedCoursesCount: z.int(),
+      updatedBy: named.nullable(),
+      deletedAt: instant.nullable(),
+      /** When the bin is emptied of it; null for one that stays because it was published once. */
+      purgedAt: instant.nullable(),
+      abilities: curriculumAbilities,
+    })
+    .optional(),
 });
 export type CurriculumRow = z.output<typeof curriculumRow>;
 
@@ -46,7 +62,8 @@ export const curriculumCalls = {
     id: 'curriculums.list',
     method: 'GET',
     path: '/api/curriculums/',
-    summary: 'Curriculums the caller may take, in their order',
+    summary:
+      'Curriculums the caller may take, in their order; with isAdmin, deleted, or a status learners never see, those the caller works on',
     access: 'signed-in',
     query: z.object({
       ...pagingOrAll(10),
@@ -57,9 +74,29 @@ export const curriculumCalls = {
       brands: filterText(2000).optional(),
       /** Segments, separated by commas. */
       segments: filterText(500).optional(),
-      status: z.enum(['draft', 'published', 'unpublished']).optional(),
+      status: z.enum(curriculumStatuses).optional(),
+      isAdmin: yesNo.default(false),
+      /** What lies in the bin. */
+      deleted: yesNo.default(false),
+      sortBy: z.enum(['order', 'name', 'updatedAt', 'coursesCount']).default('order'),
+      direction: direction.default('asc'),
     }),
-    reply: z.object({ curriculums: z.array(curriculumRow), pagination }),
+    reply: z.object({
+      curriculums: z.array(curriculumRow),
+      pagination,
+      /** For managing: how many there are of each under the same filters, and what the caller may do. */
+      counts: z
+        .object({
+          all: z.int(),
+          draft: z.int(),
+          published: z.int(),
+          unpublished: z.int(),
+          deleted: z.int(),
+        })
+        .optional(),
+      abilities: z.object({ create: z.boolean(), order: z.boolean(), delete: z.boolean() }).optional(),
+    }),
+    errors: [platformErrors.tooManyForOnePage],
   }),
   details: call({
     id: 'curriculums.details',

@@ -98,7 +98,9 @@ export interface Brand {
   blocks: Generated<Json>;
   bucket: Generated<string>;
   colour: Generated<string>;
+  courseLimit: Generated<number>;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  curriculumLimit: Generated<number>;
   deletedAt: ColumnType<string, Date | string, Date | string> | null;
   description: Generated<string>;
   descriptionFr: Generated<string>;
@@ -108,11 +110,13 @@ export interface Brand {
   links: Generated<Json>;
   logoImageId: string | null;
   name: string;
+  pageVersion: Generated<number>;
   segments: Generated<string[]>;
   slug: string;
   status: Generated<string>;
   thumbnailImageId: string | null;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 
@@ -323,6 +327,7 @@ export interface Curriculum {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   createdBy: string | null;
   deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  deletedBy: string | null;
   description: Generated<string>;
   descriptionFr: Generated<string>;
   endsOn: string | null;
@@ -330,12 +335,14 @@ export interface Curriculum {
   imageId: string | null;
   name: string;
   nameFr: Generated<string>;
+  outlineVersion: Generated<number>;
   position: Generated<number>;
   publishedAt: ColumnType<string, Date | string, Date | string> | null;
   segments: Generated<string[]>;
   startsOn: string | null;
   status: Generated<string>;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 

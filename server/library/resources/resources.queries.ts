@@ -306,3 +306,13 @@ export async function countForGroup(tx: Transaction, groupId: string): Promise<n
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** How many resources belong to a brand. */
+export async function countForBrand(tx: Transaction, brandId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('resource')
+    .where('brandId', '=', brandId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,14 +1,28 @@
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { brandErrors as errors } from '#contract/training/brands.errors.ts';
+import { allows } from '#contract/platform/access.ts';
+import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { brandById, brandProgressOf, listBrands, segmentsOfBrands } from './brands.queries.ts';
-import { brandsOpen, brandsVisibleTo } from './brands.scope.ts';
+import { brandAdministrators, deleteBrand, insertBrand, managersOf } from './brand-records.queries.ts';
+import { brandUses } from './brands.ports.ts';
+import { brandProgressOf, listBrands, listManagedBrands, segmentsOfBrands } from './brands.queries.ts';
+import { brandsManagedHere, brandsOpen, brandsVisibleTo } from './brands.scope.ts';
+import { holdBrand, presentBrand, presentedBrand, savePage, saveSettings } from './save-brand.ts';
 
 export const brandHandlers: Handlers<typeof brandCalls> = {
   async list({ query }, { db, actor }) {
+    if (query.isAdmin) {
+      const { rows, total, counts } = await listManagedBrands(db, actor, query);
+      return {
+        brands: rows.map((row) => presentBrand(row, actor)),
+        pagination: paginationOf(total, query),
+        counts,
+        abilities: { create: allows(brandCalls.create.access, actor) },
+      };
+    }
     const { rows, total } = await listBrands(db, actor, brandsOpen(), query);
     return { brands: rows.map(withId), pagination: paginationOf(total, query) };
   },
@@ -16,9 +30,7 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
   segments: async (_input, { db }) => ({ segments: await segmentsOfBrands(db, brandsOpen()) }),
 
   async get({ params }, { db, actor }) {
-    return {
-      brand: withId(found(await brandById(db, actor, params.id, brandsVisibleTo(actor)), errors.notFound)),
-    };
+    return { brand: await presentedBrand(db, actor, params.id) };
   },
 
   async progress({ params }, { db, actor }) {
@@ -31,5 +43,46 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
     if (!settings.buckets.some((one) => one.value === bucket)) refuse(errors.bucketNotFound);
     const { rows } = await listBrands(db, actor, brandsOpen(), { bucket, page: 0, limit: 0 });
     return { brands: rows.map(withId) };
+  },
+
+  create: ({ body }, context) =>
+    context.change(async (change) => {
+      const { actor } = context;
+      const id = await insertBrand(change.tx, body, actor.id).catch((error: unknown) => {
+        if (violatedUnique(error)) refuse(errors.slugTaken, {}, { field: 'slug' });
+        throw error;
+      });
+      await change.record({ type: 'create', entity: { kind: 'brand', id, name: body.name }, after: body });
+      return { brand: await presentedBrand(change.tx, actor, id) };
+    }),
+
+  save: ({ params, body, files }, context) => saveSettings(params.id, body, files, context),
+  saveByBody: ({ body: { _id, ...body }, files }, context) => saveSettings(_id, body, files, context),
+  savePage: ({ params, body, files }, context) => savePage(params.id, body, files, context),
+  savePageByBody: ({ body: { _id, ...body }, files }, context) => savePage(_id, body, files, context),
+
+  remove: ({ params: { id } }, context) =>
+    context.change(async (change) => {
+      const { before } = await holdBrand(change, context.actor, id);
+      const uses = (await change.ask(brandUses, { tx: change.tx, brandId: id })).flat();
+      const words = uses.filter((one) => one.count > 0).map((one) => one.words[context.language]);
+      if (words.length > 0)
+        refuse(errors.inUse, { uses: new Intl.ListFormat(context.language).format(words) });
+      const files = await deleteBrand(change.tx, id).catch((error: unknown) => {
+        if (violatedReference(error)) refuse(errors.inUseElsewhere);
+        throw error;
+      });
+      await change.files.release(change.tx, files);
+      await change.record({ type: 'delete', entity: { kind: 'brand', id, name: before.name }, before });
+      return { success: true as const };
+    }),
+
+  async managers({ params }, { db, actor }) {
+    const managers = found(await managersOf(db, params.id, brandsManagedHere(actor)), errors.notFound);
+    return { managers: managers.map(withId) };
+  },
+
+  async users({ query }, { db }) {
+    return { users: (await brandAdministrators(db, query.query)).map(withId) };
   },
 };

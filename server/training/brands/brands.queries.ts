@@ -2,7 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { BrandDetail, BrandProgress, BrandRow } from '#contract/training/brands.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
-import type { Db } from '#server/platform/database/open.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { brandsManagedBy } from './brands.scope.ts';
 import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
@@ -42,13 +43,29 @@ const standing = (actor: Actor) => sql`cross join lateral (
   ) x left join course_progress p on p.user_id = ${actor.id} and p.course_id = x.course_id
 ) s`;
 
-/** One page of the brands `visible` lets through by name, with how far this person is in each, in one statement. */
-export async function listBrands(
-  db: Db,
-  actor: Actor,
-  visible: Expression<SqlBool>,
-  wish: BrandWish,
-): Promise<Page<WithId<BrandRow>>> {
+/** Blocks as they are read: pictures with their addresses. */
+const blocks = sql`coalesce((select jsonb_agg(case when jsonb_typeof(block -> 'image') = 'object'
+    then jsonb_set(block, '{image,location}', to_jsonb('/files/' || (block -> 'image' ->> 'fileId'))) else block end order by nr)
+  from jsonb_array_elements(b.blocks) with ordinality as one (block, nr)), '[]')`;
+
+const person = (condition: Expression<SqlBool>) => sql`(
+  select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where ${condition})`;
+
+/** What who works on `brand b` is told besides, without what the person may do. */
+const managedColumn = (actor: Actor) => sql`case when ${brandsManagedBy(actor)} then json_build_object(
+  'administrator', (select json_build_object('_id', u.id, 'name', u.full_name) from brand_owner o join user_account u on u.id = o.user_id
+    where o.brand_id = b.id and o.is_administrator order by u.full_name limit 1),
+  'managers', coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.full_name) order by u.full_name, u.id)
+    from brand_owner o join user_account u on u.id = o.user_id where o.brand_id = b.id), '[]'),
+  'coursesCount', (select count(*) from course c where c.brand_id = b.id and c.deleted_at is null),
+  'curriculumsCount', (select count(*) from curriculum k where k.brand_id = b.id and k.deleted_at is null),
+  'courseLimit', b.course_limit, 'curriculumLimit', b.curriculum_limit, 'updatedBy', ${person(sql<SqlBool>`u.id = b.updated_by`)},
+  'version', b.version, 'pageVersion', b.page_version) end as managed`;
+
+export type Managed = Omit<NonNullable<BrandRow['managed']>, 'abilities'>;
+type ManagedBrand<T> = Omit<T, 'managed'> & { readonly managed: Managed | null };
+
+function conditionsOf(wish: BrandWish, visible: Expression<SqlBool>): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [visible];
   if (wish.text)
     conditions.push(matchesText(sql`b.name || ' ' || b.headline || ' ' || b.headline_fr`, wish.text));
@@ -56,8 +73,18 @@ export async function listBrands(
   if (wish.active !== undefined) conditions.push(sql<SqlBool>`b.active = ${wish.active}`);
   if (wish.bucket) conditions.push(sql<SqlBool>`b.bucket = ${wish.bucket}`);
   if (wish.segment) conditions.push(sql<SqlBool>`${wish.segment} = any(b.segments)`);
+  return conditions;
+}
+
+/** One page of the brands `visible` lets through by name, with how far this person is in each, in one statement. */
+export async function listBrands(
+  db: Db,
+  actor: Actor,
+  visible: Expression<SqlBool>,
+  wish: BrandWish,
+): Promise<Page<WithId<BrandRow>>> {
   const { rows } = await sql<{ page: WithId<BrandRow>[]; total: number }>`
-    with matching as materialized (select b.id, b.name from brand b where ${sql.join(conditions, sql` and `)}),
+    with matching as materialized (select b.id, b.name from brand b where ${sql.join(conditionsOf(wish, visible), sql` and `)}),
     chosen as (select * from matching order by name, id limit ${limitOf(wish)} offset ${offsetOf(wish)}),
     page as (
       select ${shared}, ${progressColumn} from brand b join chosen on chosen.id = b.id ${standing(actor)} order by b.name, b.id)
@@ -67,17 +94,63 @@ export async function listBrands(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
+export interface ManagedBrandWish extends BrandWish {
+  readonly status?: BrandRow['status'] | undefined;
+  readonly sortBy: 'name' | 'updatedAt' | 'curriculumsCount';
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface ManagedBrandPage {
+  readonly rows: readonly ManagedBrand<WithId<BrandRow>>[];
+  readonly total: number;
+  readonly counts: Readonly<Record<'all' | 'draft' | 'published' | 'unpublished', number>>;
+}
+
+const sortKeys = {
+  name: sql`b.name`,
+  updatedAt: sql`b.updated_at`,
+  curriculumsCount: sql`(select count(*) from curriculum k where k.brand_id = b.id and k.deleted_at is null)`,
+} as const;
+
+/** One page of the brands somebody works on, with how many there are of each status, in one statement. */
+export async function listManagedBrands(
+  db: Db,
+  actor: Actor,
+  wish: ManagedBrandWish,
+): Promise<ManagedBrandPage> {
+  const managed = sql<SqlBool>`(b.deleted_at is null and ${brandsManagedBy(actor)})`;
+  const chosenOnes = wish.status ? sql`m.status = ${wish.status}` : sql`true`;
+  const order = sql`sort_key ${sql.raw(wish.direction)}, matching_name, matching_id`;
+  const { rows } = await sql<{
+    page: ManagedBrand<WithId<BrandRow>>[];
+    total: number;
+    counts: ManagedBrandPage['counts'];
+  }>`
+    with matching as materialized (select b.id as matching_id, b.name as matching_name, b.status, ${sortKeys[wish.sortBy]} as sort_key
+      from brand b where ${sql.join(conditionsOf(wish, managed), sql` and `)}),
+    chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
+    page as (select ${shared}, ${progressColumn}, ${managedColumn(actor)} from brand b join chosen on matching_id = b.id
+      ${standing(actor)} order by ${order})
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching m where ${chosenOnes}) as total,
+      (select json_build_object('all', count(*), 'draft', count(*) filter (where m.status = 'draft'),
+        'published', count(*) filter (where m.status = 'published'),
+        'unpublished', count(*) filter (where m.status = 'unpublished')) from matching m) as counts`.execute(
+    db,
+  );
+  const [found] = rows;
+  return { rows: found!.page, total: found!.total, counts: found!.counts };
+}
+
 /** One brand if `visible` lets it through. */
 export async function brandById(
-  db: Db,
+  db: Db | Transaction,
   actor: Actor,
   id: string,
   visible: Expression<SqlBool>,
-): Promise<WithId<BrandDetail> | undefined> {
-  const { rows } = await sql<WithId<BrandDetail>>`
-    select ${shared}, b.links, b.blocks, ${progressColumn} from brand b ${standing(actor)} where b.id = ${id} and ${visible}`.execute(
-    db,
-  );
+): Promise<ManagedBrand<WithId<BrandDetail>> | undefined> {
+  const { rows } = await sql<ManagedBrand<WithId<BrandDetail>>>`
+    select ${shared}, b.links, ${blocks} as blocks, ${progressColumn}, ${managedColumn(actor)}
+    from brand b ${standing(actor)} where b.id = ${id} and ${visible}`.execute(db);
   return rows[0];
 }
 

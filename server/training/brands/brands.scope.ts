@@ -37,3 +37,7 @@ export function brandsManagedBy(actor: Actor): Expression<SqlBool> {
 /** `canSeeBrand` as a condition on `brand b`. */
 export const brandsVisibleTo = (actor: Actor): Expression<SqlBool> =>
   sql<SqlBool>`(${brandsOpen()} or (b.deleted_at is null and ${brandsManagedBy(actor)}))`;
+
+/** On `brand b`: worked on by the person and there. */
+export const brandsManagedHere = (actor: Actor): Expression<SqlBool> =>
+  sql<SqlBool>`(b.deleted_at is null and ${brandsManagedBy(actor)})`;

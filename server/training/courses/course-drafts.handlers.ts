@@ -28,7 +28,7 @@ import {
 } from './course-drafts.queries.ts';
 import { actionTowards, standingOf } from './course-state.rules.ts';
 import { presentedDraft } from './present-draft.ts';
-import { checkBrand, saveCourse, touchesCourse, type SentCourse } from './save-course.ts';
+import { checkBrand, checkBrandLimit, saveCourse, touchesCourse, type SentCourse } from './save-course.ts';
 import {
   insertChapter,
   orderParts,
@@ -54,6 +54,7 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
       await checkBrand(change.tx, actor, body.brand ?? null);
       if (settings.courseLimits > 0 && (await countCourses(change.tx)) >= settings.courseLimits)
         refuse(errors.limitReached);
+      await checkBrandLimit(change.tx, body.brand ?? null);
       const id = await insertCourse(change.tx, {
         brandId: body.brand ?? null,
         category: '',

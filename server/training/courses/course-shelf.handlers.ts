@@ -27,11 +27,12 @@ import {
 } from './course-shelf.queries.ts';
 import { frozen, withNewIds } from './course-version.rules.ts';
 import { coursesVisibleTo } from './courses.scope.ts';
+import { curriculumsManagedBy } from '#server/training/curriculums/curriculums.scope.ts';
 import { claimFiles } from './draft-files.ts';
 import { addResources, removeResource } from './draft-files.queries.ts';
 import { presentedDraft } from './present-draft.ts';
 import { restoreDraft } from './restore-draft.queries.ts';
-import { checkBrand } from './save-course.ts';
+import { checkBrand, checkBrandLimit } from './save-course.ts';
 import { updateShelf } from './save-draft.queries.ts';
 
 export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
@@ -154,7 +155,9 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
   unassign: ({ params }, context) =>
     context.change(async (change) => {
       const held = await holdDraft(change, context.actor, params.id);
-      if (!(await unassign(change.tx, params.id, params.curriculumId))) refuse(errors.unknownCurriculum);
+      const visible = curriculumsManagedBy(context.actor);
+      if (!(await unassign(change.tx, params.id, params.curriculumId, visible)))
+        refuse(errors.unknownCurriculum);
       await recordCourse(held, { curriculum: params.curriculumId }, {});
       return { course: await presentedDraft(change.tx, context, params.id) };
     }),
@@ -188,9 +191,10 @@ async function restore(held: HeldChange): Promise<void> {
   await recordCourse(held, { deleted: true }, { deleted: false });
 }
 
-async function checkLimit({ tx, settings }: HeldChange): Promise<void> {
+async function checkLimit({ tx, settings, draft }: HeldChange): Promise<void> {
   if (settings.courseLimits > 0 && (await countCourses(tx)) >= settings.courseLimits)
     refuse(errors.limitReached);
+  await checkBrandLimit(tx, draft.brandId);
 }
 
 interface BulkWish {

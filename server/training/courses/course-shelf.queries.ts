@@ -72,15 +72,20 @@ export async function courseIdByShareKey(db: Db, shareKey: string): Promise<stri
   return row?.id;
 }
 
-/** Takes a course out of a curriculum, with the prerequisites that name it. False where it is not in there. */
-export async function unassign(tx: Transaction, courseId: string, curriculumId: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('curriculumCourse')
-    .where('courseId', '=', courseId)
-    .where('curriculumId', '=', curriculumId)
-    .returning('courseId')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Takes a course out of a curriculum, with the prerequisites that name it. False where it is not in there, or not let through. */
+export async function unassign(
+  tx: Transaction,
+  courseId: string,
+  curriculumId: string,
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (delete from curriculum_course x using curriculum k
+      where x.course_id = ${courseId} and x.curriculum_id = ${curriculumId} and k.id = x.curriculum_id and ${visible} returning x.curriculum_id)
+    update curriculum k set outline_version = outline_version + 1, updated_at = now() from gone where k.id = gone.curriculum_id returning k.id`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** Courses whose days in the bin are over and that nobody has begun. */

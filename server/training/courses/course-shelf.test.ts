@@ -272,7 +272,11 @@ describe('links, previews, files, curriculums', () => {
 
   test('a course leaves a curriculum; what people have done stays', async () => {
     const course = await buildCourse(portal, { brandId: brand });
-    const curriculumId = await buildCurriculum(portal, [course]);
+    const curriculumId = await buildCurriculum(portal, [course], { brandId: brand });
+    const foreign = await buildCurriculum(portal, [course]);
+    expect(
+      (await author.refused(calls.unassign, { params: { id: course.id, curriculumId: foreign } })).status,
+    ).toBe(404);
     const params = { id: course.id, curriculumId };
     await author.ask(calls.unassign, { params });
     expect(await author.refused(calls.unassign, { params })).toMatchObject({

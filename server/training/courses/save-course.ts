@@ -6,6 +6,7 @@ import type { CourseFields } from '#contract/training/course-drafts.fields.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { courseLimitOf } from '#server/training/brands/brand-records.queries.ts';
 import { canManageBrand } from '#server/training/brands/brands.scope.ts';
 import { checkBase, recordPart, type HeldChange } from './change-draft.ts';
 import { isBrandThere } from './course-shelf.queries.ts';
@@ -112,6 +113,12 @@ export async function checkBrand(tx: HeldChange['tx'], actor: Actor, brandId: st
   }
   const isOwn = actor.roleCode !== 'BRAND_MANAGER' || canManageBrand(actor, { id: brandId });
   if (!isOwn || !(await isBrandThere(tx, brandId))) refuse(errors.unknownBrand, {}, { field: 'brand' });
+}
+
+/** Refuses where the brand has as many courses as it may (gap 88). */
+export async function checkBrandLimit(tx: HeldChange['tx'], brandId: string | null): Promise<void> {
+  const brand = brandId === null ? undefined : await courseLimitOf(tx, brandId);
+  if (brand && brand.limit > 0 && brand.count >= brand.limit) refuse(errors.limitReached);
 }
 
 /** The fields with the files that came as parts. */

@@ -8,7 +8,10 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { found } from '#server/platform/refusal.ts';
 import { coursesOfCurriculums, curriculumById, listCurriculums } from './curriculums.queries.ts';
-import { curriculumsOpenTo } from './curriculums.scope.ts';
+import { abilitiesOf } from './change-curriculum.ts';
+import { listAbilities } from './curriculum-records.handlers.ts';
+import { curriculumsOpenTo, recordsVisibleTo } from './curriculums.scope.ts';
+import { listManagedCurriculums } from './managed-curriculums.queries.ts';
 
 export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
   async list({ query }, { db, actor }) {
@@ -16,6 +19,27 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
       ? [query.brandId]
       : listed(query.brands)?.filter((one) => z.uuid().safeParse(one).success);
     const wish = { ...query, brandIds, segments: listed(query.segments) };
+    const hidden = query.status !== undefined && query.status !== 'published';
+    if (query.isAdmin || query.deleted || hidden) {
+      const { rows, total, counts } = await listManagedCurriculums(
+        db,
+        actor.id,
+        recordsVisibleTo(actor),
+        wish,
+      );
+      return {
+        curriculums: rows.map(({ managed, ...row }) => ({
+          ...withId(row),
+          managed: {
+            ...managed,
+            abilities: abilitiesOf({ status: row.status, deletedAt: managed.deletedAt }, actor),
+          },
+        })),
+        pagination: paginationOf(total, query),
+        counts,
+        abilities: listAbilities(actor),
+      };
+    }
     const { rows, total } = await listCurriculums(db, actor.id, curriculumsOpenTo(actor), wish);
     return { curriculums: rows.map(withId), pagination: paginationOf(total, query) };
   },

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
@@ -15,8 +15,11 @@ export interface CurriculumWish extends PageWish {
   readonly status?: CurriculumRow['status'] | undefined;
 }
 
-/** What every reading of `curriculum k` shows, with how far this person is. */
-const columns = (userId: string) => sql`
+/** What every reading of `curriculum k` shows, with how far this person is, and from where. `more` columns begin with a comma. */
+export const curriculumColumns = (
+  userId: string,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
   k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name,
   json_build_object('en', k.description, 'fr', k.description_fr) as description,
   (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = k.brand_id) as brand,
@@ -26,7 +29,7 @@ const columns = (userId: string) => sql`
     join assignment_group g on g.id = a.assignment_group_id where a.curriculum_id = k.id), '[]') as "assignmentGroups",
   s.minutes as "durationMinutes", json_build_object(
     'status', case when s.required_passed = s.required and s.courses > 0 then 'passed' when s.begun > 0 then 'in-progress' else 'not-started' end,
-    'requiredCount', s.required, 'requiredPassedCount', s.required_passed, 'passedCount', s.passed, 'coursesCount', s.courses) as standing
+    'requiredCount', s.required, 'requiredPassedCount', s.required_passed, 'passedCount', s.passed, 'coursesCount', s.courses) as standing${more}
   from curriculum k cross join lateral (
     select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(p.passed_at) as passed,
       count(p.passed_at) filter (where x.required) as required_passed, coalesce(sum(c.duration_minutes), 0) as minutes
@@ -52,7 +55,7 @@ export async function listCurriculums(
     with matching as materialized (
       select k.id as matching_id, k.position, k.name as sort_name from curriculum k where ${sql.join(conditions, sql` and `)}),
     chosen as (select * from matching order by position, sort_name, matching_id limit ${limitOf(wish)} offset ${offsetOf(wish)}),
-    page as (select ${columns(userId)} join chosen on chosen.matching_id = k.id order by chosen.position, chosen.sort_name, k.id)
+    page as (select ${curriculumColumns(userId)} join chosen on chosen.matching_id = k.id order by chosen.position, chosen.sort_name, k.id)
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
     db,
   );
@@ -68,7 +71,7 @@ export async function curriculumById(
 ): Promise<WithId<CurriculumRow> | undefined> {
   const { rows } = await sql<
     WithId<CurriculumRow>
-  >`select ${columns(userId)} where k.id = ${id} and ${visible}`.execute(db);
+  >`select ${curriculumColumns(userId)} where k.id = ${id} and ${visible}`.execute(db);
   return rows[0];
 }
 

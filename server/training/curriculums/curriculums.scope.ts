@@ -59,3 +59,25 @@ export function curriculumsManagedBy(actor: Actor): Expression<SqlBool> {
   if (actor.roleCode !== 'BRAND_MANAGER') return sql<SqlBool>`true`;
   return sql<SqlBool>`coalesce(k.brand_id = any(${actor.ownedBrandIds}::uuid[]), false)`;
 }
+
+const mayRestore = (actor: Actor) => actor.isPlatformAdmin || actor.rights.has('DELETE_CURRICULUM');
+
+/** Opens a curriculum in the editor: who works on its brand. One in the bin only who may take it out again. */
+export const canSeeRecord = (
+  actor: Actor,
+  curriculum: Pick<ScopedCurriculum, 'brandId' | 'isDeleted'>,
+): boolean => canManageCurriculum(actor, curriculum) && (!curriculum.isDeleted || mayRestore(actor));
+
+/** `canSeeRecord` as a condition on `curriculum k`. */
+export function recordsVisibleTo(actor: Actor): Expression<SqlBool> {
+  const bin = mayRestore(actor) ? sql<SqlBool>`true` : sql<SqlBool>`k.deleted_at is null`;
+  return sql<SqlBool>`(${curriculumsManagedBy(actor)} and ${bin})`;
+}
+
+/** On `course c`: may stand in a curriculum of this person: published for everybody, or worked on by the person. */
+export function coursesUsableBy(actor: Actor): Expression<SqlBool> {
+  const open = sql<SqlBool>`(c.status = 'published' and c.active)`;
+  if (!actor.isPlatformAdmin && !actor.rights.has('VIEW_COURSES')) return open;
+  if (actor.roleCode !== 'BRAND_MANAGER') return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${open} or coalesce(c.brand_id = any(${actor.ownedBrandIds}::uuid[]), false))`;
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
+import { id, named } from '#contract/platform/ids.ts';
+import { calendarDay, instant } from '#contract/platform/time.ts';
+
+export const curriculumStatuses = ['draft', 'published', 'unpublished'] as const;
+export type CurriculumStatus = (typeof curriculumStatuses)[number];
+
+/** What the caller may do with the curriculum as it stands now: show nothing that is false. */
+export const curriculumAbilities = z.object({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  unpublish: z.boolean(),
+  /** Take a course out. */
+  unassign: z.boolean(),
+  duplicate: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+});
+export type CurriculumAbilities = z.output<typeof curriculumAbilities>;
+
+/** Something to mend before the curriculum goes live. Errors stop publishing, warnings do not. */
+export const curriculumCheck = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  /** In the caller’s language. */
+  message: z.string(),
+  /** The part of the editor where it is mended. */
+  at: z.enum(['words', 'courses', 'audience']),
+});
+export type CurriculumCheck = z.output<typeof curriculumCheck>;
+
+/** A course in its place. */
+export const placedCourse = z.object({
+  _id: id,
+  name: bilingual,
+  description: bilingual,
+  brand: named.nullable(),
+  category: z.string(),
+  image: z.string().nullable(),
+  durationMinutes: z.int(),
+  sectionCount: z.int(),
+  hasQuiz: z.boolean(),
+  status: z.enum(['draft', 'review', 'denied', 'published', 'unpublished']),
+  /** Learners can take it: published, switched on, not in the bin. */
+  isOpen: z.boolean(),
+  required: z.boolean(),
+  /** Ids of courses before it that must be passed first. */
+  prerequisites: z.array(id),
+});
+export type PlacedCourse = z.output<typeof placedCourse>;
+
+const storedPicture = z.object({ fileId: id, location: z.string() }).nullable();
+
+export const curriculumResource = z.object({
+  _id: id,
+  name: z.string(),
+  location: z.string(),
+  sizeBytes: z.int(),
+});
+
+/** A curriculum as its makers see it. */
+export const curriculumRecord = z.object({
+  _id: id,
+  name: bilingual,
+  description: bilingual,
+  brand: named.nullable(),
+  segments: z.array(z.string()),
+  status: z.enum(curriculumStatuses),
+  active: z.boolean(),
+  assignmentGroups: z.array(named),
+  startsOn: calendarDay.nullable(),
+  endsOn: calendarDay.nullable(),
+  image: storedPicture,
+  bannerImage: storedPicture,
+  courses: z.array(placedCourse),
+  resources: z.array(curriculumResource),
+  publishedAt: instant.nullable(),
+  deletedAt: instant.nullable(),
+  updatedAt: instant,
+  updatedBy: named.nullable(),
+  /** Of the words and settings: a save names the one it was based on. */
+  version: z.int(),
+  /** Of the courses, their order and what they require. */
+  outlineVersion: z.int(),
+  checks: z.array(curriculumCheck),
+  abilities: curriculumAbilities,
+});
+export type CurriculumRecord = z.output<typeof curriculumRecord>;

@@ -1,0 +1,278 @@
+import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
+import { call, type FilePart } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { megabyte } from '#contract/platform/files.calls.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
+import { done, pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { filterText, line } from '#contract/platform/text.ts';
+import { instant } from '#contract/platform/time.ts';
+import { curriculumRecord, curriculumResource, placedCourse } from './curriculum-record.ts';
+import { curriculumShape, newCurriculumFields } from './curriculum-records.fields.ts';
+import { curriculumErrors as errors } from './curriculums.errors.ts';
+
+const view = { right: 'VIEW_CURRICULUMS' } as const;
+const edit = { right: 'CREATE_EDIT_CURRICULUM' } as const;
+const image: FilePart = { maxCount: 1, maxBytes: 100 * megabyte, kinds: ['image'] };
+const pictures = { image, bannerImage: image };
+const resources = z.object({ resources: z.array(curriculumResource) });
+const curriculum = z.object({ curriculum: curriculumRecord });
+const fileErrors = [errors.unknownFile, errors.fileDoesNotFit] as const;
+const changeErrors = [errors.notFound, errors.inBin, platformErrors.changedMeanwhile] as const;
+const saveErrors = [
+  ...fileErrors,
+  errors.unknownBrand,
+  errors.brandRequired,
+  errors.unknownAudience,
+  errors.endsBeforeStart,
+] as const;
+/** The order a change was based on. Based on an older one it is 409, and `current` is the record as it stands. */
+const outlineVersion = z.int();
+
+export const curriculumBulkActions = ['publish', 'unpublish', 'delete', 'restore'] as const;
+
+/** What makers of curriculums do. */
+export const curriculumRecordCalls = {
+  read: call({
+    id: 'curriculums.record',
+    method: 'GET',
+    path: '/api/curriculums/{id}/record',
+    summary: 'A curriculum whole for its editor: every course, checks, what the caller may do',
+    access: view,
+    params: idParams,
+    reply: curriculum,
+    errors: [errors.notFound],
+  }),
+  create: call({
+    id: 'curriculums.create',
+    method: 'POST',
+    path: '/api/curriculums/',
+    summary: 'Begins a curriculum as a draft at the end of the order. A brand manager names an own brand',
+    access: edit,
+    body: newCurriculumFields.extend(curriculumShape.omit({ name: true, brand: true }).partial().shape),
+    files: pictures,
+    reply: curriculum,
+    errors: [errors.limitReached, ...saveErrors],
+  }),
+  save: call({
+    id: 'curriculums.save',
+    method: 'POST',
+    path: '/api/curriculums/{id}',
+    summary:
+      'Saves what is sent; with status publishes or takes down. Based on an older version it is 409 and `current` is the record as it stands',
+    access: { oneOf: ['CREATE_EDIT_CURRICULUM', 'PUBLISH_CURRICULUM'] },
+    params: idParams,
+    body: curriculumShape.partial().extend({
+      /** Needed where fields are sent. */
+      version: z.int().optional(),
+      status: z.enum(['published', 'unpublished']).optional(),
+    }),
+    files: pictures,
+    reply: curriculum,
+    errors: [...changeErrors, ...saveErrors, errors.wrongState, errors.notReady, errors.publishRefused],
+  }),
+  remove: call({
+    id: 'curriculums.delete',
+    method: 'DELETE',
+    path: '/api/curriculums/{id}',
+    summary:
+      'Puts a curriculum in the bin for 30 days; one that was ever published stays there for good, with its history',
+    access: { right: 'DELETE_CURRICULUM' },
+    params: idParams,
+    reply: done,
+    errors: [errors.notFound, errors.inBin],
+  }),
+  restore: call({
+    id: 'curriculums.restore',
+    method: 'POST',
+    path: '/api/curriculums/{id}/restore',
+    summary: 'Takes a curriculum out of the bin as it was',
+    access: { right: 'DELETE_CURRICULUM' },
+    params: idParams,
+    reply: curriculum,
+    errors: [errors.notFound, errors.notDeleted, errors.limitReached],
+  }),
+  duplicate: call({
+    id: 'curriculums.duplicate',
+    method: 'POST',
+    path: '/api/curriculums/{id}/duplicate',
+    summary: 'Copies a curriculum with its courses, audience, pictures and files into a new draft',
+    access: edit,
+    params: idParams,
+    reply: curriculum,
+    errors: [errors.notFound, errors.inBin, errors.limitReached],
+  }),
+  bulk: call({
+    id: 'curriculums.bulk',
+    method: 'POST',
+    path: '/api/curriculums/bulk',
+    summary: 'Does one thing to many curriculums, each by its own rules, and tells the outcome of each',
+    access: { oneOf: ['PUBLISH_CURRICULUM', 'DELETE_CURRICULUM'] },
+    body: z.object({ action: z.enum(curriculumBulkActions), ids: z.array(id).min(1).max(200) }),
+    reply: z.object({
+      outcomes: z.array(
+        z.object({
+          _id: id,
+          /** Empty where it is not in the caller’s reach. */
+          name: bilingual.nullable(),
+          done: z.boolean(),
+          /** Why not, in the caller’s language. */
+          message: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  updateOrders: call({
+    id: 'curriculums.update-orders',
+    method: 'POST',
+    path: '/api/curriculums/update-orders',
+    summary: 'Puts the curriculums named in this order, on the places they hold together',
+    access: edit,
+    body: z.object({ ids: z.array(id).min(1).max(1000) }),
+    reply: done,
+    errors: [errors.notFound],
+  }),
+  existingCourses: call({
+    id: 'curriculums.existing-courses',
+    method: 'GET',
+    path: '/api/curriculums/{id}/existing-courses',
+    summary:
+      'The first courses by name that could stand in this curriculum, at most 50: published ones and those the caller works on, each with whether it is inside',
+    access: edit,
+    params: idParams,
+    query: z.object({ text: searchText }),
+    reply: z.object({
+      courses: z.array(
+        placedCourse
+          .pick({ _id: true, name: true, brand: true, status: true, durationMinutes: true, image: true })
+          .extend({ isInside: z.boolean() }),
+      ),
+    }),
+    errors: [errors.notFound],
+  }),
+  addCourses: call({
+    id: 'curriculums.add-courses',
+    method: 'POST',
+    path: '/api/curriculums/{id}/add-courses',
+    summary: 'Adds courses at the end, required; those inside stay where they are',
+    access: edit,
+    params: idParams,
+    body: z.object({ courses: z.array(id).min(1).max(200), outlineVersion }),
+    reply: curriculum,
+    errors: [...changeErrors, errors.unknownCourse],
+  }),
+  changeCourseOrder: call({
+    id: 'curriculums.change-course-order',
+    method: 'POST',
+    path: '/api/curriculums/{id}/change-course-order',
+    summary:
+      'Puts all courses in this order. One that would come before what it waits for is refused, unless told to wait no longer',
+    access: edit,
+    params: idParams,
+    body: z.object({
+      ids: z.array(id).max(1000),
+      outlineVersion,
+      dropPrerequisites: z.boolean().default(false),
+    }),
+    reply: curriculum,
+    errors: [...changeErrors, errors.unknownPlace, errors.prerequisiteLater],
+  }),
+  saveCourse: call({
+    id: 'curriculums.course-save',
+    method: 'PUT',
+    path: '/api/curriculums/{id}/courses/{courseId}',
+    summary: 'Says of a course inside whether it is required and which earlier courses it waits for',
+    access: edit,
+    params: z.object({ id, courseId: id }),
+    body: z.object({
+      required: z.boolean().optional(),
+      prerequisites: z.array(id).max(100).optional(),
+      outlineVersion,
+    }),
+    reply: curriculum,
+    errors: [...changeErrors, errors.courseNotInside, errors.notEarlier],
+  }),
+  removeCourse: call({
+    id: 'curriculums.course-delete',
+    method: 'DELETE',
+    path: '/api/curriculums/{id}/courses/{courseId}',
+    summary: 'Takes a course out; what people have done in it stays (gap 122)',
+    access: { all: [edit, { right: 'UNASSIGN_COURSE' }] },
+    params: z.object({ id, courseId: id }),
+    query: z.object({ outlineVersion: z.coerce.number().int() }),
+    reply: curriculum,
+    errors: [...changeErrors, errors.courseNotInside],
+  }),
+  resources: call({
+    id: 'curriculums.resources',
+    method: 'GET',
+    path: '/api/curriculums/{id}/resources',
+    summary: 'The files that go with a curriculum',
+    access: 'signed-in',
+    params: idParams,
+    reply: resources,
+    errors: [errors.notFound],
+  }),
+  addResources: call({
+    id: 'curriculums.add-resources',
+    method: 'POST',
+    path: '/api/curriculums/{id}/resources',
+    summary: 'Adds files: as parts resources-N, or uploads by their id. Learners see them at once',
+    access: edit,
+    params: idParams,
+    body: z.object({
+      files: z
+        .array(z.object({ fileId: id, name: line(160, 0).default('') }))
+        .max(20)
+        .default([]),
+    }),
+    files: { 'resources-{n}': { maxCount: 20, maxBytes: 100 * megabyte, kinds: ['document'] } },
+    reply: resources,
+    errors: [errors.notFound, errors.inBin, ...fileErrors],
+  }),
+  removeResource: call({
+    id: 'curriculums.delete-resource',
+    method: 'DELETE',
+    path: '/api/curriculums/{id}/resources/{rid}',
+    summary: 'Takes a file off a curriculum',
+    access: edit,
+    params: z.object({ id, rid: id }),
+    reply: resources,
+    errors: [errors.notFound, errors.inBin, errors.resourceNotFound],
+  }),
+  audience: call({
+    id: 'curriculums.audience',
+    method: 'GET',
+    path: '/api/curriculums/audience',
+    summary: 'How many people at dealers an audience of these departments reaches; without any, all of them',
+    access: view,
+    query: z.object({
+      /** Department ids, separated by commas. */
+      assignmentGroups: filterText(4000).optional(),
+    }),
+    reply: z.object({ peopleCount: z.int() }),
+  }),
+  activity: call({
+    id: 'curriculums.activity',
+    method: 'GET',
+    path: '/api/curriculums/{id}/activity',
+    summary: 'Who changed what in a curriculum, the newest first',
+    access: view,
+    params: idParams,
+    query: z.object(paging(20)),
+    reply: z.object({
+      activities: z.array(
+        z.object({
+          _id: id,
+          at: instant,
+          type: z.string(),
+          user: named.nullable(),
+          /** Names of the fields that changed. */
+          changed: z.array(z.string()),
+        }),
+      ),
+      pagination,
+    }),
+    errors: [errors.notFound],
+  }),
+};

@@ -1,0 +1,272 @@
+import { platformErrors } from '#contract/platform/errors.ts';
+import type { Right } from '#contract/platform/rights.ts';
+import type { BrandDetail, BrandRow } from '#contract/training/brands.calls.ts';
+import type { BrandFields, BrandPageFields } from '#contract/training/brands.fields.ts';
+import { brandErrors as errors } from '#contract/training/brands.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { violatedUnique } from '#server/platform/database/open.ts';
+import type { StagedFiles } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { claimFiles, letGo } from '#server/training/curriculums/own-files.ts';
+import {
+  countBrandManagers,
+  countOwnCurriculums,
+  lockBrand,
+  setStatus,
+  updateBrand,
+  updatePage,
+} from './brand-records.queries.ts';
+import { brandById, type Managed } from './brands.queries.ts';
+import { brandsManagedHere, brandsVisibleTo } from './brands.scope.ts';
+
+const holds = (actor: Actor, right: Right) => actor.isPlatformAdmin || actor.rights.has(right);
+
+/** A row as it is answered: with what the person may do, where the person works on it. */
+export function presentBrand<T extends { readonly id: string; readonly managed: Managed | null }>(
+  { id: _id, managed, ...row }: T,
+  actor: Actor,
+): Omit<T, 'id' | 'managed'> & { readonly _id: string; readonly managed: BrandRow['managed'] } {
+  return {
+    ...row,
+    _id,
+    managed: managed && {
+      ...managed,
+      abilities: {
+        editSettings: holds(actor, 'EDIT_BRAND_SETTINGS'),
+        editPage: holds(actor, 'MODIFY_BRAND_CONTENT'),
+        publish: holds(actor, 'PUBLISH_BRAND'),
+        editLimits: holds(actor, 'EDIT_COURSE_CURRICULUM_LIMIT'),
+        delete: holds(actor, 'CREATE_DELETE_BRAND'),
+        viewCurriculums: holds(actor, 'VIEW_CURRICULUMS'),
+      },
+    },
+  };
+}
+
+export async function presentedBrand(
+  db: Change['tx'] | Context['db'],
+  actor: Actor,
+  id: string,
+): Promise<BrandDetail> {
+  const row = found(await brandById(db, actor, id, brandsVisibleTo(actor)), errors.notFound);
+  return presentBrand(row, actor);
+}
+
+type Sent<T> = { readonly [K in keyof T]?: T[K] | undefined };
+type Status = 'published' | 'unpublished';
+
+interface HeldBrand {
+  readonly change: Change;
+  readonly actor: Actor;
+  readonly before: BrandDetail;
+}
+
+/** The brand for a change: held, and worked on by the person. */
+export async function holdBrand(change: Change, actor: Actor, id: string): Promise<HeldBrand> {
+  if (!(await lockBrand(change.tx, id, brandsManagedHere(actor)))) refuse(errors.notFound);
+  return { change, actor, before: await presentedBrand(change.tx, actor, id) };
+}
+
+const limitFields = ['courseLimit', 'curriculumLimit'] as const;
+const pictures = ['logoImage', 'thumbnailImage', 'bannerImage'] as const;
+
+/** Saves what is sent of the settings, each part by the right it takes. What is sent as it stands needs none. */
+export function saveSettings(
+  id: string,
+  {
+    version,
+    status,
+    ...sent
+  }: Sent<BrandFields> & { readonly version: number; readonly status?: Status | undefined },
+  files: StagedFiles,
+  context: Context<Actor>,
+): Promise<{ brand: BrandDetail }> {
+  return context.change(async (change) => {
+    const { actor } = context;
+    const held = await holdBrand(change, actor, id);
+    const { before } = held;
+    if (version !== before.managed!.version) refuse(platformErrors.changedMeanwhile, {}, { current: before });
+    const fields = changedOf(withParts(sent, files, pictures), before);
+    checkRights(actor, fields);
+    await checkSettings(held, fields, context);
+    if (Object.keys(fields).length > 0) {
+      await claimPictures(held, fields);
+      await updateBrand(change.tx, id, fields, actor.id, change.now()).catch((error: unknown) => {
+        if (violatedUnique(error)) refuse(errors.slugTaken, {}, { field: 'slug' });
+        throw error;
+      });
+      await letGoPictures(held, fields);
+      await change.record({
+        type: 'update',
+        entity: entityOf(before),
+        before: shown(before, fields),
+        after: fields,
+      });
+    }
+    if (status) await switchStatus(held, status);
+    return { brand: await presentedBrand(change.tx, actor, id) };
+  });
+}
+
+/** Saves the page whole; with status publishes or takes down. */
+export function savePage(
+  id: string,
+  {
+    pageVersion,
+    status,
+    ...sent
+  }: BrandPageFields & { readonly pageVersion: number; readonly status?: Status | undefined },
+  files: StagedFiles,
+  context: Context<Actor>,
+): Promise<{ brand: BrandDetail }> {
+  return context.change(async (change) => {
+    const { actor } = context;
+    const held = await holdBrand(change, actor, id);
+    const { before } = held;
+    if (pageVersion !== before.managed!.pageVersion)
+      refuse(platformErrors.changedMeanwhile, {}, { current: before });
+    const page = { ...sent, ...withParts(sent, files, ['logoImage', 'bannerImage']) } as BrandPageFields;
+    const featured = new Set(page.blocks.flatMap((block) => block.curriculums));
+    if ((await countOwnCurriculums(change.tx, id, [...featured])) !== featured.size)
+      refuse(errors.unknownCurriculum);
+    const named = page.blocks.flatMap((block) => (block.image ? [block.image] : []));
+    await claimPictures(held, page, named);
+    await updatePage(change.tx, id, page, actor.id, change.now());
+    const after = await presentedBrand(change.tx, actor, id);
+    await letGoPictures(
+      held,
+      page,
+      before.blocks.map((block) => block.image?.fileId),
+    );
+    await change.record({
+      type: 'update',
+      entity: entityOf(before),
+      before: pageOf(before),
+      after: pageOf(after),
+    });
+    if (status) await switchStatus(held, status);
+    return { brand: await presentedBrand(change.tx, actor, id) };
+  });
+}
+
+const entityOf = ({ _id: id, name }: BrandDetail) => ({ kind: 'brand', id, name });
+const pageOf = ({ headline, description, links, blocks, logoImage, bannerImage }: BrandDetail) => ({
+  headline,
+  description,
+  links,
+  blocks,
+  logoImage,
+  bannerImage,
+});
+
+async function switchStatus({ change, actor, before }: HeldBrand, status: Status): Promise<void> {
+  if (status === before.status) return;
+  if (!holds(actor, 'PUBLISH_BRAND')) refuse(errors.publishRefused);
+  // What was never public is a draft, not taken down.
+  if (status === 'unpublished' && before.status === 'draft') return;
+  await setStatus(change.tx, before._id, status);
+  await change.record({
+    type: status === 'published' ? 'publish' : 'update',
+    entity: entityOf(before),
+    before: { status: before.status },
+    after: { status },
+  });
+}
+
+/** The record before, in the form a save sends it. */
+function formOf(before: BrandDetail): BrandFields {
+  const { managed, name, slug, colour, bucket, segments, active } = before;
+  return {
+    name,
+    slug,
+    colour,
+    bucket,
+    segments,
+    active,
+    managers: managed!.managers.map((one) => one._id),
+    administrator: managed!.administrator?._id ?? null,
+    courseLimit: managed!.courseLimit,
+    curriculumLimit: managed!.curriculumLimit,
+    logoImage: fileOf(before.logoImage),
+    thumbnailImage: fileOf(before.thumbnailImage),
+    bannerImage: fileOf(before.bannerImage),
+  };
+}
+
+const fileOf = (location: string | null) => (location ? { fileId: location.slice('/files/'.length) } : null);
+
+/** The fields that differ from what stands. */
+function changedOf(sent: Sent<BrandFields>, before: BrandDetail): Partial<BrandFields> {
+  const form: Readonly<Record<string, unknown>> = { ...formOf(before) };
+  const differs = ([name, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(sorted(value)) !== JSON.stringify(sorted(form[name]));
+  return Object.fromEntries(Object.entries(sent).filter(differs));
+}
+
+/** People and segments are sets. */
+const sorted = (value: unknown) => (Array.isArray(value) ? (value as string[]).toSorted() : value);
+
+const shown = (before: BrandDetail, fields: object): object => {
+  const form: Readonly<Record<string, unknown>> = { ...formOf(before) };
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, form[name]]));
+};
+
+function checkRights(actor: Actor, fields: Partial<BrandFields>): void {
+  const names = Object.keys(fields) as (keyof BrandFields)[];
+  const isLimit = (name: string) => limitFields.some((one) => one === name);
+  if (names.some(isLimit) && !holds(actor, 'EDIT_COURSE_CURRICULUM_LIMIT')) refuse(errors.limitsRefused);
+  if (names.includes('active') && !holds(actor, 'PUBLISH_BRAND')) refuse(errors.publishRefused);
+  const isOther = (name: string) => name !== 'active' && !isLimit(name);
+  if (names.some(isOther) && !holds(actor, 'EDIT_BRAND_SETTINGS')) refuse(errors.settingsRefused);
+}
+
+async function checkSettings(
+  { change, before }: HeldBrand,
+  { bucket, managers, administrator }: Partial<BrandFields>,
+  { settings }: Context<Actor>,
+): Promise<void> {
+  if (bucket && !settings.buckets.some((one) => one.value === bucket))
+    refuse(errors.unknownBucket, {}, { field: 'bucket' });
+  const kept = before.managed!.managers.map((one) => one._id);
+  const added = new Set((managers ?? []).filter((one) => !kept.includes(one)));
+  if ((await countBrandManagers(change.tx, [...added])) !== added.size)
+    refuse(errors.unknownManager, {}, { field: 'managers' });
+  if (administrator && !(managers ?? kept).includes(administrator))
+    refuse(errors.unknownManager, {}, { field: 'administrator' });
+}
+
+/** The fields with the pictures that came as parts. */
+function withParts<T extends object>(sent: T, files: StagedFiles, names: readonly string[]): T {
+  const parts = names.flatMap((name) => {
+    const [file] = files[name] ?? [];
+    return file ? [[name, { fileId: file.id }] as const] : [];
+  });
+  return { ...sent, ...Object.fromEntries(parts) };
+}
+
+type Pictures = Sent<Pick<BrandFields, (typeof pictures)[number]>>;
+
+async function claimPictures(
+  { change, actor, before }: HeldBrand,
+  sent: Pictures,
+  more: readonly { readonly fileId: string }[] = [],
+): Promise<void> {
+  const named = pictures.flatMap((name) => (sent[name] ? [sent[name]] : []));
+  await claimFiles(
+    change,
+    actor,
+    { kind: 'brand', id: before._id, errors },
+    [...named, ...more].map(({ fileId }) => ({ fileId, kinds: ['image'] })),
+  );
+}
+
+const letGoPictures = (
+  { change, before }: HeldBrand,
+  sent: Pictures,
+  more: readonly (string | undefined)[] = [],
+): Promise<void> =>
+  letGo(change, [
+    ...pictures.flatMap((name) => (sent[name] !== undefined ? [fileOf(before[name])?.fileId] : [])),
+    ...more,
+  ]);

@@ -1,0 +1,88 @@
+import { platformErrors } from '#contract/platform/errors.ts';
+import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
+import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { ActivityType } from '#server/platform/activity.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { abilitiesFor, leadsFrom, rightsFor, type CurriculumAction } from './curriculum-state.rules.ts';
+import { checksOf } from './curriculum-checks.rules.ts';
+import { countCurriculums, lockRecord, recordById, type RecordRow } from './curriculum-records.queries.ts';
+import { recordsVisibleTo } from './curriculums.scope.ts';
+
+/** A curriculum held for a change, by somebody in whose reach it is. */
+export interface HeldCurriculum extends Change {
+  readonly actor: Actor;
+  readonly row: RecordRow;
+}
+
+const holds = (actor: Actor) => (right: string) => actor.isPlatformAdmin || actor.rights.has(right);
+const stateOf = ({ status, deletedAt }: Pick<RecordRow, 'status' | 'deletedAt'>) => ({
+  status,
+  isDeleted: deletedAt !== null,
+});
+
+export const abilitiesOf = (row: Pick<RecordRow, 'status' | 'deletedAt'>, actor: Actor) =>
+  abilitiesFor(stateOf(row), holds(actor));
+
+/** A row as its makers are answered: with what is missing and what they may do. */
+export function presentRecord(
+  { id: _id, today, ...row }: RecordRow,
+  { actor, language }: Pick<Context<Actor>, 'actor' | 'language'>,
+): CurriculumRecord {
+  return { _id, ...row, checks: checksOf(row, today, language), abilities: abilitiesOf(row, actor) };
+}
+
+export async function presentedRecord(
+  tx: Change['tx'] | Context['db'],
+  context: Pick<Context<Actor>, 'actor' | 'language'>,
+  id: string,
+): Promise<CurriculumRecord> {
+  const row = await recordById(tx, id, recordsVisibleTo(context.actor));
+  return presentRecord(found(row, errors.notFound), context);
+}
+
+/** The curriculum for a change: held, in reach, in a state the action leads from, by somebody with the rights. */
+export async function holdCurriculum(
+  change: Change,
+  actor: Actor,
+  id: string,
+  action: CurriculumAction,
+): Promise<HeldCurriculum> {
+  const row = found(await lockRecord(change.tx, id, recordsVisibleTo(actor)), errors.notFound);
+  if (!rightsFor(action).every(holds(actor))) refuse(platformErrors.notAllowed);
+  if (!leadsFrom(action, stateOf(row))) {
+    if (action === 'restore') refuse(errors.notDeleted);
+    refuse(row.deletedAt === null ? errors.wrongState : errors.inBin);
+  }
+  return { ...change, actor, row };
+}
+
+/** Refuses a change that was based on an older version; the answer carries the record as it stands. */
+export function checkBase(
+  base: number | undefined,
+  of: 'version' | 'outlineVersion',
+  held: HeldCurriculum,
+): void {
+  if (base === undefined) refuse(platformErrors.required, { field: of }, { field: of });
+  if (base !== held.row[of])
+    refuse(platformErrors.changedMeanwhile, {}, { current: presentRecord(held.row, held) });
+}
+
+/** Refuses where the portal or the brand has as many as it may (gap 88). */
+export async function checkLimit(
+  { tx, settings }: Pick<Change, 'tx' | 'settings'>,
+  brandId: string | null,
+): Promise<void> {
+  const { all, ofBrand, brandLimit } = await countCurriculums(tx, brandId);
+  const isFull = (count: number, limit: number) => limit > 0 && count >= limit;
+  if (isFull(all, settings.curriculumLimits) || isFull(ofBrand, brandLimit)) refuse(errors.limitReached);
+}
+
+export const recordChange = (
+  { row, record }: HeldCurriculum,
+  before: object,
+  after: object,
+  type: ActivityType = 'update',
+): Promise<void> =>
+  record({ type, entity: { kind: 'curriculum', id: row.id, name: row.name.en }, before, after });

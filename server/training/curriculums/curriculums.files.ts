@@ -1,0 +1,14 @@
+import { eitherOf } from '#server/platform/database/lists.ts';
+import { fileReaders } from '#server/platform/files/files.ports.ts';
+import { contribute } from '#server/platform/ports.ts';
+import { isFileOfCurriculum } from './curriculum-records.queries.ts';
+import { curriculumsOpenTo, recordsVisibleTo } from './curriculums.scope.ts';
+
+/** Who may take or write a curriculum that names a file may read it; a duplicate names those of its original. */
+export const curriculumFileReaders = contribute(
+  fileReaders,
+  ({ context: { actor, db }, fileId, ownerKind }) => {
+    if (ownerKind !== 'curriculum' || !actor || actor.limited) return false;
+    return isFileOfCurriculum(db, fileId, eitherOf(curriculumsOpenTo(actor), recordsVisibleTo(actor)));
+  },
+);

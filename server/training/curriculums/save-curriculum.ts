@@ -1,0 +1,73 @@
+import { datesAgree, type CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
+import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change } from '#server/platform/context.ts';
+import { violatedReference } from '#server/platform/database/open.ts';
+import type { StagedFiles } from '#server/platform/http/handlers.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { isBrandThere } from '#server/training/courses/course-shelf.queries.ts';
+import { recordChange, type HeldCurriculum } from './change-curriculum.ts';
+import { updateCurriculum } from './curriculum-records.queries.ts';
+import { claimFiles, letGo, type FileUse } from './own-files.ts';
+
+/** What a save sends: fields left out stay as they are. */
+export type SentCurriculum = { readonly [K in keyof CurriculumFields]?: CurriculumFields[K] | undefined };
+
+/** A brand manager writes for own brands, and always for one. */
+export async function checkBrand(tx: Change['tx'], actor: Actor, brandId: string | null): Promise<void> {
+  if (brandId === null) {
+    if (actor.roleCode === 'BRAND_MANAGER') refuse(errors.brandRequired, {}, { field: 'brand' });
+    return;
+  }
+  const isOwn = actor.roleCode !== 'BRAND_MANAGER' || actor.ownedBrandIds.includes(brandId);
+  if (!isOwn || !(await isBrandThere(tx, brandId))) refuse(errors.unknownBrand, {}, { field: 'brand' });
+}
+
+/** The fields with the pictures that came as parts. */
+export function withPictures(sent: SentCurriculum, files: StagedFiles): SentCurriculum {
+  const part = (name: 'image' | 'bannerImage') => {
+    const [file] = files[name] ?? [];
+    return file ? { fileId: file.id } : sent[name];
+  };
+  return { ...sent, image: part('image'), bannerImage: part('bannerImage') };
+}
+
+/** Writes the words and settings of a curriculum that is held, with its pictures and its log entry. */
+export async function saveCurriculum(held: HeldCurriculum, sent: SentCurriculum): Promise<void> {
+  const { tx, actor, row } = held;
+  if (sent.brand !== undefined && sent.brand !== (row.brand?._id ?? null))
+    await checkBrand(tx, actor, sent.brand);
+  const isPublisher = actor.isPlatformAdmin || actor.rights.has('PUBLISH_CURRICULUM');
+  if (sent.active !== undefined && sent.active !== row.active && !isPublisher)
+    refuse(errors.publishRefused, {}, { field: 'active' });
+  const { startsOn = row.startsOn, endsOn = row.endsOn } = sent;
+  if (!datesAgree({ startsOn, endsOn })) refuse(errors.endsBeforeStart, {}, { field: 'endsOn' });
+  const uses: FileUse[] = [sent.image, sent.bannerImage].flatMap((one) =>
+    one ? [{ fileId: one.fileId, kinds: ['image'] }] : [],
+  );
+  await claimFiles(held, actor, { kind: 'curriculum', id: row.id, errors }, uses);
+  const fields = Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== undefined),
+  ) as Partial<CurriculumFields>;
+  await updateCurriculum(tx, row.id, fields, actor.id, held.now()).catch((error: unknown) => {
+    if (violatedReference(error)) refuse(errors.unknownAudience, {}, { field: 'assignmentGroups' });
+    throw error;
+  });
+  const replaced = (['image', 'bannerImage'] as const).flatMap((name) =>
+    sent[name] !== undefined && sent[name]?.fileId !== row[name]?.fileId ? [row[name]?.fileId] : [],
+  );
+  await letGo(held, replaced);
+  await recordChange(held, shownBefore(held, fields), fields);
+}
+
+/** Of the record before, the fields that the save sends, in the same form. */
+function shownBefore({ row }: HeldCurriculum, fields: object): object {
+  const before: Readonly<Record<string, unknown>> = {
+    ...row,
+    brand: row.brand?._id ?? null,
+    assignmentGroups: row.assignmentGroups.map((one) => one._id),
+    image: row.image && { fileId: row.image.fileId },
+    bannerImage: row.bannerImage && { fileId: row.bannerImage.fileId },
+  };
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, before[key]]));
+}
