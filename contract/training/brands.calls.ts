@@ -103,6 +103,8 @@ const settingsErrors = [
   errors.notFound,
   ...fileErrors,
   errors.slugTaken,
+  errors.slugForm,
+  errors.colourForm,
   errors.unknownBucket,
   errors.unknownManager,
   errors.settingsRefused,
@@ -198,7 +200,7 @@ export const brandCalls = {
     feature,
     body: newBrandFields,
     reply: brandReply,
-    errors: [errors.slugTaken],
+    errors: [errors.slugTaken, errors.slugForm, errors.colourForm],
   }),
   save: call({
     id: 'brands.save',

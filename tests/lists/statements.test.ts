@@ -102,7 +102,11 @@ function inputOf(call: Call, { ids }: Network) {
     ]),
   );
   const shape = (call.query as z.ZodObject | undefined)?.shape ?? {};
-  return { params, query: 'limit' in shape ? { limit: '100' } : {} };
+  // Administrators read the lists they work with; to learners these are the same as without.
+  return {
+    params,
+    query: { ...('limit' in shape && { limit: '100' }), ...('isAdmin' in shape && { isAdmin: 'true' }) },
+  };
 }
 
 async function read(call: Call, network: Network, role: 'PLATFORM_ADMIN' | 'LEARNER') {
@@ -147,6 +151,8 @@ test('the lists were long enough to tell', () => {
       'courses.in-progress',
       'courses.list',
       'courses.remaining',
+      'brands.list',
+      'curriculums.existing-courses',
       'curriculums.list',
       'dealers.list',
       'user-requests.list',

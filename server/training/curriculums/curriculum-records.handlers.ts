@@ -135,7 +135,8 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
 
   async existingCourses({ params, query }, { db, actor }) {
     found(await recordById(db, params.id, recordsVisibleTo(actor)), errors.notFound);
-    return { courses: await candidatesFor(db, params.id, coursesUsableBy(actor), query.text) };
+    const rows = await candidatesFor(db, params.id, coursesUsableBy(actor), query.text);
+    return { courses: rows.map(withId) };
   },
 
   addCourses: ({ params, body }, context) =>

@@ -165,7 +165,8 @@ export async function countCurriculums(
   return rows[0]!;
 }
 
-type Candidate = Pick<PlacedCourse, '_id' | 'name' | 'brand' | 'status' | 'durationMinutes' | 'image'> & {
+type Candidate = Pick<PlacedCourse, 'name' | 'brand' | 'status' | 'durationMinutes' | 'image'> & {
+  readonly id: string;
   readonly isInside: boolean;
 };
 
@@ -177,7 +178,7 @@ export async function candidatesFor(
   text: string | undefined,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select c.id as _id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
+    select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
       (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
       c.status, c.duration_minutes as "durationMinutes", '/files/' || c.image_id as image,
       exists (select from curriculum_course x where x.curriculum_id = ${id} and x.course_id = c.id) as "isInside"
