@@ -12,6 +12,7 @@ import { pageScreens } from './people/pages.screens.ts';
 import { sessionScreens } from './people/session.screens.ts';
 import { inMatchingOrder, type Screen } from './platform/screen.ts';
 import { brandScreens } from './training/brands.screens.ts';
+import { curriculumScreens } from './training/curriculums.screens.ts';
 import { categoryScreens } from './training/categories.screens.ts';
 import { courseReviewScreens } from './training/course-review.screens.ts';
 import { progressScreens } from './training/progress.screens.ts';
@@ -29,6 +30,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   progressScreens,
   courseReviewScreens,
   brandScreens,
+  curriculumScreens,
   categoryScreens,
   resourceScreens,
   dashboardScreens,

@@ -111,6 +111,31 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   'brands.list': page(() => import('#web/training/brands/learner/brands.page.tsx'), 'brands', 'training'),
   'brands.page': page(() => import('#web/training/brands/learner/brand.page.tsx'), 'brands', 'training'),
   'courses.bucket': page(() => import('#web/training/brands/learner/bucket.page.tsx'), 'brands', 'training'),
+  'brands.admin': page(() => import('#web/training/brands/admin/brands.page.tsx'), 'brands'),
+  'brands.edit': page(() => import('#web/training/brands/admin/brand.page.tsx'), 'brands'),
+  'brands.page-edit': page(
+    () => import('#web/training/brands/admin/brand-page.page.tsx'),
+    'brands',
+    'training',
+  ),
+  'brands.curriculums': page(
+    () => import('#web/training/curriculums/admin/curriculums.page.tsx'),
+    'curriculums',
+  ),
+  'brands.curriculum-edit': page(
+    () => import('#web/training/curriculums/admin/curriculum.page.tsx'),
+    'curriculums',
+    'training',
+  ),
+  'curriculums.admin': page(
+    () => import('#web/training/curriculums/admin/curriculums.page.tsx'),
+    'curriculums',
+  ),
+  'curriculums.edit': page(
+    () => import('#web/training/curriculums/admin/curriculum.page.tsx'),
+    'curriculums',
+    'training',
+  ),
   'categories.page': page(
     () => import('#web/training/categories/learner/category.page.tsx'),
     'categories',

@@ -3,6 +3,7 @@ import { loadSettings } from '#server/platform/config/settings.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import type { Services } from '#server/platform/context.ts';
 import { readDemoContent } from './content/content.schema.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadHistory } from './load-history.ts';
 import { loadPeople } from './load-people.ts';
@@ -21,6 +22,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadTraining({ tx, files, now: at }, content);
     await loadResources({ tx, files, now: at }, content);
     await loadHistory({ tx, files, now: at }, content);
+    await loadCatalogue({ tx, files, now: at });
     await loadDrafts({ tx, files, now: at });
   });
 }

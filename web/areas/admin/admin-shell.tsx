@@ -109,13 +109,16 @@ function SidebarLink({ entry, path }: { entry: NavigationEntry; path: string }) 
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { badges } = useSession();
+  const { editingBrand } = useUser();
   const screen = screenById(entry.screen)!;
   const waiting = entry.badge ? (badges[entry.badge] ?? 0) : 0;
-  const isCurrent =
-    screen.path === '/auth/admin' ? path === screen.path : `${path}/`.startsWith(`${screen.path}/`);
+  // A brand manager's entries lead to the brand worked on now.
+  const address = screen.path.replace('{brandId}', editingBrand ?? '');
+  const isExact = address === '/auth/admin' || screen.id === 'brands.page-edit';
+  const isCurrent = isExact ? path === address : `${path}/`.startsWith(`${address}/`);
   const Icon = entry.icon;
   return (
-    <AppLink href={screen.path} aria-current={isCurrent ? 'page' : undefined}>
+    <AppLink href={address} aria-current={isCurrent ? 'page' : undefined}>
       <Icon size={18} stroke={1.7} aria-hidden="true" />
       {screen.title[language]}
       {waiting > 0 && (

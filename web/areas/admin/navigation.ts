@@ -138,6 +138,7 @@ export function navigationFor(session: SessionReply): readonly NavigationGroup[]
     const screen = screenById(id);
     if (!screen || (screen.feature && !session.config.features[screen.feature])) return false;
     if (notFor?.includes(role)) return false;
+    if (screen.path.includes('{brandId}') && !session.user?.editingBrand) return false;
     const caller = callerOf(session);
     if (only && (session.user?.isPlatformAdmin || decide(only, caller) !== 'allowed')) return false;
     return decide(screen.access, caller) === 'allowed';

@@ -1,0 +1,407 @@
+import {
+  IconHeading,
+  IconLink,
+  IconPencil,
+  IconPhoto,
+  IconSchool,
+  IconTextCaption,
+  IconTrash,
+  IconVideo,
+  type Icon,
+} from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage, type Language } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { brandCalls, type BrandDetail } from '#contract/training/brands.calls.ts';
+import { brandErrors } from '#contract/training/brands.errors.ts';
+import {
+  blockTypes,
+  brandPageFields,
+  type BlockFields,
+  type BlockType,
+  type BrandPageFields,
+} from '#contract/training/brands.fields.ts';
+import { brandScreens as screens } from '#contract/training/brands.screens.ts';
+import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { ApiError } from '#web/platform/call-api.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { SaveConflict } from '#web/training/save-conflict.tsx';
+import { shownPicture, uploadPicture } from '#web/training/upload-picture.ts';
+import { BilingualField } from '#web/ui/bilingual-field.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CropImageField } from '#web/ui/crop-image-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SaveBar } from '#web/ui/save-bar.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { BrandView } from '../brand-view.tsx';
+import { BlockEditor, LinksEditor } from './block-fields.tsx';
+import { BrandChips, PublishButton } from './brand-chips.tsx';
+import classes from './brand-admin.module.css';
+
+/** The page builder: words, pictures, links and blocks at one side, the page as learners will see it at the other. */
+export function Page() {
+  const { t } = useTranslation('brands');
+  const { brandId = '' } = useParams({ strict: false }) as { brandId?: string };
+  const found = useCall(brandCalls.get, { params: { id: brandId } });
+  if (found.isError)
+    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (!found.data) return <SkeletonRows rows={10} />;
+  const { brand } = found.data;
+  if (!brand.managed) return <FailedState>{t('settings.notYours')}</FailedState>;
+  return <Builder key={brand._id} brand={brand} managed={brand.managed} />;
+}
+
+type Managed = NonNullable<BrandDetail['managed']>;
+
+const icons: Readonly<Record<BlockType, Icon>> = {
+  headline: IconHeading,
+  text: IconTextCaption,
+  picture: IconPhoto,
+  links: IconLink,
+  curriculums: IconSchool,
+  video: IconVideo,
+};
+
+function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
+  const { t } = useTranslation('brands');
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const [base, setBase] = useState(managed.pageVersion);
+  const [chosen, setChosen] = useState<string>();
+  const [overtaken, setOvertaken] = useState<BrandDetail>();
+  const params = { id: brand._id };
+  const own = useCall(curriculumCalls.list, { query: { isAdmin: 'true', page: 0, brandId: brand._id } });
+  const curriculums = own.data?.curriculums ?? [];
+  const take = (saved: BrandDetail) => {
+    setBase(saved.managed!.pageVersion);
+    setOvertaken(undefined);
+    form.initialize(contentOf(saved));
+    form.setValues(contentOf(saved));
+    form.resetDirty(contentOf(saved));
+  };
+  const save = useChange(brandCalls.savePage, {
+    quiet: true,
+    onDone: (reply) => {
+      take(reply.brand);
+      toast(t('builder.saved'));
+    },
+  });
+  const switchStatus = useChange(brandCalls.savePage, {
+    onDone: (reply) => {
+      take(reply.brand);
+      toast(t(reply.brand.status === 'published' ? 'publish.published' : 'publish.unpublished'));
+    },
+  });
+  const send = async (body: BrandPageFields, pageVersion: number) => {
+    try {
+      await save.mutateAsync({ params, body: { ...body, pageVersion } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'platform.changedMeanwhile') throw error;
+      setOvertaken(error.current as BrandDetail);
+    }
+  };
+  const form = useRoomForm({
+    schema: brandPageFields,
+    errors: brandErrors,
+    initial: contentOf(brand),
+    submit: (body) => send(body, base),
+  });
+  const { values, errors } = form;
+  const setBlocks = (blocks: BlockFields[]) => form.setFieldValue('blocks', blocks as never);
+  const setBlock = (block: BlockFields) =>
+    setBlocks(values.blocks.map((one) => (one._id === block._id ? block : one)));
+  const add = (type: BlockType) => {
+    const block = emptyBlock(type);
+    setBlocks([...values.blocks, block]);
+    setChosen(block._id);
+  };
+  const nameOf = (block: BlockFields) =>
+    [t(`block.type.${block.type}`), inLanguage(block.title, language) || inLanguage(block.text, language)]
+      .filter(Boolean)
+      .join(': ')
+      .slice(0, 80);
+  const picture = (name: 'logoImage' | 'bannerImage', width: number, height: number) => (
+    <CropImageField
+      label={t(`settings.${name}`)}
+      hint={t(`settings.${name}Hint`)}
+      width={width}
+      height={height}
+      value={shownPicture(values[name] ?? null, t(`settings.${name}`))}
+      upload={uploadPicture}
+      onChange={(file) => form.setFieldValue(name, (file && { fileId: file.id }) as never)}
+    />
+  );
+  const around = (block: BlockFields, shown: ReactNode) => (
+    <div className={classes.chooser} data-chosen={block._id === chosen || undefined}>
+      <span className={classes.choose}>
+        <IconButton
+          size="sm"
+          variant="default"
+          label={t('builder.editNamed', { name: nameOf(block) })}
+          icon={<IconPencil size={15} stroke={1.7} />}
+          onClick={() => {
+            setChosen(block._id);
+            document.getElementById(`block-${block._id}`)?.scrollIntoView({ block: 'center' });
+          }}
+        />
+      </span>
+      {shown}
+    </div>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t('builder.title', { name: brand.name })}
+        sub={t('builder.sub')}
+        chips={<BrandChips brand={brand} />}
+        actions={
+          <>
+            <ButtonLink href={addressOf(screens.page, { brandId: brand._id })}>
+              {t('builder.open')}
+            </ButtonLink>
+            <PublishButton
+              brand={brand}
+              isDirty={form.isDirtyNow}
+              busy={switchStatus.isPending}
+              onSwitch={(status) =>
+                switchStatus.mutate({ params, body: { ...contentOf(brand), pageVersion: base, status } })
+              }
+            />
+          </>
+        }
+      />
+      <form onSubmit={form.onSubmit} noValidate>
+        <div className={classes.builder}>
+          <Stack>
+            <Panel title={t('builder.head')}>
+              <Stack>
+                <BilingualField
+                  label={t('builder.headline')}
+                  value={values.headline}
+                  maxLength={200}
+                  errors={{ en: errors['headline.en'], fr: errors['headline.fr'] }}
+                  onChange={(headline) => form.setFieldValue('headline', headline as never)}
+                />
+                <BilingualField
+                  label={t('builder.description')}
+                  hint={t('builder.descriptionHint')}
+                  multiline
+                  maxLength={600}
+                  value={values.description}
+                  errors={{ en: errors['description.en'], fr: errors['description.fr'] }}
+                  onChange={(description) => form.setFieldValue('description', description as never)}
+                />
+                {picture('logoImage', 256, 256)}
+                {picture('bannerImage', 1600, 500)}
+              </Stack>
+            </Panel>
+            <Panel title={t('builder.blocks')} sub={t('builder.blocksSub')}>
+              <Stack>
+                {values.blocks.length === 0 && (
+                  <EmptyState level={3} title={t('builder.empty.title')}>
+                    {t('builder.empty.sentence')}
+                  </EmptyState>
+                )}
+                <SortableList
+                  label={t('builder.blocks')}
+                  items={values.blocks}
+                  itemKey={(block) => block._id}
+                  itemName={nameOf}
+                  onReorder={setBlocks}
+                >
+                  {(block, index) => (
+                    <BlockRow
+                      block={block}
+                      name={nameOf(block)}
+                      isOpen={block._id === chosen || hasError(errors, `blocks.${index}`)}
+                      onToggle={() => setChosen(block._id === chosen ? undefined : block._id)}
+                      onRemove={() => setBlocks(values.blocks.filter((one) => one._id !== block._id))}
+                    >
+                      <BlockEditor
+                        block={block}
+                        path={`blocks.${index}`}
+                        errors={errors}
+                        onChange={setBlock}
+                        curriculums={curriculums.map((one) => ({
+                          value: one._id,
+                          label: inLanguage(one.name, language),
+                        }))}
+                      />
+                    </BlockRow>
+                  )}
+                </SortableList>
+                <div className={classes.adds} role="group" aria-label={t('builder.add')}>
+                  {blockTypes.map((type) => {
+                    const TypeIcon = icons[type];
+                    return (
+                      <Button
+                        key={type}
+                        size="xs"
+                        icon={<TypeIcon size={15} stroke={1.7} />}
+                        disabled={values.blocks.length >= 40}
+                        onClick={() => add(type)}
+                        aria-label={t('builder.addNamed', { name: t(`block.type.${type}`) })}
+                      >
+                        {t(`block.type.${type}`)}
+                      </Button>
+                    );
+                  })}
+                </div>
+              </Stack>
+            </Panel>
+            <Panel title={t('page.links')} sub={t('builder.linksSub')}>
+              <LinksEditor
+                links={values.links}
+                errors={errors}
+                path="links"
+                onChange={(links) => form.setFieldValue('links', links as never)}
+              />
+            </Panel>
+          </Stack>
+          <section className={classes.picture} aria-label={t('builder.picture')}>
+            <Stack>
+              <Row justify="between">
+                <b>{t('builder.picture')}</b>
+                <Segmented
+                  label={t('builder.language')}
+                  value={language}
+                  options={[
+                    { value: 'en', label: 'English', lang: 'en' },
+                    { value: 'fr', label: 'Français', lang: 'fr' },
+                  ]}
+                  onChange={setLanguage}
+                />
+              </Row>
+              <div lang={language}>
+                <BrandView
+                  brand={{
+                    ...brand,
+                    ...values,
+                    logoImage: values.logoImage ? `/files/${values.logoImage.fileId}` : null,
+                    bannerImage: values.bannerImage ? `/files/${values.bannerImage.fileId}` : null,
+                  }}
+                  language={language}
+                  curriculums={curriculums}
+                  level={2}
+                  around={around}
+                />
+              </div>
+            </Stack>
+          </section>
+        </div>
+        <SaveBar
+          saveLabel={t('builder.save')}
+          dirty={form.isDirtyNow}
+          busy={form.submitting}
+          onReset={form.reset}
+          errorCount={Object.keys(errors).length}
+        />
+      </form>
+      {overtaken && (
+        <SaveConflict
+          by={overtaken.managed?.updatedBy?.name}
+          differences={differences(values, contentOf(overtaken), (key) => form.field(key).label, t)}
+          busy={save.isPending}
+          onClose={() => setOvertaken(undefined)}
+          onTheirs={() => take(overtaken)}
+          onMine={() => void send(values, overtaken.managed!.pageVersion)}
+        />
+      )}
+    </>
+  );
+}
+
+type BlockRowProps = {
+  block: BlockFields;
+  name: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+function BlockRow({ block, name, isOpen, onToggle, onRemove, children }: BlockRowProps) {
+  const { t } = useTranslation('brands');
+  const TypeIcon = icons[block.type];
+  return (
+    <div className={classes.block} id={`block-${block._id}`}>
+      <div className={classes.blockHead}>
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          <TypeIcon size={16} stroke={1.7} aria-hidden="true" />
+          <small>{name}</small>
+        </button>
+        <IconButton
+          size="xs"
+          label={t('builder.removeNamed', { name })}
+          icon={<IconTrash size={15} stroke={1.7} />}
+          onClick={onRemove}
+        />
+      </div>
+      {isOpen && <div className={classes.fields}>{children}</div>}
+    </div>
+  );
+}
+
+const hasError = (errors: object, path: string) =>
+  Object.keys(errors).some((key) => key === path || key.startsWith(`${path}.`));
+
+const empty = { en: '', fr: '' };
+
+const emptyBlock = (type: BlockType): BlockFields => ({
+  _id: crypto.randomUUID(),
+  type,
+  title: empty,
+  text: empty,
+  image: null,
+  alt: empty,
+  links: type === 'links' ? [{ name: empty, url: '' }] : [],
+  curriculums: [],
+  url: '',
+});
+
+const pictureOf = (location: string | null) =>
+  location ? { fileId: location.slice('/files/'.length) } : null;
+
+const contentOf = ({ headline, description, links, blocks, logoImage, bannerImage }: BrandDetail) => ({
+  headline,
+  description,
+  links,
+  blocks: blocks.map((block) => ({ ...block, image: block.image && { fileId: block.image.fileId } })),
+  logoImage: pictureOf(logoImage),
+  bannerImage: pictureOf(bannerImage),
+});
+
+type Content = ReturnType<typeof contentOf>;
+
+/** What stands and what was typed, where they differ; blocks and links are told by how many there are. */
+function differences(
+  mine: BrandPageFields,
+  theirs: Content,
+  labelOf: (key: keyof Content) => string,
+  t: (key: 'builder.parts', values: { count: number }) => string,
+) {
+  const words = (value: unknown): string => {
+    if (Array.isArray(value)) return t('builder.parts', { count: value.length });
+    if (value && typeof value === 'object' && 'en' in value)
+      return Object.values(value as Record<string, string>)
+        .filter(Boolean)
+        .join(' / ');
+    return value ? '•' : '';
+  };
+  return (Object.keys(theirs) as (keyof Content)[])
+    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
+    .map((key) => ({ key, label: labelOf(key), theirs: words(theirs[key]), mine: words(mine[key]) }));
+}

@@ -1,0 +1,208 @@
+import { IconLayoutDashboard, IconPlus, IconSchool } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
+import { brandCalls, type BrandRow } from '#contract/training/brands.calls.ts';
+import { brandScreens as screens } from '#contract/training/brands.screens.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { brandVariables } from '#web/platform/theme/brand-scale.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import classes from './brand-admin.module.css';
+
+const NewBrand = lazy(() => import('./new-brand.tsx').then((module) => ({ default: module.NewBrand })));
+
+const limit = 10;
+const states = ['all', 'draft', 'published', 'unpublished'] as const;
+type State = (typeof states)[number];
+const sorts = ['name', 'updatedAt', 'curriculumsCount'] as const;
+
+/** Every brand the person works on. */
+export function Page() {
+  const { t } = useTranslation('brands');
+  const language = useLanguage();
+  const { buckets } = useSession().config;
+  const [isAdding, setAdding] = useState(false);
+  const list = useListState(['text', 'bucket', 'segment', 'state'], sorts);
+  const state: State = states.find((one) => one === list.filters.state) ?? 'all';
+  const segments = useCall(brandCalls.segments, {});
+  const brands = useCall(
+    brandCalls.list,
+    {
+      query: {
+        isAdmin: 'true',
+        page: list.page,
+        limit,
+        text: list.filters.text,
+        bucket: list.filters.bucket,
+        segment: list.filters.segment,
+        status: state === 'all' ? undefined : state,
+        ...list.order,
+      },
+    },
+    { keepPrevious: true },
+  );
+  const deletion = useDeletion(brandCalls.remove, {
+    input: (brand: BrandRow) => ({ params: { id: brand._id } }),
+    words: (brand) => ({
+      title: t('confirmDelete.title', { name: brand.name }),
+      text: t('confirmDelete.text'),
+      confirm: t('confirmDelete.confirm'),
+    }),
+    done: t('admin.deleted'),
+  });
+  const columns = useColumns();
+  const addButton = brands.data?.abilities?.create && (
+    <Button variant="filled" icon={<IconPlus size={16} stroke={1.7} />} onClick={() => setAdding(true)}>
+      {t('admin.add')}
+    </Button>
+  );
+  const counts = brands.data?.counts;
+  return (
+    <>
+      <PageHeader title={t('list.title')} sub={t('admin.sub')} actions={addButton} />
+      <Tabs
+        label={t('admin.states')}
+        current={state}
+        items={states.map((key) => ({ key, label: t(`admin.state.${key}`), count: counts?.[key] }))}
+        onChange={(key) => list.setFilters({ state: key === 'all' ? undefined : key })}
+      />
+      <ListTable
+        label={t('list.title')}
+        list={list}
+        reply={brands}
+        rows={brands.data?.brands}
+        rowKey={(brand) => brand._id}
+        rowMenu={(brand) => ({
+          name: brand.name,
+          items: [
+            editAction(t('admin.settings'), addressOf(screens.edit, { brandId: brand._id })),
+            ...(brand.managed?.abilities.editPage
+              ? [
+                  {
+                    key: 'page',
+                    label: t('admin.page'),
+                    icon: <IconLayoutDashboard size={16} stroke={1.7} />,
+                    href: addressOf(screens.pageEdit, { brandId: brand._id }),
+                  },
+                ]
+              : []),
+            ...(brand.managed?.abilities.viewCurriculums
+              ? [
+                  {
+                    key: 'curriculums',
+                    label: t('admin.curriculums'),
+                    icon: <IconSchool size={16} stroke={1.7} />,
+                    href: addressOf(screens.curriculums, { brandId: brand._id }),
+                  },
+                ]
+              : []),
+            ...(brand.managed?.abilities.delete
+              ? [deleteAction(t('admin.delete'), () => deletion.ask(brand))]
+              : []),
+          ],
+        })}
+        columns={columns}
+        sortedBy={{ key: 'name', direction: 'asc' }}
+        search={t('list.search')}
+        choices={[
+          {
+            name: 'bucket',
+            label: t('admin.bucket'),
+            options: buckets.map(({ value, ...label }) => ({ value, label: label[language] })),
+          },
+          {
+            name: 'segment',
+            label: t('list.segment'),
+            options: (segments.data?.segments ?? []).map((one) => ({ value: one, label: one })),
+          },
+        ]}
+        empty={{
+          title: t('list.empty.title'),
+          sentence: t('admin.emptySentence'),
+          ...(addButton && { action: addButton }),
+        }}
+      />
+      <Suspense>{isAdding && <NewBrand onClose={() => setAdding(false)} />}</Suspense>
+      {deletion.dialog}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<BrandRow>[] {
+  const { t } = useTranslation('brands');
+  const formats = useFormats();
+  return [
+    {
+      key: 'name',
+      header: t('admin.name'),
+      primary: true,
+      sortable: true,
+      cell: (brand) => (
+        <IdentityCell
+          before={
+            <span
+              className={classes.logo}
+              data-brand={brand.slug}
+              style={brandVariables(brand.colour) as CSSProperties}
+            >
+              {brand.logoImage ? <img src={brand.logoImage} alt="" /> : brand.name.slice(0, 1)}
+            </span>
+          }
+          title={brand.name}
+          href={addressOf(screens.edit, { brandId: brand._id })}
+          detail={brand.segments.join(' · ') || brand.slug}
+        />
+      ),
+    },
+    {
+      key: 'managers',
+      header: t('admin.managers'),
+      hideOnPhone: true,
+      width: 220,
+      cell: ({ managed }) => managed?.managers.map((one) => one.name).join(', ') || t('admin.nobody'),
+    },
+    {
+      key: 'curriculumsCount',
+      header: t('admin.curriculums'),
+      align: 'end',
+      sortable: true,
+      hideOnPhone: true,
+      width: 120,
+      cell: ({ managed }) => formats.number(managed?.curriculumsCount ?? 0),
+    },
+    {
+      key: 'courses',
+      header: t('admin.courses'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 90,
+      cell: ({ managed }) => formats.number(managed?.coursesCount ?? 0),
+    },
+    {
+      key: 'status',
+      header: t('admin.status'),
+      width: 130,
+      cell: (brand) => <StatusChip status={brand.status} />,
+    },
+    {
+      key: 'updatedAt',
+      header: t('admin.changed'),
+      sortable: true,
+      hideOnPhone: true,
+      width: 130,
+      cell: (brand) => formats.date(brand.updatedAt, 'MM/DD/YYYY'),
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
+import { brandCalls } from '#contract/training/brands.calls.ts';
+import { brandErrors } from '#contract/training/brands.errors.ts';
+import { newBrandFields } from '#contract/training/brands.fields.ts';
+import { brandScreens as screens } from '#contract/training/brands.screens.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useChange } from '#web/platform/query.ts';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { ColourField } from './colour-field.tsx';
+
+/** Asks for a name and a colour, saves a draft and goes on to its settings (gap 222). */
+export function NewBrand({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('brands');
+  const navigate = useNavigate();
+  const create = useChange(brandCalls.create, {
+    quiet: true,
+    onDone: ({ brand }) => navigate({ to: addressOf(screens.edit, { brandId: brand._id }) as never }),
+  });
+  const form = useRoomForm({
+    schema: newBrandFields,
+    errors: brandErrors,
+    initial: { name: '', slug: '', colour: '#0B7A75' },
+    submit: (body) => create.mutateAsync({ body }),
+  });
+  const { slug } = form.values;
+  return (
+    <FormDrawer
+      opened
+      onClose={onClose}
+      title={t('admin.add')}
+      sub={t('new.sub')}
+      onSubmit={form.onSubmit}
+      submitLabel={t('new.submit')}
+      busy={form.submitting}
+      dirty={form.isDirtyNow}
+      errors={form.errors}
+    >
+      <TextInput
+        {...form.field('name')}
+        data-autofocus
+        onChange={(event) => {
+          const name = event.currentTarget.value;
+          // Follows the name until somebody writes another one.
+          if (slug === slugOf(form.values.name)) form.setFieldValue('slug', slugOf(name));
+          form.setFieldValue('name', name);
+        }}
+      />
+      <TextInput {...form.field('slug')} description={t('settings.slug')} />
+      <ColourField
+        {...form.field('colour')}
+        value={form.values.colour}
+        onChange={(colour) => form.setFieldValue('colour', colour)}
+        error={form.errors['colour']}
+      />
+    </FormDrawer>
+  );
+}
+
+const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+
+const limit = 20;
+const fields = [
+  'name',
+  'description',
+  'brand',
+  'segments',
+  'assignmentGroups',
+  'startsOn',
+  'endsOn',
+  'image',
+  'bannerImage',
+  'active',
+  'courses',
+  'resources',
+  'status',
+  'deleted',
+  'duplicateOf',
+] as const;
+const types = ['create', 'publish', 'delete'] as const;
+
+/** Who changed what, the newest first. */
+export function CurriculumActivity({ curriculumId }: { curriculumId: string }) {
+  const { t } = useTranslation('curriculums');
+  const formats = useFormats();
+  const [page, setPage] = useState(1);
+  const found = useCall(
+    curriculumRecordCalls.activity,
+    { params: { id: curriculumId }, query: { page, limit } },
+    { keepPrevious: true },
+  );
+  if (found.isError)
+    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (!found.data) return <SkeletonRows rows={6} />;
+  const { activities, pagination } = found.data;
+  const titleOf = ({ type, changed }: (typeof activities)[number]) => {
+    const kind = types.find((one) => one === type);
+    if (kind) return t(`activity.${kind}`);
+    const names = fields.filter((one) => changed.includes(one)).map((one) => t(`activity.field.${one}`));
+    return t('activity.update', { names: names.join(', ') });
+  };
+  return (
+    <Panel
+      title={t('activity.title')}
+      {...(pagination.pages > 1 && {
+        footer: <Pagination page={page} limit={limit} total={pagination.total} onPage={setPage} />,
+      })}
+    >
+      <Timeline
+        entries={activities.map((one) => ({
+          key: one._id,
+          title: titleOf(one),
+          detail: [formats.dateTime(one.at), one.user?.name].filter(Boolean).join(' · '),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,250 @@
+import { MultiSelect, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { curriculumErrors } from '#contract/training/curriculums.errors.ts';
+import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
+import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { curriculumFields, type CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
+import { brandCalls } from '#contract/training/brands.calls.ts';
+import { ApiError } from '#web/platform/call-api.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
+import { SaveConflict } from '#web/training/save-conflict.tsx';
+import { shownPicture, uploadPicture } from '#web/training/upload-picture.ts';
+import { CropImageField } from '#web/ui/crop-image-field.tsx';
+import { FormSection, FullRow } from '#web/ui/form-section.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { SaveBar } from '#web/ui/save-bar.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { useDepartments } from '../use-departments.ts';
+import classes from './curriculum-admin.module.css';
+
+export type CurriculumFormProps = {
+  curriculum: CurriculumRecord;
+  /** Something is typed that is not saved. */
+  onDirty: (dirty: boolean) => void;
+};
+
+/** Words, pictures, audience and days of a curriculum. A save names the version it was based on. */
+export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
+  const { t } = useTranslation('curriculums');
+  const { canPublish, edit: mayEdit } = {
+    ...curriculum.abilities,
+    canPublish: curriculum.abilities.publish || curriculum.abilities.unpublish,
+  };
+  const [base, setBase] = useState(curriculum.version);
+  const [overtakenBy, setOvertakenBy] = useState<CurriculumRecord>();
+  const segments = useCall(brandCalls.segments, {});
+  const brands = useManagedBrands();
+  const departments = useDepartments();
+  const take = (saved: CurriculumRecord) => {
+    setBase(saved.version);
+    setOvertakenBy(undefined);
+    form.initialize(contentOf(saved));
+    form.setValues(contentOf(saved));
+    form.resetDirty(contentOf(saved));
+  };
+  const save = useChange(curriculumRecordCalls.save, {
+    quiet: true,
+    onDone: (reply) => {
+      take(reply.curriculum);
+      toast(t('saved'));
+    },
+  });
+  const send = async (body: CurriculumFields, version: number) => {
+    try {
+      await save.mutateAsync({ params: { id: curriculum._id }, body: { ...body, version } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'platform.changedMeanwhile') throw error;
+      setOvertakenBy(error.current as CurriculumRecord);
+    }
+  };
+  const form = useRoomForm({
+    schema: curriculumFields,
+    errors: curriculumErrors,
+    initial: contentOf(curriculum),
+    submit: (body) => send(body, base),
+  });
+  const dirty = form.isDirtyNow;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+
+  const { values } = form;
+  const day = (name: 'startsOn' | 'endsOn') => ({
+    ...form.field(name),
+    type: 'date',
+    required: false,
+    value: values[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(name, (event.currentTarget.value || null) as never),
+  });
+  const picture = (name: 'image' | 'bannerImage', width: number, height: number) => (
+    <CropImageField
+      label={t(`form.${name}`)}
+      hint={t(`form.${name}Hint`)}
+      width={width}
+      height={height}
+      disabled={!mayEdit}
+      value={shownPicture(values[name], t(`form.${name}`))}
+      upload={uploadPicture}
+      onChange={(file) => form.setFieldValue(name, (file && { fileId: file.id }) as never)}
+      error={form.errors[name]}
+    />
+  );
+
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap={24}>
+        {!mayEdit && <Strip title={t(curriculum.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
+        <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
+          <FormSection title={t('form.words')} sub={t('form.wordsSub')} columns={2}>
+            <TextInput {...form.field('name.en')} />
+            <TextInput {...form.field('name.fr')} lang="fr" />
+            <Textarea {...form.field('description.en')} autosize minRows={3} maxLength={250} />
+            <Textarea {...form.field('description.fr')} autosize minRows={3} maxLength={250} lang="fr" />
+            <Select
+              {...form.field('brand')}
+              required={false}
+              data={withOwn(brands, curriculum.brand)}
+              searchable
+              clearable
+              placeholder={t('new.allBrands')}
+            />
+            <TagsInput
+              {...form.field('segments')}
+              required={false}
+              data={segments.data?.segments ?? []}
+              placeholder={values.segments.length === 0 ? t('form.segments') : ''}
+            />
+          </FormSection>
+          <FormSection title={t('form.audience')} sub={t('form.audienceSub')} columns={2}>
+            <FullRow>
+              <MultiSelect
+                {...form.field('assignmentGroups')}
+                required={false}
+                data={departments}
+                searchable
+                clearable
+                placeholder={values.assignmentGroups.length === 0 ? t('everybody') : ''}
+              />
+              <Reach groupIds={values.assignmentGroups} />
+            </FullRow>
+            <TextInput {...day('startsOn')} description={t('form.startsOn')} />
+            <TextInput {...day('endsOn')} description={t('form.endsOn')} />
+            <FullRow>
+              <Switch
+                {...form.field('active', 'checkbox')}
+                required={false}
+                disabled={!canPublish}
+                description={t('form.active')}
+              />
+            </FullRow>
+          </FormSection>
+          <FormSection title={t('form.pictures')} sub={t('form.picturesSub')}>
+            {picture('image', 400, 300)}
+            {picture('bannerImage', 1600, 500)}
+          </FormSection>
+        </fieldset>
+        {mayEdit && (
+          <SaveBar
+            saveLabel={t('form.save')}
+            dirty={dirty}
+            busy={form.submitting}
+            onReset={form.reset}
+            errorCount={Object.keys(form.errors).length}
+          />
+        )}
+      </Stack>
+      {overtakenBy && (
+        <SaveConflict
+          by={overtakenBy.updatedBy?.name}
+          differences={differences(values, contentOf(overtakenBy), t, departments)}
+          busy={save.isPending}
+          onClose={() => setOvertakenBy(undefined)}
+          onTheirs={() => take(overtakenBy)}
+          onMine={() => void send(values, overtakenBy.version)}
+        />
+      )}
+    </form>
+  );
+}
+
+type Choice = { readonly value: string; readonly label: string };
+
+/** The brand it has, also where the person may not choose it. */
+const withOwn = (brands: readonly Choice[], own: CurriculumRecord['brand']): Choice[] =>
+  own && !brands.some((one) => one.value === own._id)
+    ? [...brands, { value: own._id, label: own.name }]
+    : [...brands];
+
+/** How many people the audience holds, while it is being chosen. */
+function Reach({ groupIds }: { groupIds: readonly string[] }) {
+  const { t } = useTranslation('curriculums');
+  const formats = useFormats();
+  const { data } = useCall(
+    curriculumRecordCalls.audience,
+    { query: { assignmentGroups: groupIds.join(',') } },
+    { keepPrevious: true },
+  );
+  return (
+    <p className={classes.reach} role="status">
+      {data && t('form.reach', { count: data.peopleCount, people: formats.number(data.peopleCount) })}
+    </p>
+  );
+}
+
+function contentOf(curriculum: CurriculumRecord): CurriculumFields {
+  const { name, description, brand, segments, assignmentGroups, startsOn, endsOn, active } = curriculum;
+  return {
+    name,
+    description,
+    brand: brand?._id ?? null,
+    segments,
+    assignmentGroups: assignmentGroups.map((one) => one._id),
+    startsOn,
+    endsOn,
+    active,
+    image: curriculum.image && { fileId: curriculum.image.fileId },
+    bannerImage: curriculum.bannerImage && { fileId: curriculum.bannerImage.fileId },
+  };
+}
+
+const compared = [
+  'name',
+  'description',
+  'brand',
+  'segments',
+  'assignmentGroups',
+  'startsOn',
+  'endsOn',
+  'active',
+  'image',
+  'bannerImage',
+] as const;
+
+function differences(
+  mine: CurriculumFields,
+  theirs: CurriculumFields,
+  t: (key: `activity.field.${(typeof compared)[number]}`) => string,
+  departments: readonly Choice[],
+) {
+  const words = (value: unknown): string => {
+    if (value === null || value === undefined) return '';
+    if (Array.isArray(value))
+      return value
+        .map((one) => departments.find(({ value: id }) => id === one)?.label ?? String(one))
+        .join(', ');
+    if (typeof value === 'object') return Object.values(value).filter(Boolean).join(' / ');
+    return String(value);
+  };
+  return compared
+    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
+    .map((key) => ({
+      key,
+      label: t(`activity.field.${key}`),
+      theirs: words(theirs[key]),
+      mine: words(mine[key]),
+    }));
+}

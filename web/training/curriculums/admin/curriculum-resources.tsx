@@ -1,0 +1,94 @@
+import { IconFile, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
+import { curriculumRecordCalls as calls } from '#contract/training/curriculum-records.calls.ts';
+import { callApi } from '#web/platform/call-api.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { queryClient, useChange } from '#web/platform/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import classes from './curriculum-admin.module.css';
+
+type Resource = CurriculumRecord['resources'][number];
+
+/** The files that go with a curriculum; learners see them at once. */
+export function CurriculumResources({ curriculum }: { curriculum: CurriculumRecord }) {
+  const { t } = useTranslation('curriculums');
+  const formats = useFormats();
+  const [asked, setAsked] = useState<Resource>();
+  const params = { id: curriculum._id };
+  const remove = useChange(calls.removeResource, {
+    onDone: () => {
+      setAsked(undefined);
+      toast(t('files.removed'));
+    },
+  });
+  const mayEdit = curriculum.abilities.edit;
+  return (
+    <Stack>
+      <Panel title={t('files.title')} sub={t('files.sub')}>
+        {curriculum.resources.length === 0 ? (
+          <EmptyState level={3} title={t('files.empty.title')}>
+            {t('files.empty.sentence')}
+          </EmptyState>
+        ) : (
+          <ul className={classes.files}>
+            {curriculum.resources.map((resource) => (
+              <li key={resource._id}>
+                <IconFile size={18} stroke={1.7} aria-hidden="true" />
+                <a href={resource.location} target="_blank" rel="noreferrer">
+                  {resource.name}
+                </a>
+                <span className={classes.reach}>{formats.fileSize(resource.sizeBytes)}</span>
+                {mayEdit && (
+                  <IconButton
+                    size="sm"
+                    label={t('files.removeNamed', { name: resource.name })}
+                    icon={<IconTrash size={16} stroke={1.7} />}
+                    onClick={() => setAsked(resource)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {mayEdit && (
+        <FileField
+          label={t('files.add')}
+          hint={t('files.hint')}
+          value={null}
+          accept=".pdf,.docx,.xlsx,.pptx,.csv,.txt,.zip,.png,.jpg,.jpeg"
+          maxBytes={100_000_000}
+          onChange={() => void queryClient.invalidateQueries({ queryKey: ['curriculums'] })}
+          upload={async (file, { signal, onProgress }) => {
+            const { resources } = await callApi(
+              calls.addResources,
+              { params, body: {}, files: { 'resources-0': file } },
+              { signal, onProgress: (sent) => onProgress(sent * 100) },
+            );
+            toast(t('files.added'));
+            return { id: resources.at(-1)!._id, name: file.name };
+          }}
+        />
+      )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={asked && t('files.ask.title', { name: asked.name })}
+        confirmLabel={t('files.ask.confirm')}
+        danger
+        busy={remove.isPending}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => asked && remove.mutate({ params: { ...params, rid: asked._id } })}
+      >
+        {t('files.ask.text')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,275 @@
+import { IconCopy, IconRocket, IconTrash, IconArrowBackUp } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
+import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Split, Stack } from '#web/ui/layout.tsx';
+import type { MenuAction } from '#web/ui/menu.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { editAddress, listAddress } from './curriculum-address.ts';
+import { CurriculumCourses } from './curriculum-courses.tsx';
+import { CurriculumForm } from './curriculum-form.tsx';
+
+const CurriculumResources = lazy(() =>
+  import('./curriculum-resources.tsx').then((module) => ({ default: module.CurriculumResources })),
+);
+const CurriculumActivity = lazy(() =>
+  import('./curriculum-activity.tsx').then((module) => ({ default: module.CurriculumActivity })),
+);
+const CurriculumPreview = lazy(() =>
+  import('./curriculum-preview.tsx').then((module) => ({ default: module.CurriculumPreview })),
+);
+
+const tabs = ['settings', 'courses', 'files', 'preview', 'activity'] as const;
+type Tab = (typeof tabs)[number];
+
+/** A curriculum under its makers' hands: settings, courses in order, files, what is missing, how it looks, who changed what. */
+export function Page() {
+  const { curriculumId = '', id: brandId } = useParams({ strict: false }) as {
+    curriculumId?: string;
+    id?: string;
+  };
+  const found = useCall(curriculumRecordCalls.read, { params: { id: curriculumId } });
+  if (found.isError)
+    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (!found.data) return <SkeletonRows rows={10} />;
+  const { curriculum } = found.data;
+  return <Editor key={curriculum._id} curriculum={curriculum} brandId={brandId} />;
+}
+
+type EditorProps = { curriculum: CurriculumRecord; brandId: string | undefined };
+
+function Editor({ curriculum, brandId }: EditorProps) {
+  const { t } = useTranslation('curriculums');
+  const language = useLanguage();
+  const list = useListState(['tab']);
+  const [isDirty, setDirty] = useState(false);
+  const tab: Tab = tabs.find((one) => one === list.filters.tab) ?? 'settings';
+  const { status, active, deletedAt, courses, resources } = curriculum;
+  const labels: Record<Tab, { label: string; count?: number }> = {
+    settings: { label: t('tab.settings') },
+    courses: { label: t('tab.courses'), count: courses.length },
+    files: { label: t('tab.files'), count: resources.length },
+    preview: { label: t('tab.preview') },
+    activity: { label: t('tab.activity') },
+  };
+  return (
+    <>
+      <PageHeader
+        title={inLanguage(curriculum.name, language)}
+        sub={curriculum.brand?.name ?? t('allBrands')}
+        chips={
+          <>
+            <StatusChip status={deletedAt ? 'deleted' : status} />
+            {!active && <StatusChip tone="mute">{t('inactive')}</StatusChip>}
+          </>
+        }
+        back={{ href: listAddress(brandId), label: t('title') }}
+        actions={<Actions curriculum={curriculum} brandId={brandId} isDirty={isDirty} />}
+      />
+      <Tabs
+        id="curriculum"
+        label={t('tab.label')}
+        current={tab}
+        items={tabs.map((key) => ({ key, ...labels[key] }))}
+        onChange={(key) => list.setFilters({ tab: key === 'settings' ? undefined : key })}
+      />
+      <TabPanel id="curriculum" current={tab}>
+        <Split
+          main={
+            <>
+              {/* Stays in the page, so that what is typed is there when another tab was looked at. */}
+              <div hidden={tab !== 'settings'}>
+                <CurriculumForm curriculum={curriculum} onDirty={setDirty} />
+              </div>
+              {tab === 'courses' && <CurriculumCourses curriculum={curriculum} />}
+              <Suspense fallback={<SkeletonRows rows={6} />}>
+                {tab === 'files' && <CurriculumResources curriculum={curriculum} />}
+                {tab === 'preview' && <CurriculumPreview curriculum={curriculum} />}
+                {tab === 'activity' && <CurriculumActivity curriculumId={curriculum._id} />}
+              </Suspense>
+            </>
+          }
+          aside={<Aside curriculum={curriculum} />}
+        />
+      </TabPanel>
+    </>
+  );
+}
+
+function Actions({ curriculum, brandId, isDirty }: EditorProps & { isDirty: boolean }) {
+  const { t } = useTranslation('curriculums');
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'publish' | 'unpublish'>();
+  const params = { id: curriculum._id };
+  const save = useChange(curriculumRecordCalls.save, {
+    onDone: (reply) => {
+      setAsking(undefined);
+      toast(t(reply.curriculum.status === 'published' ? 'published' : 'unpublished'));
+    },
+  });
+  const duplicate = useChange(curriculumRecordCalls.duplicate, {
+    onDone: (reply) => {
+      toast(t('duplicated'));
+      return navigate({ to: editAddress(reply.curriculum._id, brandId) as never });
+    },
+  });
+  const restore = useChange(curriculumRecordCalls.restore, { onDone: () => toast(t('restored')) });
+  const deletion = useDeletion(curriculumRecordCalls.remove, {
+    input: (one: CurriculumRecord) => ({ params: { id: one._id } }),
+    words: (one) => ({
+      title: t('confirmDelete.title', { name: one.name.en }),
+      text: t(one.publishedAt ? 'confirmDelete.kept' : 'confirmDelete.text'),
+      confirm: t('confirmDelete.confirm'),
+    }),
+    done: t('deleted'),
+    onDone: () => void navigate({ to: listAddress(brandId) as never }),
+  });
+  const { abilities, checks, version } = curriculum;
+  const errors = checks.filter((one) => one.severity === 'error');
+  const more: MenuAction[] = [
+    ...(abilities.duplicate
+      ? [
+          {
+            key: 'duplicate',
+            label: t('duplicate'),
+            icon: <IconCopy size={16} stroke={1.7} />,
+            onSelect: () => duplicate.mutate({ params }),
+          },
+        ]
+      : []),
+    ...(abilities.delete
+      ? [
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: <IconTrash size={16} stroke={1.7} />,
+            tone: 'danger' as const,
+            onSelect: () => deletion.ask(curriculum),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <RowMenu variant="default" name={curriculum.name.en} items={more} />
+      {abilities.restore && (
+        <Button
+          variant="filled"
+          busy={restore.isPending}
+          icon={<IconArrowBackUp size={16} stroke={1.7} />}
+          onClick={() => restore.mutate({ params })}
+        >
+          {t('restore')}
+        </Button>
+      )}
+      {abilities.unpublish && <Button onClick={() => setAsking('unpublish')}>{t('unpublish')}</Button>}
+      {abilities.publish && (
+        <Button
+          variant="filled"
+          icon={<IconRocket size={16} stroke={1.7} />}
+          onClick={() => setAsking('publish')}
+        >
+          {t('publish')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking !== undefined}
+        title={
+          asking === 'publish'
+            ? t(isDirty ? 'ask.saveFirst' : errors.length > 0 ? 'ask.notReady' : 'ask.publish')
+            : t('ask.unpublish')
+        }
+        confirmLabel={t(
+          asking === 'unpublish' ? 'unpublish' : isDirty || errors.length > 0 ? 'ask.understood' : 'publish',
+        )}
+        busy={save.isPending}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => {
+          if (asking === 'publish' && (isDirty || errors.length > 0)) return setAsking(undefined);
+          save.mutate({
+            params,
+            body: { status: asking === 'publish' ? 'published' : 'unpublished', version },
+          });
+        }}
+      >
+        {asking === 'publish' ? <Ready curriculum={curriculum} isDirty={isDirty} /> : t('ask.unpublishText')}
+      </ConfirmDialog>
+      {deletion.dialog}
+    </>
+  );
+}
+
+function Ready({ curriculum, isDirty }: { curriculum: CurriculumRecord; isDirty: boolean }) {
+  const { t } = useTranslation('curriculums');
+  if (isDirty) return t('ask.saveFirstText');
+  if (curriculum.checks.length === 0) return t('ask.publishText');
+  return <Checks curriculum={curriculum} />;
+}
+
+function Checks({ curriculum }: { curriculum: CurriculumRecord }) {
+  const { t } = useTranslation('curriculums');
+  if (curriculum.checks.length === 0)
+    return <CheckList checks={[{ key: 'ready', tone: 'ok', title: t('checks.ready') }]} />;
+  return (
+    <CheckList
+      checks={curriculum.checks.map((one, index) => ({
+        key: `${one.code}-${index}`,
+        tone: one.severity === 'error' ? 'bad' : 'warn',
+        title: one.message,
+      }))}
+    />
+  );
+}
+
+function Aside({ curriculum }: { curriculum: CurriculumRecord }) {
+  const { t } = useTranslation('curriculums');
+  const formats = useFormats();
+  const minutes = curriculum.courses.reduce((sum, course) => sum + course.durationMinutes, 0);
+  const required = curriculum.courses.filter((course) => course.required).length;
+  return (
+    <Stack>
+      <Panel title={t('checks.title')} level={2}>
+        <Checks curriculum={curriculum} />
+      </Panel>
+      <Panel title={t('facts.title')} level={2}>
+        <Facts
+          items={[
+            { label: t('facts.courses'), value: formats.number(curriculum.courses.length) },
+            { label: t('facts.required'), value: formats.number(required) },
+            { label: t('facts.time'), value: formats.duration(minutes * 60) },
+            {
+              label: t('facts.published'),
+              value: curriculum.publishedAt ? formats.date(curriculum.publishedAt) : t('facts.never'),
+            },
+            {
+              label: t('facts.changed'),
+              value: [formats.date(curriculum.updatedAt), curriculum.updatedBy?.name]
+                .filter(Boolean)
+                .join(' · '),
+            },
+          ]}
+        />
+      </Panel>
+    </Stack>
+  );
+}

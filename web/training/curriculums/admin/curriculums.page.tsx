@@ -1,0 +1,341 @@
+import {
+  IconArrowBackUp,
+  IconArrowsSort,
+  IconCopy,
+  IconEye,
+  IconEyeOff,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { brandCalls } from '#contract/training/brands.calls.ts';
+import { curriculumCalls, type CurriculumRow } from '#contract/training/curriculums.calls.ts';
+import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import type { MenuAction } from '#web/ui/menu.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { BulkOutcome, type BulkOutcomes } from './bulk-outcome.tsx';
+import { editAddress } from './curriculum-address.ts';
+import classes from './curriculum-admin.module.css';
+
+const NewCurriculum = lazy(() =>
+  import('./new-curriculum.tsx').then((module) => ({ default: module.NewCurriculum })),
+);
+const CurriculumOrder = lazy(() =>
+  import('./curriculum-order.tsx').then((module) => ({ default: module.CurriculumOrder })),
+);
+
+const limit = 10;
+const states = ['all', 'draft', 'published', 'unpublished', 'deleted'] as const;
+type State = (typeof states)[number];
+const sorts = ['order', 'name', 'updatedAt', 'coursesCount'] as const;
+type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore';
+
+/** Every curriculum the person works on, or those of one brand: found, put in order, published, duplicated, binned. */
+export function Page() {
+  const { t } = useTranslation('curriculums');
+  const { brandId } = useParams({ strict: false }) as { brandId?: string };
+  const [open, setOpen] = useState<'new' | 'order'>();
+  const list = useListState(['text', 'brand', 'segment', 'state'], sorts);
+  const state: State = states.find((one) => one === list.filters.state) ?? 'all';
+  const brands = useManagedBrands();
+  const segments = useCall(brandCalls.segments, {});
+  const curriculums = useCall(
+    curriculumCalls.list,
+    {
+      query: {
+        isAdmin: 'true',
+        page: list.page,
+        limit,
+        text: list.filters.text,
+        brandId: brandId ?? list.filters.brand,
+        segments: list.filters.segment,
+        deleted: String(state === 'deleted'),
+        status: state === 'all' || state === 'deleted' ? undefined : state,
+        ...list.order,
+      },
+    },
+    { keepPrevious: true },
+  );
+  const deletion = useDeletion(curriculumRecordCalls.remove, {
+    input: (curriculum: CurriculumRow) => ({ params: { id: curriculum._id } }),
+    words: (curriculum) => ({
+      title: t('confirmDelete.title', { name: curriculum.name.en }),
+      text: t(curriculum.publishedAt ? 'confirmDelete.kept' : 'confirmDelete.text'),
+      confirm: t('confirmDelete.confirm'),
+    }),
+    done: t('deleted'),
+  });
+  const rowMenu = useRowMenu(brandId, deletion.ask);
+  const columns = useColumns(brandId);
+  const bulk = useBulk(state);
+  const { abilities, counts } = curriculums.data ?? {};
+  const addButton = abilities?.create && (
+    <Button variant="filled" icon={<IconPlus size={16} stroke={1.7} />} onClick={() => setOpen('new')}>
+      {t('add')}
+    </Button>
+  );
+  const brandName = brandId && brands.find((one) => one.value === brandId)?.label;
+
+  return (
+    <>
+      <PageHeader
+        title={brandName ? t('ofBrand', { name: brandName }) : t('title')}
+        sub={t('sub')}
+        actions={
+          <>
+            {abilities?.order && (counts?.all ?? 0) > 1 && (
+              <Button icon={<IconArrowsSort size={16} stroke={1.7} />} onClick={() => setOpen('order')}>
+                {t('order.open')}
+              </Button>
+            )}
+            {addButton}
+          </>
+        }
+      />
+      <Tabs
+        label={t('states')}
+        current={state}
+        items={states.map((key) => ({ key, label: t(`state.${key}`), count: counts?.[key] }))}
+        onChange={(key) => {
+          bulk.clear();
+          list.setFilters({ state: key === 'all' ? undefined : key });
+        }}
+      />
+      <ListTable
+        label={t('title')}
+        list={list}
+        reply={curriculums}
+        rows={curriculums.data?.curriculums}
+        rowKey={(curriculum) => curriculum._id}
+        rowMenu={rowMenu}
+        columns={columns}
+        sortedBy={{ key: 'order', direction: 'asc' }}
+        search={t('search')}
+        {...(bulk.actions && { selection: bulk.selection })}
+        choices={[
+          ...(brandId ? [] : [{ name: 'brand' as const, label: t('field.brand'), options: brands }]),
+          {
+            name: 'segment',
+            label: t('field.segment'),
+            options: (segments.data?.segments ?? []).map((one) => ({ value: one, label: one })),
+          },
+        ]}
+        empty={
+          state === 'deleted'
+            ? { title: t('bin.empty.title'), sentence: t('bin.empty.sentence') }
+            : { title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }
+        }
+      />
+      <Suspense>
+        {open === 'new' && <NewCurriculum brandId={brandId} onClose={() => setOpen(undefined)} />}
+        {open === 'order' && <CurriculumOrder brandId={brandId} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+      {deletion.dialog}
+      {bulk.dialogs}
+    </>
+  );
+}
+
+function useRowMenu(brandId: string | undefined, onDelete: (curriculum: CurriculumRow) => void) {
+  const { t } = useTranslation('curriculums');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const save = useChange(curriculumRecordCalls.save, {
+    onDone: ({ curriculum }) => toast(t(curriculum.status === 'published' ? 'published' : 'unpublished')),
+  });
+  const duplicate = useChange(curriculumRecordCalls.duplicate, {
+    onDone: ({ curriculum }) => {
+      toast(t('duplicated'));
+      return navigate({ to: editAddress(curriculum._id, brandId) as never });
+    },
+  });
+  const restore = useChange(curriculumRecordCalls.restore, { onDone: () => toast(t('restored')) });
+  return (curriculum: CurriculumRow): { name: string; items: MenuAction[] } => {
+    const params = { id: curriculum._id };
+    const can = curriculum.managed?.abilities;
+    const isLive = curriculum.status === 'published';
+    const act = (key: string, label: string, icon: MenuAction['icon'], onSelect: () => void): MenuAction => ({
+      key,
+      label,
+      icon,
+      onSelect,
+    });
+    return {
+      name: inLanguage(curriculum.name, language),
+      items: [
+        editAction(can?.edit ? t('edit') : t('look'), editAddress(curriculum._id, brandId)),
+        ...(can?.publish || can?.unpublish
+          ? [
+              act(
+                'publish',
+                t(isLive ? 'unpublish' : 'publish'),
+                isLive ? <IconEyeOff size={16} stroke={1.7} /> : <IconEye size={16} stroke={1.7} />,
+                () => save.mutate({ params, body: { status: isLive ? 'unpublished' : 'published' } }),
+              ),
+            ]
+          : []),
+        ...(can?.duplicate
+          ? [
+              act('duplicate', t('duplicate'), <IconCopy size={16} stroke={1.7} />, () =>
+                duplicate.mutate({ params }),
+              ),
+            ]
+          : []),
+        ...(can?.restore
+          ? [
+              act('restore', t('restore'), <IconArrowBackUp size={16} stroke={1.7} />, () =>
+                restore.mutate({ params }),
+              ),
+            ]
+          : []),
+        ...(can?.delete ? [deleteAction(t('delete'), () => onDelete(curriculum))] : []),
+      ],
+    };
+  };
+}
+
+/** Work on the curriculums chosen: the bar's buttons, the question before, what became of each. */
+function useBulk(state: State) {
+  const { t } = useTranslation('curriculums');
+  const language = useLanguage();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<BulkAction>();
+  const [outcomes, setOutcomes] = useState<BulkOutcomes>();
+  const clear = () => setSelected(new Set());
+  const bulk = useChange(curriculumRecordCalls.bulk, {
+    onDone: (reply) => {
+      setAsked(undefined);
+      clear();
+      if (reply.outcomes.some((one) => !one.done)) setOutcomes(reply.outcomes);
+      else toast(t('bulk.done', { count: reply.outcomes.length }));
+    },
+  });
+  const actions: readonly BulkAction[] =
+    state === 'deleted' ? ['restore'] : ['publish', 'unpublish', 'delete'];
+  const count = selected.size;
+  return {
+    clear,
+    actions,
+    selection: {
+      selected,
+      onChange: setSelected,
+      rowName: (curriculum: CurriculumRow) => t('choose', { name: inLanguage(curriculum.name, language) }),
+      actions: actions.map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          {...(action === 'delete' && { tone: 'danger' as const, variant: 'subtle' as const })}
+          onClick={() => setAsked(action)}
+        >
+          {t(`bulk.${action}`)}
+        </Button>
+      )),
+    },
+    dialogs: (
+      <>
+        <ConfirmDialog
+          opened={asked !== undefined}
+          title={asked && t(`bulk.ask.${asked}`, { count })}
+          confirmLabel={asked && t(`bulk.${asked}`)}
+          danger={asked === 'delete'}
+          busy={bulk.isPending}
+          onConfirm={() => asked && bulk.mutate({ body: { action: asked, ids: [...selected] } })}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('bulk.each')}
+        </ConfirmDialog>
+        {outcomes && <BulkOutcome outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
+      </>
+    ),
+  };
+}
+
+function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>[] {
+  const { t } = useTranslation('curriculums');
+  const language = useLanguage();
+  const formats = useFormats();
+  return [
+    {
+      key: 'name',
+      header: t('field.name'),
+      primary: true,
+      sortable: true,
+      cell: (curriculum) => (
+        <IdentityCell
+          before={
+            <span className={classes.thumb}>
+              <Cover seed={curriculum._id} image={curriculum.image} ratio="4 / 3" />
+            </span>
+          }
+          title={inLanguage(curriculum.name, language)}
+          href={editAddress(curriculum._id, brandId)}
+          detail={[curriculum.brand?.name ?? t('allBrands'), ...curriculum.segments].join(' · ')}
+        />
+      ),
+    },
+    {
+      key: 'audience',
+      header: t('field.audience'),
+      hideOnPhone: true,
+      width: 220,
+      cell: ({ assignmentGroups }) =>
+        assignmentGroups.length === 0 ? t('everybody') : assignmentGroups.map((one) => one.name).join(', '),
+    },
+    {
+      key: 'coursesCount',
+      header: t('field.courses'),
+      align: 'end',
+      sortable: true,
+      hideOnPhone: true,
+      width: 110,
+      cell: ({ managed }) => formats.number(managed?.coursesCount ?? 0),
+    },
+    {
+      key: 'status',
+      header: t('field.status'),
+      width: 130,
+      cell: ({ status, managed }) => <StatusChip status={managed?.deletedAt ? 'deleted' : status} />,
+    },
+    {
+      key: 'updatedAt',
+      header: t('field.changed'),
+      sortable: true,
+      hideOnPhone: true,
+      width: 190,
+      cell: ({ updatedAt, managed }) => {
+        if (managed?.deletedAt)
+          return managed.purgedAt
+            ? t('bin.until', { date: formats.date(managed.purgedAt, 'MM/DD/YYYY') })
+            : t('bin.kept');
+        return formats.date(updatedAt, 'MM/DD/YYYY');
+      },
+    },
+    {
+      key: 'order',
+      header: t('field.order'),
+      align: 'end',
+      sortable: true,
+      hideOnPhone: true,
+      width: 90,
+      cell: ({ managed }) => formats.number(managed?.order ?? 0),
+    },
+  ];
+}

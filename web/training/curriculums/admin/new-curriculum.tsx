@@ -1,0 +1,57 @@
+import { Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { curriculumErrors } from '#contract/training/curriculums.errors.ts';
+import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { newCurriculumFields } from '#contract/training/curriculum-records.fields.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useChange } from '#web/platform/query.ts';
+import { useUser } from '#web/platform/session.tsx';
+import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { editAddress } from './curriculum-address.ts';
+
+/** Asks for a name and a brand, saves a draft and goes on to its page (gap 222). */
+export function NewCurriculum({ brandId, onClose }: { brandId: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('curriculums');
+  const navigate = useNavigate();
+  const { editingBrand, role } = useUser();
+  const brands = useManagedBrands();
+  const create = useChange(curriculumRecordCalls.create, {
+    quiet: true,
+    onDone: ({ curriculum }) => navigate({ to: editAddress(curriculum._id, brandId) as never }),
+  });
+  const form = useRoomForm({
+    schema: newCurriculumFields,
+    errors: curriculumErrors,
+    initial: {
+      name: { en: '', fr: '' },
+      brand: brandId ?? (role.code === 'BRAND_MANAGER' ? editingBrand : null),
+    },
+    submit: (body) => create.mutateAsync({ body }),
+  });
+  return (
+    <FormDrawer
+      opened
+      onClose={onClose}
+      title={t('add')}
+      sub={t('new.sub')}
+      onSubmit={form.onSubmit}
+      submitLabel={t('new.submit')}
+      busy={form.submitting}
+      dirty={form.isDirtyNow}
+      errors={form.errors}
+    >
+      <TextInput {...form.field('name.en')} data-autofocus />
+      <TextInput {...form.field('name.fr')} lang="fr" />
+      <Select
+        {...form.field('brand')}
+        data={brands}
+        searchable
+        clearable
+        required={false}
+        placeholder={t('new.allBrands')}
+      />
+    </FormDrawer>
+  );
+}

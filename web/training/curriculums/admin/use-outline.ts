@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
+import { curriculumRecordCalls as calls } from '#contract/training/curriculum-records.calls.ts';
+import { ApiError, callApi } from '#web/platform/call-api.ts';
+import { showFailure } from '#web/platform/failures.ts';
+import { queryKey } from '#web/platform/query.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+/**
+ * Changes of the courses of a curriculum, saved one after the other as they are made. Where somebody else changed the order
+ * meanwhile nothing is written: their order is shown and said.
+ */
+export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
+  const { t } = useTranslation('curriculums');
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [overtaken, setOvertaken] = useState(false);
+  const show = (curriculum: CurriculumRecord) =>
+    client.setQueryData(queryKey(calls.read, { params: { id } }), { curriculum });
+
+  const run = async (work: () => Promise<{ curriculum: CurriculumRecord }>, said: string): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setOvertaken(false);
+    try {
+      const { curriculum } = await work();
+      show(curriculum);
+      toast(said);
+      void client.invalidateQueries({ queryKey: ['curriculums'] });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'platform.changedMeanwhile') {
+        show(error.current as CurriculumRecord);
+        setOvertaken(true);
+      } else showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const params = { id };
+  return {
+    isBusy,
+    overtaken,
+    add: (courses: string[]) =>
+      run(
+        () => callApi(calls.addCourses, { params, body: { courses, outlineVersion } }),
+        t('courses.added', { count: courses.length }),
+      ),
+    order: (ids: string[], dropPrerequisites: boolean) =>
+      run(
+        () => callApi(calls.changeCourseOrder, { params, body: { ids, outlineVersion, dropPrerequisites } }),
+        t('order.saved'),
+      ),
+    save: (courseId: string, body: { required?: boolean; prerequisites?: string[] }) =>
+      run(
+        () => callApi(calls.saveCourse, { params: { id, courseId }, body: { ...body, outlineVersion } }),
+        t('saved'),
+      ),
+    remove: (courseId: string) =>
+      run(
+        () =>
+          callApi(calls.removeCourse, {
+            params: { id, courseId },
+            query: { outlineVersion: String(outlineVersion) },
+          }),
+        t('courses.removed'),
+      ),
+  };
+}

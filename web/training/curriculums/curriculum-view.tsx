@@ -1,0 +1,135 @@
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage, type Language } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
+import type { AssignedCourse } from '#contract/training/progress.calls.ts';
+import { progressScreens as screens } from '#contract/training/progress.screens.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { coverOf } from '#web/training/courses/course-cover.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import classes from './learner/curriculum.module.css';
+
+export type CurriculumViewProps = {
+  curriculum: CurriculumDetail;
+  /** Of the training texts. */
+  language: Language;
+  /** Makers look at it: nothing leads anywhere. */
+  isPreview?: boolean;
+};
+
+/** A curriculum as learners see it: how far they are and its courses in order. */
+export function CurriculumView({ curriculum, language, isPreview = false }: CurriculumViewProps) {
+  const { t } = useTranslation('training');
+  const { requiredCount, requiredPassedCount } = curriculum.standing;
+  return (
+    <>
+      <StageLine
+        size="md"
+        segments={stageSegments({
+          done: requiredPassedCount,
+          total: requiredCount,
+          underWay: curriculum.standing.status === 'in-progress',
+        })}
+        label={inLanguage(curriculum.name, language)}
+        words={
+          requiredCount > 0 && requiredCount === requiredPassedCount
+            ? t('curriculum.allPassed')
+            : t('curriculum.progress', { done: requiredPassedCount, count: requiredCount })
+        }
+      />
+      {curriculum.courses.length === 0 ? (
+        <EmptyState title={t('curriculum.empty.title')}>{t('curriculum.empty.sentence')}</EmptyState>
+      ) : (
+        <ol className={classes.list} aria-label={t('curriculum.courses')}>
+          {curriculum.courses.map((course) => (
+            <CourseRow
+              key={course._id}
+              course={course}
+              curriculumId={curriculum._id}
+              language={language}
+              isPreview={isPreview}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+type CourseRowProps = {
+  course: AssignedCourse;
+  curriculumId: string;
+  language: Language;
+  isPreview: boolean;
+};
+
+function CourseRow({ course, curriculumId, language, isPreview }: CourseRowProps) {
+  const { t } = useTranslation('training');
+  const formats = useFormats();
+  const name = inLanguage(course.name, language);
+  const isLocked = course.missing.length > 0;
+  const action =
+    course.status === 'passed' ? 'review' : course.status === 'not-started' ? 'open' : 'continue';
+  return (
+    <li className={classes.row}>
+      <div className={classes.cover}>
+        <Cover {...coverOf(course)} ratio="4 / 3" />
+      </div>
+      <div className={classes.words}>
+        <h2>{name}</h2>
+        <p>{inLanguage(course.description, language)}</p>
+        <StageLine
+          segments={stageSegments({
+            done: course.status === 'passed' ? course.sectionCount : course.seenCount,
+            total: course.sectionCount,
+            underWay: course.status === 'in-progress',
+          })}
+          label={name}
+          words={
+            course.passedAt
+              ? t('curriculum.passedOn', { date: formats.date(course.passedAt) })
+              : t('words.sections', { done: course.seenCount, count: course.sectionCount })
+          }
+          note={
+            course.bestScore === null
+              ? formats.duration(course.durationMinutes * 60)
+              : t('curriculum.score', { score: formats.percent(course.bestScore / 100) })
+          }
+        />
+        {isLocked && (
+          <p className={classes.locked}>
+            <IconLock size={15} stroke={1.8} aria-hidden="true" />
+            {t('curriculum.needs', {
+              missing: course.missing.map((one) => inLanguage(one.name, language)).join(', '),
+            })}
+          </p>
+        )}
+      </div>
+      <div className={classes.side}>
+        {course.status === 'passed' ? (
+          <StatusChip tone="ok">{t('status.passed')}</StatusChip>
+        ) : (
+          <StatusChip tone={course.status === 'failed' ? 'bad' : 'mute'}>
+            {course.status === 'failed'
+              ? t('status.failed')
+              : t(course.required ? 'curriculum.required' : 'curriculum.optional')}
+          </StatusChip>
+        )}
+        {!isPreview && (
+          <ButtonLink
+            href={addressOf(screens.player, { curriculumId, courseId: course._id })}
+            aria-label={`${t(`curriculum.${action}`)}: ${name}`}
+          >
+            {t(`curriculum.${action}`)}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
