@@ -98,7 +98,7 @@ async function loadCurriculumsInMaking(loading: Loading): Promise<void> {
         deletedAt: 'deleted' in row ? before(row.deleted) : null,
         createdAt: before(row.changed + 20),
         updatedAt: before(row.changed),
-        position: 100 + index,
+        position: 20 + index,
       })
       .execute();
   }

@@ -42,12 +42,7 @@ export function ColourField({ label, name, value, onChange, error, disabled }: C
         />
       </div>
       {isColour && (
-        <div
-          data-brand="preview"
-          style={brandVariables(value) as CSSProperties}
-          role="img"
-          aria-label={t('colour.preview', { ratio })}
-        >
+        <div className={classes.preview} data-brand="preview" style={brandVariables(value) as CSSProperties}>
           <p>{t('colour.preview', { ratio })}</p>
           <div className={classes.scale}>
             {colours.scale.map((step) => (

@@ -328,14 +328,5 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
         return formats.date(updatedAt, 'MM/DD/YYYY');
       },
     },
-    {
-      key: 'order',
-      header: t('field.order'),
-      align: 'end',
-      sortable: true,
-      hideOnPhone: true,
-      width: 90,
-      cell: ({ managed }) => formats.number(managed?.order ?? 0),
-    },
   ];
 }

@@ -1,0 +1,89 @@
+import { addressOf } from '#contract/platform/screen.ts';
+import { progressScreens } from '#contract/training/progress.screens.ts';
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+interface Course {
+  readonly _id: string;
+  readonly name: { readonly en: string };
+  readonly status: string;
+}
+
+test('a brand manager builds a curriculum of three courses with a prerequisite, publishes it, and a learner meets the second one locked', async ({
+  page,
+  browser,
+}) => {
+  const learner = await browser.newContext();
+  const learnerPage = await learner.newPage();
+  await show(learnerPage, { language: 'en', scheme: 'light', width: 390 });
+  await signIn(learnerPage, 'learner');
+  const { curriculums } = (await (await learnerPage.request.get('/api/curriculums/details')).json()) as {
+    curriculums: { courses: Course[] }[];
+  };
+  const begun = new Set(
+    curriculums
+      .flatMap((one) => one.courses)
+      .filter((one) => one.status !== 'not-started')
+      .map((one) => one._id),
+  );
+
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'brand');
+  await page.goto('/auth/admin/resources');
+  await page.getByRole('navigation').getByRole('link', { name: 'Curriculums' }).click();
+  await page.getByRole('button', { name: 'Add curriculum' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Trail season opener');
+  await page.getByRole('textbox', { name: 'Name in French' }).fill('Ouverture de la saison');
+  await page.getByRole('button', { name: 'Add and continue' }).click();
+  await expect(page).toHaveURL(/\/curriculums\/[0-9a-f-]{36}\/edit/);
+  await expect(page.getByText('There is no course in it yet.')).toBeVisible();
+  const id = /curriculums\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+
+  const { courses } = (await (await page.request.get(`/api/curriculums/${id}/existing-courses`)).json()) as {
+    courses: Course[];
+  };
+  const [first, second, third] = courses.filter(
+    (one) => one.status === 'published' && !begun.has(one._id),
+  ) as [Course, Course, Course];
+
+  await page.getByRole('tab', { name: /^Courses/ }).click();
+  const search = page.getByRole('textbox', { name: 'Courses', exact: true });
+  for (const course of [first, second, third]) {
+    await search.fill(course.name.en.slice(0, 40));
+    await page.getByRole('option', { name: course.name.en }).first().click();
+  }
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Add to the curriculum' }).click();
+  const list = page.getByRole('list', { name: 'Courses in their order' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('button', { name: `Prerequisites of ${second.name.en}` }).click();
+  await page.getByLabel('Must be passed first').first().click();
+  await page.getByRole('option', { name: first.name.en }).click();
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save prerequisites' }).click();
+  await expect(list.getByText(`Waits for ${first.name.en}`)).toBeVisible();
+
+  await page.getByRole('button', { name: `Move ${first.name.en} down` }).click();
+  await expect(page.getByText('In this order it would wait no longer.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(list.getByRole('listitem').first()).toContainText(first.name.en);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Curriculum published')).toBeVisible();
+
+  await learnerPage.goto(addressOf(progressScreens.curriculumPage, { curriculumId: id }));
+  const rows = learnerPage.getByRole('list', { name: 'Courses' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText(`Opens when you have passed: ${first.name.en}`);
+  await expect(rows.nth(0)).not.toContainText('Opens when you have passed');
+  await expectAccessible(learnerPage);
+
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish', exact: true }).click();
+  await expect(page.getByText('Curriculum taken down')).toBeVisible();
+  await learnerPage.reload();
+  await expect(learnerPage.getByText('This curriculum is not there, or not meant for you.')).toBeVisible();
+  await learner.close();
+});
