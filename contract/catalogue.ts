@@ -21,6 +21,7 @@ import { fileCalls } from './platform/files.calls.ts';
 import { ledgerCalls } from './rewards/ledger.calls.ts';
 import { brandCalls } from './training/brands.calls.ts';
 import { categoryCalls } from './training/categories.calls.ts';
+import { certificateCalls, certificationCalls } from './training/certificates.calls.ts';
 import { chapterCalls } from './training/chapters.calls.ts';
 import { courseDraftCalls } from './training/course-drafts.calls.ts';
 import { coursePublishingCalls, courseReviewCalls } from './training/course-publishing.calls.ts';
@@ -30,6 +31,7 @@ import { uploadCalls } from './platform/uploads.calls.ts';
 import { courseCalls } from './training/courses.calls.ts';
 import { curriculumRecordCalls } from './training/curriculum-records.calls.ts';
 import { curriculumCalls } from './training/curriculums.calls.ts';
+import { formCalls } from './training/forms.calls.ts';
 import { progressCalls } from './training/progress.calls.ts';
 import { quizCalls } from './training/quizzes.calls.ts';
 
@@ -64,6 +66,9 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   'curriculum-records': curriculumRecordCalls,
   progress: progressCalls,
   quizzes: quizCalls,
+  certificates: certificateCalls,
+  certifications: certificationCalls,
+  forms: formCalls,
   ledger: ledgerCalls,
   dashboards: dashboardCalls,
   reports: reportCalls,

@@ -15,6 +15,7 @@ import { brandScreens } from './training/brands.screens.ts';
 import { curriculumScreens } from './training/curriculums.screens.ts';
 import { categoryScreens } from './training/categories.screens.ts';
 import { courseReviewScreens } from './training/course-review.screens.ts';
+import { certificateScreens } from './training/certificates.screens.ts';
 import { progressScreens } from './training/progress.screens.ts';
 
 const byRoom: readonly Readonly<Record<string, Screen>>[] = [
@@ -32,6 +33,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   brandScreens,
   curriculumScreens,
   categoryScreens,
+  certificateScreens,
   resourceScreens,
   dashboardScreens,
   reportScreens,

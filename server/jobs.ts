@@ -1,6 +1,11 @@
 import { userTotalsJob } from './people/users/user-totals.job.ts';
 import type { Job } from './platform/jobs/job.ts';
+import { remindersWith } from './platform/jobs/reminders.job.ts';
 import { sweepWith } from './platform/jobs/sweep.job.ts';
+import {
+  issueEarnedBefore,
+  remindOfEndingCertificates,
+} from './training/certificates/certificate-reminders.ts';
 import { emptyCourseBin } from './training/courses/course-bin.job.ts';
 import { emptyCurriculumBin } from './training/curriculums/curriculum-bin.job.ts';
 import { newCourseReminders } from './training/courses/new-course-reminders.job.ts';
@@ -10,4 +15,5 @@ export const jobs: readonly Job[] = [
   sweepWith([emptyCourseBin, emptyCurriculumBin]),
   userTotalsJob,
   newCourseReminders,
+  remindersWith([issueEarnedBefore, remindOfEndingCertificates]),
 ];

@@ -86,6 +86,17 @@ import { mailForPassedCourse } from './training/progress/progress.listeners.ts';
 import { paletteTraining } from './training/progress/progress.palette.ts';
 import { progressHandlers } from './training/progress/progress.handlers.ts';
 import { quizHandlers } from './training/quizzes/quizzes.handlers.ts';
+import { certificateCalls, certificationCalls } from '#contract/training/certificates.calls.ts';
+import { formCalls } from '#contract/training/forms.calls.ts';
+import { certificateFileReaders } from './training/certificates/certificates.files.ts';
+import { certificateHandlers } from './training/certificates/certificates.handlers.ts';
+import {
+  certificateForPassedCourse,
+  certificateForRepeatedCourse,
+  mailForCertificate,
+} from './training/certificates/certificates.listeners.ts';
+import { certificationHandlers } from './training/certificates/certifications.handlers.ts';
+import { formHandlers } from './training/forms/forms.handlers.ts';
 
 /** Every room with its handlers. */
 export const rooms: readonly ServedRoom[] = [
@@ -118,6 +129,9 @@ export const rooms: readonly ServedRoom[] = [
   room(curriculumRecordCalls, curriculumRecordHandlers),
   room(progressCalls, progressHandlers),
   room(quizCalls, quizHandlers),
+  room(certificateCalls, certificateHandlers),
+  room(certificationCalls, certificationHandlers),
+  room(formCalls, formHandlers),
   room(ledgerCalls, ledgerHandlers),
   room(dashboardCalls, dashboardHandlers),
   room(reportCalls, reportHandlers),
@@ -128,6 +142,9 @@ export const rooms: readonly ServedRoom[] = [
 export const listeners: readonly Listener[] = [
   pointsForPassedCourse,
   mailForPassedCourse,
+  certificateForPassedCourse,
+  certificateForRepeatedCourse,
+  mailForCertificate,
   mailForSubmittedCourse,
   mailForDecidedCourse,
 ];
@@ -139,6 +156,7 @@ export const contributions: readonly Contribution[] = [
   courseFileReaders,
   brandFileReaders,
   curriculumFileReaders,
+  certificateFileReaders,
   resourceGroupUses,
   curriculumGroupUses,
   dealerTrainingFigures,

@@ -22,6 +22,8 @@ export interface Screen {
   readonly exempt?: true;
   /** A form that opens as a drawer over this list (design language §7); the address opens it, back closes it. */
   readonly drawerOver?: string;
+  /** Kept out of search engines: open to everybody, meant for who has the address. */
+  readonly unlisted?: true;
 }
 
 export const screen = <const S extends Screen>(declaration: S): S => declaration;

@@ -138,6 +138,57 @@ export interface BusinessUnit {
   version: Generated<number>;
 }
 
+export interface Certificate {
+  certificationVersionId: string | null;
+  code: string;
+  courses: Json;
+  curriculumId: string;
+  curriculumName: string;
+  curriculumNameFr: Generated<string>;
+  dealerId: string | null;
+  dealerName: Generated<string>;
+  expiresOn: string | null;
+  id: string;
+  issuedAt: ColumnType<string, Date | string, Date | string>;
+  issuedBy: string | null;
+  issuedOn: string;
+  issuedProxiedBy: string | null;
+  occasion: Generated<string>;
+  personName: string;
+  replacesId: string | null;
+  revokedAt: ColumnType<string, Date | string, Date | string> | null;
+  revokedBy: string | null;
+  revokedProxiedBy: string | null;
+  revokeReason: string | null;
+  supersededAt: ColumnType<string, Date | string, Date | string> | null;
+  userId: string;
+}
+
+export interface Certification {
+  brandId: string | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  deletedAt: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  isDefault: Generated<boolean>;
+  name: string;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
+}
+
+export interface CertificationVersion {
+  backgroundId: string | null;
+  certificationId: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  design: Json;
+  id: string;
+  logoId: string | null;
+  number: number;
+  reminderDays: Generated<number[]>;
+  validityMonths: number | null;
+}
+
 export interface Chapter {
   courseId: string;
   id: string;
@@ -351,6 +402,11 @@ export interface CurriculumAudience {
   curriculumId: string;
 }
 
+export interface CurriculumCertification {
+  certificationId: string;
+  curriculumId: string;
+}
+
 export interface CurriculumCourse {
   courseId: string;
   curriculumId: string;
@@ -424,6 +480,17 @@ export interface File {
 export interface FileRemoval {
   requestedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   storageKey: string;
+}
+
+export interface Form {
+  courseId: string;
+  courseVersionId: string | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  data: Json;
+  id: string;
+  proxiedBy: string | null;
+  type: string;
+  userId: string;
 }
 
 export interface JobRun {
@@ -757,6 +824,9 @@ export interface DB {
   brand: Brand;
   brandOwner: BrandOwner;
   businessUnit: BusinessUnit;
+  certificate: Certificate;
+  certification: Certification;
+  certificationVersion: CertificationVersion;
   chapter: Chapter;
   contactRequest: ContactRequest;
   cookieConsent: CookieConsent;
@@ -771,6 +841,7 @@ export interface DB {
   courseVersion: CourseVersion;
   curriculum: Curriculum;
   curriculumAudience: CurriculumAudience;
+  curriculumCertification: CurriculumCertification;
   curriculumCourse: CurriculumCourse;
   curriculumPrerequisite: CurriculumPrerequisite;
   curriculumResource: CurriculumResource;
@@ -779,6 +850,7 @@ export interface DB {
   dealerMembership: DealerMembership;
   file: File;
   fileRemoval: FileRemoval;
+  form: Form;
   jobRun: JobRun;
   learnerRequest: LearnerRequest;
   learnerTotal: LearnerTotal;

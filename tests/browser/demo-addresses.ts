@@ -21,6 +21,10 @@ const records: Readonly<Record<string, Params | ((request: APIRequestContext) =>
       curriculumId: demoId('curriculum', 'off-road-lineup'),
     },
     'curriculums.edit': { curriculumId: demoId('curriculum', 'service-technician-1') },
+    'certificates.verify': async (request) => ({
+      code: (await firstOf<{ code: string }>(request, 'certificates', '/api/certificate/?status=valid')).code,
+    }),
+    'certificates.designs': { certificationId: demoId('certification', 'workshop') },
     'brands.page': { brandId: demoId('brand', 'talus') },
     'categories.page': { categoryId: 'technical-system' },
     'courses.bucket': { bucket: 'off-road' },

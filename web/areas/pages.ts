@@ -57,8 +57,6 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     'training',
   ),
   'dashboards.admin': page(() => import('#web/insight/dashboards/admin/dashboard.page.tsx'), 'dashboards'),
-  'courses.my-training': page(() => import('#web/training/courses/learner/my-training.page.tsx'), 'training'),
-  'courses.player': page(() => import('#web/training/courses/learner/player.page.tsx'), 'courses', 'quizzes'),
   'course-requests.admin': page(
     () => import('#web/training/courses/admin/course-requests.page.tsx'),
     'review',
@@ -72,6 +70,17 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     () => import('#web/training/courses/learner/shared-preview.page.tsx'),
     'preview',
     'courses',
+  'courses.my-training': page(
+    () => import('#web/training/courses/learner/my-training.page.tsx'),
+    'training',
+    'certificates',
+  ),
+  'courses.player': page(
+    () => import('#web/training/courses/learner/player.page.tsx'),
+    'courses',
+    'quizzes',
+    'certificates',
+    'forms',
   ),
   'curriculums.page': page(() => import('#web/training/curriculums/learner/curriculum.page.tsx'), 'training'),
   'reports.users': page(() => import('#web/insight/reports/pages/people-report.page.tsx'), 'reports'),
@@ -140,6 +149,19 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     () => import('#web/training/categories/learner/category.page.tsx'),
     'categories',
     'training',
+  ),
+  'certificates.verify': page(
+    () => import('#web/training/certificates/public/verify.page.tsx'),
+    'certificates',
+  ),
+  'certificates.admin': page(
+    () => import('#web/training/certificates/admin/certificates.page.tsx'),
+    'certificates',
+  ),
+  'certificates.designs': page(
+    () => import('#web/training/certificates/admin/designs.page.tsx'),
+    'certificates',
+    'designs',
   ),
   'resources.learner': page(() => import('#web/library/resources/learner/resources.page.tsx'), 'resources'),
   'resources.admin': page(() => import('#web/library/resources/admin/resources.page.tsx'), 'resources'),

@@ -76,6 +76,26 @@ export async function callApi<C extends Call>(call: C, ...[input, options]: Args
   return (text === '' ? undefined : JSON.parse(text)) as Reply<C>;
 }
 
+/** Makes a call that answers with a file and returns it; always as a form, so that files may go along. */
+export async function callFile<C extends Call & { readonly reply: 'file' }>(
+  call: C,
+  input: CallInput<C>,
+): Promise<Blob> {
+  const given = input as AnyInput;
+  const form = new FormData();
+  form.append('data', JSON.stringify(given.body ?? {}));
+  for (const [name, file] of Object.entries(given.files ?? {})) if (file) form.append(name, file);
+  const response = await fetch(callAddress(call, given), {
+    method: call.method,
+    headers: { accept: '*/*, application/problem+json' },
+    body: form,
+    credentials: 'same-origin',
+  });
+  if (response.ok) return response.blob();
+  const type = response.headers.get('content-type');
+  throw failure(response.status, response.statusText, type, await response.text());
+}
+
 function failure(status: number, statusText: string, type: string | null, text: string): ApiError {
   if (type?.includes('problem+json')) {
     const problem = JSON.parse(text) as Problem;

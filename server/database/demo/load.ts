@@ -4,6 +4,7 @@ import { openServices } from '#server/platform/open-services.ts';
 import type { Services } from '#server/platform/context.ts';
 import { readDemoContent } from './content/content.schema.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import { loadCertificates } from './load-certificates.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadHistory } from './load-history.ts';
 import { loadPeople } from './load-people.ts';
@@ -23,6 +24,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadResources({ tx, files, now: at }, content);
     await loadHistory({ tx, files, now: at }, content);
     await loadCatalogue({ tx, files, now: at });
+    await loadCertificates({ tx, files, now: at }, content);
     await loadDrafts({ tx, files, now: at });
   });
 }

@@ -151,6 +151,7 @@ function sendPage(
     .header('content-language', page.language)
     .header('vary', 'cookie, accept-language')
     .headers(contentSecurityPolicy(nonce, environment))
+    .headers(page.screen?.unlisted ? { 'x-robots-tag': 'noindex, nofollow' } : {})
     .send(html);
 }
 

@@ -7,3 +7,9 @@ export const coursePassed = eventKind<{
   readonly courseVersionId: string;
   readonly passedAt: string;
 }>('training.course-passed');
+
+/** A person passed the quiz of a course that was passed before. */
+export const coursePassedAgain = eventKind<{
+  readonly userId: string;
+  readonly courseId: string;
+}>('training.course-passed-again');

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { coursePassed } from './progress.events.ts';
+import { coursePassed, coursePassedAgain } from './progress.events.ts';
 import {
   appendEvents,
   courseToBegin,
@@ -71,6 +71,8 @@ export async function recordEvents(
       courseVersionId: held.versionId,
       passedAt: progress.passedAt!,
     });
+  } else if (progress.passedAt !== null && events.some((one) => one.passed === true && fresh.has(one.id))) {
+    await change.announce(coursePassedAgain, { userId: actor.id, courseId });
   }
   return { ...held, progress };
 }

@@ -16,6 +16,8 @@ export interface FormFrameProps {
   readonly aside?: ReactNode;
   /** 420 px by default. */
   readonly maxWidth?: number;
+  /** A page of cards on the page's own ground, under a bar. */
+  readonly onCanvas?: boolean;
 }
 
 const legal = [
@@ -24,12 +26,12 @@ const legal = [
 ] as const;
 
 /** The public shell: the form on paper at the left, a cover at the right; a band above the form on small screens. */
-export function FormFrame({ children, aside, maxWidth = 420 }: FormFrameProps) {
+export function FormFrame({ children, aside, maxWidth = 420, onCanvas = false }: FormFrameProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { config } = useSession();
   return (
-    <div className={classes.frame} data-art={aside ? true : undefined}>
+    <div className={classes.frame} data-art={aside ? true : undefined} data-canvas={onCanvas || undefined}>
       <div className={classes.left}>
         <header className={classes.top}>
           <AppLink href="/" className={classes.brand}>

@@ -7,6 +7,7 @@ import type { Test, TestQuestion } from '#contract/training/quizzes.calls.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { AfterPassing } from '#web/training/forms/after-passing.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
@@ -65,6 +66,7 @@ export function QuizResult({ course, attempt, isStarting, onAgain, onRepeat }: Q
           </Button>
         )}
       </div>
+      {isPassed && <AfterPassing courseId={course._id} />}
       <ol className={classes.review}>
         {attempt.questions.map((question) => (
           <Reviewed

@@ -4,6 +4,8 @@ import { progressCalls } from '#contract/training/progress.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { MyCertificates } from '#web/training/certificates/my-certificates.tsx';
 import { CurriculumCard } from '#web/training/curriculums/curriculum-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -13,7 +15,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CourseCard } from '../course-card.tsx';
 
-const views = ['curriculums', 'remaining', 'in-progress', 'completed'] as const;
+const views = ['curriculums', 'remaining', 'in-progress', 'completed', 'certificates'] as const;
 type View = (typeof views)[number];
 const callOf = {
   remaining: progressCalls.remaining,
@@ -25,20 +27,24 @@ const callOf = {
 export function Page() {
   const { t } = useTranslation('training');
   const list = useListState(['view']);
-  const view = views.find((one) => one === list.filters.view) ?? 'curriculums';
+  const { certificates } = useSession().config.features;
+  const offered = views.filter((one) => one !== 'certificates' || certificates);
+  const view = offered.find((one) => one === list.filters.view) ?? 'curriculums';
   return (
     <>
       <PageHeader room="learner" title={t('title')} sub={t('sub')} />
       <Tabs
         label={t('view.label')}
         current={view}
-        items={views.map((key) => ({
+        items={offered.map((key) => ({
           key,
           label: t(`view.${key}`),
           href: key === 'curriculums' ? '/auth/my-training' : `/auth/my-training?view=${key}`,
         }))}
       />
-      {view === 'curriculums' ? <Curriculums /> : <Courses key={view} view={view} />}
+      {view === 'curriculums' && <Curriculums />}
+      {view === 'certificates' && <MyCertificates />}
+      {view !== 'curriculums' && view !== 'certificates' && <Courses key={view} view={view} />}
     </>
   );
 }
@@ -63,7 +69,7 @@ function Curriculums() {
   );
 }
 
-function Courses({ view }: { view: Exclude<View, 'curriculums'> }) {
+function Courses({ view }: { view: Exclude<View, 'curriculums' | 'certificates'> }) {
   const { t } = useTranslation('training');
   const courses = useCall(callOf[view], {});
   if (courses.isError)

@@ -10,6 +10,7 @@ import { useSession } from '#web/platform/session.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { AfterPassing } from '#web/training/forms/after-passing.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import type { Step } from './steps.ts';
 
@@ -61,6 +62,7 @@ export function CourseEnd({ course, progress, curriculum, steps, onGo }: CourseE
           {next ? t('end.next', { name: inLanguage(next.name, language) }) : t('player.toMyTraining')}
         </ButtonLink>
       )}
+      {isPassed && <AfterPassing courseId={course._id} />}
     </Panel>
   );
 }

@@ -1,0 +1,20 @@
+import { defineErrors } from '#contract/platform/errors.ts';
+
+export const formErrors = defineErrors('forms', {
+  courseNotFound: {
+    status: 404,
+    en: 'This course is not there, or not for you.',
+    fr: 'Ce cours n’existe pas, ou ne vous est pas destiné.',
+  },
+  notPassed: {
+    status: 409,
+    en: 'Feedback is for courses you have passed.',
+    fr: 'L’appréciation se donne pour les cours que vous avez réussis.',
+  },
+  answeredBefore: {
+    status: 409,
+    en: 'You have given your feedback on this course already.',
+    fr: 'Vous avez déjà donné votre appréciation de ce cours.',
+  },
+  ratingNeeded: { status: 400, en: 'Choose a rating from 1 to 5.', fr: 'Choisissez une note de 1 à 5.' },
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { defaultDesign, defaultPlaces } from '#contract/training/certificate-design.ts';
+import { addVersion, chooseCertification, insertCertification } from '#server/training/certificates/certifications.queries.ts';
+import { codeFrom } from '#server/training/certificates/certificates.rules.ts';
+import { writeRevocation } from '#server/training/certificates/certificates.queries.ts';
+import {
+  earnedBefore,
+  insertCertificate,
+  madeAnew,
+  supersede,
+  type CertificateMaking,
+} from '#server/training/certificates/issue.queries.ts';
+import { insertForm } from '#server/training/forms/forms.queries.ts';
+import type { DemoContent } from './content/content.schema.ts';
+import type { Loading } from './demo-files.ts';
+import { demoId } from './demo-id.ts';
+import { feedbackWords } from './feedback.data.ts';
+
+const day = 86_400_000;
+const company = demoId('user', 'company@paddock.example');
+
+/** Designs, the certificates that the history has earned, in every state the register knows, and what learners say of courses. */
+export async function loadCertificates(loading: Loading, content: DemoContent): Promise<void> {
+  await loadDesigns(loading, content);
+  await loadIssued(loading);
+  await loadFeedback(loading);
+}
+
+async function loadDesigns({ tx }: Loading, { network }: DemoContent): Promise<void> {
+  for (const { slug, name, orientation, texts } of network.certificates) {
+    const id = demoId('certification', slug);
+    const isSheet = orientation === 'portrait';
+    await insertCertification(tx, id, { name: name.en, brandId: null }, company);
+    await addVersion(
+      tx,
+      id,
+      {
+        name: name.en,
+        brandId: null,
+        design: {
+          ...defaultDesign,
+          ...texts,
+          orientation,
+          backdrop: isSheet ? 'frame' : 'band',
+          accent: isSheet ? '#B7410E' : defaultDesign.accent,
+          places: defaultPlaces[orientation],
+        },
+        backgroundId: null,
+        logoId: null,
+        validityMonths: 12,
+        reminderDays: [60, 30, 7],
+      },
+      company,
+    );
+  }
+  for (const { slug, certificate } of network.curriculums)
+    if (certificate) await chooseCertification(tx, demoId('curriculum', slug), demoId('certification', certificate));
+}
+
+/** A number that is the same on every load, so that addresses in guides and tests hold. */
+const codeOf = ({ userId, curriculumId }: CertificateMaking, turn = '') =>
+  codeFrom(createHash('sha256').update(`certificate/${userId}/${curriculumId}/${turn}`).digest());
+
+/** How long before its day of today a certificate was made, so that some end soon and some have ended. */
+const ages = [0, 0, 330, 0, 420, 0, 0, 350, 0, 0] as const;
+
+async function loadIssued({ tx, now }: Loading): Promise<void> {
+  const wish = { at: now, customDesigns: true, asOfPassing: true };
+  for (const [index, made] of (await earnedBefore(tx, 1000, wish)).entries()) {
+    const age = ages[index % ages.length]!;
+    const dated = age === 0 ? made : madeBefore(made, now, age);
+    const id = await insertCertificate(tx, dated, { occasion: 'earned', code: codeOf(made) });
+    if (id === undefined) continue;
+    if (index % 8 === 3)
+      await writeRevocation(tx, id, { at: new Date(now.getTime() - 2 * day), by: company, proxiedBy: null, reason: 'Issued to the wrong account' });
+    if (index % 8 === 5) {
+      const anew = await madeAnew(tx, id, { at: now, customDesigns: true });
+      if (anew && (await supersede(tx, id, now)))
+        await insertCertificate(tx, anew, { occasion: 'reissued', code: codeOf(made, 'anew'), issuedBy: company });
+    }
+  }
+}
+
+function madeBefore(made: CertificateMaking, now: Date, days: number): CertificateMaking {
+  const at = new Date(now.getTime() - days * day);
+  const ends = new Date(at);
+  ends.setUTCFullYear(ends.getUTCFullYear() + 1);
+  const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+  return {
+    ...made,
+    issuedAt: at.toISOString(),
+    issuedOn: dayOf(at),
+    expiresOn: dayOf(ends),
+    courses: made.courses.map((course) => ({ ...course, passedOn: dayOf(at) })),
+  };
+}
+
+async function loadFeedback({ tx }: Loading): Promise<void> {
+  const { rows } = await sql<{ userId: string; courseId: string; versionId: string; language: 'en' | 'fr' }>`
+    select p.user_id as "userId", p.course_id as "courseId", p.course_version_id as "versionId", u.language
+    from course_progress p join user_account u on u.id = p.user_id
+    where p.passed_at is not null and u.email not like '%paddock.example' order by p.course_id, p.user_id`.execute(tx);
+  for (const [index, { userId, courseId, versionId, language }] of rows.entries()) {
+    if (index % 3 === 2) continue;
+    const skipped = index % 7 === 6;
+    const words = feedbackWords[index % feedbackWords.length]!;
+    const lang = language === 'fr' ? 'fr' : 'en';
+    await insertForm(tx, {
+      type: 'course-feedback',
+      userId,
+      courseId,
+      courseVersionId: versionId,
+      data: skipped
+        ? { skipped, rating: null, helped: '', missing: '' }
+        : { skipped, rating: words.rating, helped: words.helped[lang], missing: words.missing[lang] },
+      proxiedBy: null,
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Services } from '#server/platform/context.ts';
+import type { Job } from './job.ts';
+
+/** What a room reminds people of; run again it tells nobody twice. Answers in one sentence, or nothing. */
+export type Reminding = (services: Services) => Promise<string>;
+
+/** The daily reminders with what the rooms add to them. */
+export const remindersWith = (remindings: readonly Reminding[]): Job => ({
+  name: 'reminders',
+  summary: 'Reminds people of what ends or begins soon, each once however many processes there are',
+  cron: '10 7 * * *',
+  timeZone: 'America/Los_Angeles',
+  async run(services) {
+    const said: string[] = [];
+    for (const remind of remindings) said.push(await remind(services));
+    return said.filter(Boolean).join(' ') || 'Nothing to remind of.';
+  },
+});

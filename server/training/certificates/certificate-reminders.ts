@@ -1,0 +1,69 @@
+import { inLanguage, isLanguage } from '#contract/platform/language.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Reminding } from '#server/platform/jobs/reminders.job.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { todayAt } from './certificates.rules.ts';
+import { endingMail } from './certificates.texts.ts';
+import { makingWish, newCode } from './issue.ts';
+import { earnedBefore, insertCertificate } from './issue.queries.ts';
+import { myCertificates, queueIssuedMail } from './issued-mail.ts';
+import { endingAfter, type Ending } from './reminders.queries.ts';
+
+const pageSize = 1000;
+
+/** One mail for each reminder of a certificate that ends soon; the outbox knows each by its occasion. */
+export const remindOfEndingCertificates: Reminding = async (services) => {
+  const { db, now, settings } = services;
+  if (!settings.certificates.enabled) return '';
+  const today = todayAt(now());
+  let count = 0;
+  for (let after: string | null = null; ;) {
+    const from: string | null = after;
+    const page = await db.transaction().execute(async (tx) => {
+      const ending = await endingAfter(tx, { today, after: from, limit: pageSize });
+      for (const one of ending) await queueMail(tx, mailFor(services, one));
+      return ending;
+    });
+    count += page.length;
+    after = page.at(-1)?.certificateId ?? null;
+    if (page.length < pageSize) return `${count} people reminded of certificates that end.`;
+  }
+};
+
+function mailFor({ environment }: Services, one: Ending) {
+  const language = isLanguage(one.language) ? one.language : 'en';
+  return {
+    occasion: `certificate-ending:${one.certificateId}:${one.days}`,
+    to: one.email,
+    language,
+    mail: endingMail(language, {
+      firstName: one.firstName,
+      curriculum: inLanguage(one.curriculum, language),
+      expiresOn: one.expiresOn,
+      link: portalLink(environment, myCertificates, language),
+    }),
+  };
+}
+
+/** Certificates for work that was complete before its curriculum was: a course taken out, a curriculum published later. */
+export const issueEarnedBefore: Reminding = async (services) => {
+  if (!services.settings.certificates.enabled) return '';
+  const wish = makingWish(services);
+  let count = 0;
+  for (;;) {
+    const issued = await services.db.transaction().execute(async (tx) => {
+      let written = 0;
+      for (const made of await earnedBefore(tx, pageSize, wish)) {
+        const id = await insertCertificate(tx, made, { occasion: 'earned', code: newCode() });
+        if (id === undefined) continue;
+        written++;
+        await queueIssuedMail(tx, services, id);
+      }
+      return written;
+    });
+    count += issued;
+    // What was issued is no longer found; a page with nothing new is the last.
+    if (issued === 0) return `${count} certificates issued for work done before.`;
+  }
+};

@@ -1,0 +1,243 @@
+import { allows } from '#contract/platform/access.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { inLanguage, isLanguage } from '#contract/platform/language.ts';
+import { defaultDesign } from '#contract/training/certificate-design.ts';
+import {
+  certificateCalls,
+  certificationCalls,
+  type Certificate,
+  type CertificateDetail,
+} from '#contract/training/certificates.calls.ts';
+import { certificateErrors as errors } from '#contract/training/certificates.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { csvStream } from '#server/platform/csv.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import {
+  certificateByCode,
+  certificateById,
+  certificatesOf,
+  listCertificates,
+  lockCertificate,
+  registerPages,
+  writeRevocation,
+  type CertificateRow,
+  type CertificateWhole,
+} from './certificates.queries.ts';
+import { shownCode, todayAt, typedCode } from './certificates.rules.ts';
+import { canManageCertificate, certificatesVisibleTo } from './certificates.scope.ts';
+import { registerTexts } from './certificates.texts.ts';
+import { issue, makingWish } from './issue.ts';
+import { madeAnew, supersede } from './issue.queries.ts';
+import { certificateSheet } from './sheets.ts';
+
+const verifyLimit = { name: 'certificate-verify', count: 60, seconds: 60 } as const;
+
+export const certificateHandlers: Handlers<typeof certificateCalls> = {
+  async list({ query }, { db, actor, now }) {
+    const { rows, counts } = await listCertificates(db, certificatesVisibleTo(actor), query, todayAt(now()));
+    return {
+      certificates: rows.map((row) => present(row, actor)),
+      pagination: paginationOf(counts[query.status ?? 'all'], query),
+      counts,
+      abilities: { design: allows(certificationCalls.save.access, actor) },
+    };
+  },
+
+  async export({ query }, { db, actor, now, language }) {
+    const texts = registerTexts[language];
+    const pages = registerPages(db, certificatesVisibleTo(actor), query, todayAt(now()));
+    return {
+      body: csvStream(texts.headings, pages, (row) => [
+        shownCode(row.code),
+        row.person.name,
+        row.dealer?.name ?? '',
+        inLanguage(row.curriculum.name, language),
+        texts[row.status],
+        row.issuedOn,
+        row.expiresOn,
+        row.revokedAt?.slice(0, 10) ?? null,
+        canManageCertificate(actor, row) ? row.revokeReason : null,
+        row.coursesCount,
+      ]),
+      mediaType: 'text/csv; charset=utf-8',
+      downloadName: texts.file,
+    };
+  },
+
+  async user({ params }, { db, actor, now }) {
+    const rows = await certificatesOf(db, params.userId, certificatesVisibleTo(actor), todayAt(now()));
+    return { certificates: rows.map((row) => presentWhole(row, actor)) };
+  },
+
+  async verify({ params }, { db, actor, now, limits, origin }) {
+    await limits.take(verifyLimit, origin.ip);
+    const at = now();
+    const code = found(typedCode(params.code), errors.unknownCode);
+    const visible = certificatesVisibleTo(actor ?? nobody);
+    const row = found(await certificateByCode(db, code, visible, todayAt(at)), errors.unknownCode);
+    return {
+      certificate: {
+        code: shownCode(row.code),
+        status: row.status,
+        name: row.person.name,
+        curriculum: row.curriculum.name,
+        issuedOn: row.issuedOn,
+        expiresOn: row.expiresOn,
+        coursesCount: row.coursesCount,
+        revokedOn: row.revokedAt?.slice(0, 10) ?? null,
+        supersededOn: row.supersededAt?.slice(0, 10) ?? null,
+        checkedAt: at.toISOString(),
+        sheet: sheetOf(row),
+        _id: row.isVisible ? row.id : null,
+      },
+    };
+  },
+
+  async get({ params }, { db, actor, now }) {
+    const row = await certificateById(db, params.id, certificatesVisibleTo(actor), todayAt(now()));
+    return { certificate: presentWhole(found(row, errors.notFound), actor) };
+  },
+
+  async pdf({ params, query }, context) {
+    const { db, actor, now } = context;
+    const row = found(
+      await certificateById(db, params.id, certificatesVisibleTo(actor), todayAt(now())),
+      errors.notFound,
+    );
+    const language = query.lang ?? (isLanguage(row.language) ? row.language : 'en');
+    const name = inLanguage(row.curriculum.name, language);
+    return {
+      body: await certificateSheet(context, row, language),
+      mediaType: 'application/pdf',
+      ...(query.download && { downloadName: `${name}, ${row.person.name}.pdf` }),
+    };
+  },
+
+  revoke: ({ params, body }, context) =>
+    onStanding(params.id, context, async (change, row) => {
+      if (row.status === 'revoked') refuse(errors.revokedBefore);
+      const { actor, now } = context;
+      await writeRevocation(change.tx, row.id, {
+        at: now(),
+        by: actor.id,
+        proxiedBy: actor.session.proxiedBy,
+        reason: body.reason,
+      });
+      return { before: { revoked: false }, after: { revoked: true, reason: body.reason } };
+    }),
+
+  restore: ({ params }, context) =>
+    onStanding(params.id, context, async (change, row) => {
+      if (row.status !== 'revoked') refuse(errors.notRevoked);
+      await writeRevocation(change.tx, row.id, null);
+      return { before: { revoked: true, reason: row.revokeReason }, after: { revoked: false } };
+    }),
+
+  reissue: ({ params, body }, context) =>
+    context.change(async (change) => {
+      const { actor } = context;
+      const row = await standing(change, params.id, actor);
+      const wish = makingWish(context);
+      const made = (await madeAnew(change.tx, row.id, wish)) ?? refuse(errors.notFound);
+      await supersede(change.tx, row.id, wish.at);
+      const id = await issue(change, made, {
+        occasion: 'reissued',
+        issuedBy: actor.id,
+        issuedProxiedBy: actor.session.proxiedBy,
+      });
+      await change.record({
+        type: 'update',
+        entity: entityOf(row),
+        before: { supersededAt: null },
+        after: { supersededAt: wish.at.toISOString(), reason: body.reason, by: id },
+      });
+      return { certificate: await reread(change, id!, actor) };
+    }),
+};
+
+/** Somebody without a session sees no certificate whole. */
+const nobody: Actor = {
+  id: '00000000-0000-0000-0000-000000000000',
+  roleId: '',
+  roleCode: null,
+  roleRank: 9,
+  rights: new Set(),
+  isPlatformAdmin: false,
+  isInstructor: false,
+  limited: true,
+  language: 'en',
+  dealerIds: [],
+  businessUnitIds: [],
+  assignmentGroupIds: [],
+  ownedBrandIds: [],
+  adminGroupIds: [],
+  session: { id: '', proxiedBy: null, proxyReason: null, steppedUp: false },
+};
+
+/** The certificate, held, if this person may change it and no newer one stands in its place. */
+async function standing(change: Change, id: string, actor: Actor): Promise<CertificateWhole> {
+  const today = todayAt(change.now());
+  const row = found(
+    await lockCertificate(change.tx, id, certificatesVisibleTo(actor), today),
+    errors.notFound,
+  );
+  if (!canManageCertificate(actor, row)) refuse(platformErrors.notAllowed);
+  if (row.supersededAt !== null) refuse(errors.superseded);
+  return row;
+}
+
+function onStanding(
+  id: string,
+  context: Context<Actor>,
+  work: (change: Change, row: CertificateWhole) => Promise<{ before: object; after: object }>,
+) {
+  return context.change(async (change) => {
+    const row = await standing(change, id, context.actor);
+    const told = await work(change, row);
+    await change.record({ type: 'update', entity: entityOf(row), ...told });
+    return { certificate: await reread(change, id, context.actor) };
+  });
+}
+
+const entityOf = ({ id, curriculum, person }: CertificateRow) => ({
+  kind: 'certificate',
+  id,
+  name: `${curriculum.name.en}, ${person.name}`,
+});
+
+async function reread({ tx, now }: Change, id: string, actor: Actor): Promise<CertificateDetail> {
+  const row = await certificateById(tx, id, certificatesVisibleTo(actor), todayAt(now()));
+  return presentWhole(found(row, errors.notFound), actor);
+}
+
+const sheetOf = ({ design, background, logo }: CertificateWhole) => ({
+  design: design ?? defaultDesign,
+  background,
+  logo,
+});
+
+function present({ id, brandId, code, ...row }: CertificateRow, actor: Actor): Certificate {
+  const manages = canManageCertificate(actor, { brandId });
+  const stands = row.supersededAt === null;
+  return {
+    _id: id,
+    ...row,
+    code: shownCode(code),
+    revokeReason: manages || row.person._id === actor.id ? row.revokeReason : null,
+    changedBy: manages ? row.changedBy : null,
+    abilities: {
+      revoke: manages && stands && row.revokedAt === null,
+      restore: manages && stands && row.revokedAt !== null,
+      reissue: manages && stands,
+    },
+  };
+}
+
+const presentWhole = (row: CertificateWhole, actor: Actor): CertificateDetail => ({
+  ...present(row, actor),
+  courses: [...row.courses],
+  sheet: sheetOf(row),
+});

@@ -1,0 +1,226 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { expiringDays, type CertificateDesign } from '#contract/training/certificate-design.ts';
+import type { SheetCourse } from '#contract/training/certificate-sheet.ts';
+import type { CertificateStatus } from '#contract/training/certificates.calls.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
+import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+export interface CertificateRow {
+  readonly id: string;
+  readonly code: string;
+  readonly status: CertificateStatus;
+  readonly isExpiring: boolean;
+  readonly person: Named;
+  readonly dealer: Named | null;
+  readonly curriculum: { readonly _id: string; readonly name: Bilingual };
+  /** Of the curriculum, for who may manage the certificate. */
+  readonly brandId: string | null;
+  readonly coursesCount: number;
+  readonly issuedOn: string;
+  readonly expiresOn: string | null;
+  readonly revokedAt: string | null;
+  readonly revokeReason: string | null;
+  readonly supersededAt: string | null;
+  readonly changedBy: string | null;
+}
+
+/** The same with everything its sheet shows. */
+export interface CertificateWhole extends CertificateRow {
+  readonly courses: readonly SheetCourse[];
+  /** Null: the portal's own sheet. */
+  readonly design: CertificateDesign | null;
+  readonly background: string | null;
+  readonly logo: string | null;
+  /** Of the person. */
+  readonly language: string;
+  readonly issuedAt: string;
+}
+
+// The same decision as `statusOf`, in SQL, so that a list filters and counts by it; a test holds both together.
+const statusAt = (today: string) => sql`case when t.revoked_at is not null then 'revoked'
+  when t.superseded_at is not null then 'superseded' when t.expires_on < ${today}::date then 'expired' else 'valid' end`;
+
+const isExpiringAt = (today: string) => sql`(t.revoked_at is null and t.superseded_at is null
+  and coalesce(t.expires_on between ${today}::date and ${today}::date + ${expiringDays}::integer, false))`;
+
+const columns = (today: string) => sql`
+  t.id, t.code, ${statusAt(today)} as status, ${isExpiringAt(today)} as "isExpiring",
+  json_build_object('_id', t.user_id, 'name', t.person_name) as person,
+  case when t.dealer_id is not null then json_build_object('_id', t.dealer_id, 'name', t.dealer_name) end as dealer,
+  json_build_object('_id', t.curriculum_id, 'name', json_build_object('en', t.curriculum_name, 'fr', t.curriculum_name_fr)) as curriculum,
+  (select k.brand_id from curriculum k where k.id = t.curriculum_id) as "brandId",
+  jsonb_array_length(t.courses) as "coursesCount", t.issued_on as "issuedOn", t.expires_on as "expiresOn",
+  t.revoked_at as "revokedAt", t.revoke_reason as "revokeReason", t.superseded_at as "supersededAt",
+  (select u.full_name || coalesce(' (' || p.full_name || ')', '') from user_account u
+    left join user_account p on p.id = coalesce(t.revoked_proxied_by, case when t.revoked_by is null then t.issued_proxied_by end)
+    where u.id = coalesce(t.revoked_by, t.issued_by)) as "changedBy"`;
+
+const sheetColumns = sql`, t.courses, t.issued_at as "issuedAt", v.design, '/files/' || v.background_id as background,
+  '/files/' || v.logo_id as logo, (select u.language from user_account u where u.id = t.user_id) as language`;
+const withVersion = sql`certificate t left join certification_version v on v.id = t.certification_version_id`;
+
+export interface RegisterWish {
+  readonly text?: string | undefined;
+  readonly status?: CertificateStatus | 'expiring' | undefined;
+  readonly curriculum?: string | undefined;
+  readonly dealer?: string | undefined;
+  readonly user?: string | undefined;
+  readonly sortBy: 'issuedOn' | 'expiresOn' | 'person' | 'curriculum';
+  readonly direction: 'asc' | 'desc';
+}
+
+export interface RegisterCounts {
+  readonly all: number;
+  readonly valid: number;
+  readonly expiring: number;
+  readonly expired: number;
+  readonly revoked: number;
+  readonly superseded: number;
+}
+
+const sortColumns = {
+  issuedOn: 'issued_on',
+  expiresOn: 'expires_on',
+  person: 'person_name',
+  curriculum: 'curriculum_name',
+} as const;
+// Written as the index `certificate_search` has it.
+const haystack = sql`t.person_name || ' ' || t.code || ' ' || t.curriculum_name || ' ' || t.curriculum_name_fr`;
+
+function conditionsOf(visible: Expression<SqlBool>, wish: RegisterWish): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [visible];
+  // Dashes of a number are not stored.
+  if (wish.text) conditions.push(matchesText(haystack, wish.text.replace(/(?<=\w{4})-(?=\w{4})/g, '')));
+  if (wish.curriculum) conditions.push(sql<SqlBool>`t.curriculum_id = ${wish.curriculum}`);
+  if (wish.dealer) conditions.push(sql<SqlBool>`t.dealer_id = ${wish.dealer}`);
+  if (wish.user) conditions.push(sql<SqlBool>`t.user_id = ${wish.user}`);
+  return conditions;
+}
+
+const ofStatus = (status: RegisterWish['status']) => {
+  if (!status) return sql<SqlBool>`true`;
+  return status === 'expiring' ? sql<SqlBool>`m.expiring` : sql<SqlBool>`m.status = ${status}`;
+};
+
+/** One page of the register with the counts of every state, in one statement. */
+export async function listCertificates(
+  db: Db,
+  visible: Expression<SqlBool>,
+  wish: RegisterWish & PageWish,
+  today: string,
+): Promise<{ readonly rows: readonly CertificateRow[]; readonly counts: RegisterCounts }> {
+  const order = sql`t.${sql.ref(sortColumns[wish.sortBy])} ${sql.raw(wish.direction)} nulls last, t.id desc`;
+  const { rows } = await sql<RegisterCounts & { page: CertificateRow[] }>`
+    with matching as materialized (
+      select t.id, ${statusAt(today)} as status, ${isExpiringAt(today)} as expiring from certificate t
+      where ${sql.join(conditionsOf(visible, wish), sql` and `)}),
+    page as (
+      select ${columns(today)} from certificate t join matching m on m.id = t.id where ${ofStatus(wish.status)}
+      order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)})
+    select coalesce((select json_agg(page) from page), '[]') as page, count(*) as all,
+      count(*) filter (where status = 'valid') as valid, count(*) filter (where expiring) as expiring,
+      count(*) filter (where status = 'expired') as expired, count(*) filter (where status = 'revoked') as revoked,
+      count(*) filter (where status = 'superseded') as superseded
+    from matching`.execute(db);
+  const { page, ...counts } = rows[0]!;
+  return { rows: page, counts };
+}
+
+const exportPage = 1000;
+
+/** The whole filtered register, the oldest first, a thousand at a time; each page begins after the last, however long it takes. */
+export async function* registerPages(
+  db: Db,
+  visible: Expression<SqlBool>,
+  wish: RegisterWish,
+  today: string,
+): AsyncGenerator<readonly CertificateRow[]> {
+  for (let after: string | null = null; ;) {
+    const from: string | null = after;
+    const { rows } = await sql<CertificateRow>`
+      select ${columns(today)} from certificate t
+      join lateral (select ${statusAt(today)} as status, ${isExpiringAt(today)} as expiring) m on true
+      where ${sql.join(conditionsOf(visible, wish), sql` and `)} and ${ofStatus(wish.status)}
+        and (${from}::uuid is null or t.id > ${from}) order by t.id limit ${exportPage}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < exportPage) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** A person's certificates that `visible` lets through, the newest first. */
+export async function certificatesOf(
+  db: Db,
+  userId: string,
+  visible: Expression<SqlBool>,
+  today: string,
+): Promise<CertificateWhole[]> {
+  const { rows } = await sql<CertificateWhole>`select ${columns(today)} ${sheetColumns} from ${withVersion}
+    where t.user_id = ${userId} and ${visible} order by t.issued_at desc, t.id desc limit 200`.execute(db);
+  return rows;
+}
+
+export async function certificateById(
+  db: Db | Transaction,
+  id: string,
+  visible: Expression<SqlBool>,
+  today: string,
+): Promise<CertificateWhole | undefined> {
+  const { rows } = await sql<CertificateWhole>`select ${columns(today)} ${sheetColumns} from ${withVersion}
+    where t.id = ${id} and ${visible}`.execute(db);
+  return rows[0];
+}
+
+/** By its number, for anybody; `visible` says whether this viewer sees all of it. */
+export async function certificateByCode(
+  db: Db,
+  code: string,
+  visible: Expression<SqlBool>,
+  today: string,
+): Promise<(CertificateWhole & { readonly isVisible: boolean }) | undefined> {
+  const { rows } = await sql<CertificateWhole & { isVisible: boolean }>`
+    select ${columns(today)} ${sheetColumns}, ${visible} as "isVisible" from ${withVersion} where t.code = ${code}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Holds the certificate for the rest of the transaction. */
+export async function lockCertificate(
+  tx: Transaction,
+  id: string,
+  visible: Expression<SqlBool>,
+  today: string,
+): Promise<CertificateWhole | undefined> {
+  await sql`select from certificate where id = ${id} for update`.execute(tx);
+  return certificateById(tx, id, visible, today);
+}
+
+/** Revokes it, or with null takes a revocation back. */
+export async function writeRevocation(
+  tx: Transaction,
+  id: string,
+  revocation: {
+    readonly at: Date;
+    readonly by: string;
+    readonly proxiedBy: string | null;
+    readonly reason: string;
+  } | null,
+): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({
+      revokedAt: revocation?.at ?? null,
+      revokedBy: revocation?.by ?? null,
+      revokedProxiedBy: revocation?.proxiedBy ?? null,
+      revokeReason: revocation?.reason ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+}

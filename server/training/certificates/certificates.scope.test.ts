@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roleCodes } from '#contract/platform/roles.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sessionByToken } from '#server/platform/sessions/session.queries.ts';
+import { hashToken } from '#server/platform/sessions/tokens.ts';
+import { buildAdminGroup, buildDealer, buildUser, signedIn } from '#tests/builders/people.ts';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { buildBrand, buildCurriculum } from '#tests/builders/training.ts';
+import { codeFrom, statusOf } from './certificates.rules.ts';
+import { listCertificates } from './certificates.queries.ts';
+import { canSeeCertificate, certificatesVisibleTo } from './certificates.scope.ts';
+import { canSeeCertification, certificationsVisibleTo } from './certifications.scope.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+const random = () => codeFrom(crypto.getRandomValues(new Uint8Array(12)));
+const insert = async (userId: string, curriculumId: string, more: object = {}) => {
+  const id = newId();
+  await portal.services.db
+    .insertInto('certificate')
+    .values({
+      id,
+      code: random(),
+      userId,
+      curriculumId,
+      personName: 'Somebody',
+      curriculumName: 'Something',
+      courses: '[]',
+      issuedAt: new Date(),
+      issuedOn: '2026-01-01',
+      ...more,
+    })
+    .execute();
+  return id;
+};
+
+const actorOf = async (user: { id: string; email: string }) => {
+  const client = await signedIn(portal, user);
+  const token = Object.values(client.cookies)[0]!;
+  return (await sessionByToken(portal.services.db, hashToken(token)))!.actor;
+};
+
+test('whose certificate one sees and what the register holds agree, for every role', async () => {
+  const { db } = portal.services;
+  const dealers = [await buildDealer(portal), await buildDealer(portal)];
+  const brands = [await buildBrand(portal), await buildBrand(portal)];
+  const group = await buildAdminGroup(portal, [dealers[0]!]);
+  const people = [
+    { ...(await buildUser(portal)), dealerIds: [] as string[] },
+    { ...(await buildUser(portal, { dealerId: dealers[0]! })), dealerIds: [dealers[0]!] },
+    { ...(await buildUser(portal, { dealerId: dealers[1]! })), dealerIds: [dealers[1]!] },
+  ];
+  const curriculums = [
+    { id: await buildCurriculum(portal, []), brandId: null },
+    { id: await buildCurriculum(portal, [], { brandId: brands[0]! }), brandId: brands[0]! },
+    { id: await buildCurriculum(portal, [], { brandId: brands[1]! }), brandId: brands[1]! },
+  ];
+  const certificates: { id: string; user: (typeof people)[number]; brandId: string | null }[] = [];
+  for (const user of people)
+    for (const curriculum of curriculums)
+      certificates.push({ id: await insert(user.id, curriculum.id), user, brandId: curriculum.brandId });
+
+  for (const role of roleCodes) {
+    for (const wish of [{}, { dealerId: dealers[0]!, adminGroupIds: [group], brandIds: [brands[0]!] }]) {
+      const self = await buildUser(portal, { role, ...wish });
+      const mine = await insert(self.id, curriculums[2]!.id);
+      const actor = await actorOf(self);
+      const { rows } = await sql<{
+        id: string;
+      }>`select t.id from certificate t where ${certificatesVisibleTo(actor)}`.execute(db);
+      const listed = new Set(rows.map((row) => row.id));
+      const dealersOfGroups = new Set('adminGroupIds' in wish ? [dealers[0]!] : []);
+      for (const { id, user, brandId } of certificates) {
+        const scoped = { user: { id: user.id, dealerIds: user.dealerIds, adminGroupIds: [] }, brandId };
+        expect([role, listed.has(id)]).toEqual([role, canSeeCertificate(actor, scoped, dealersOfGroups)]);
+      }
+      expect(listed.has(mine)).toBe(true);
+    }
+  }
+});
+
+test('which design one uses and what the list holds agree, for every role', async () => {
+  const { db } = portal.services;
+  const brands = [await buildBrand(portal), await buildBrand(portal)];
+  const made = [null, ...brands].map((brandId) => ({ id: newId(), brandId }));
+  for (const { id, brandId } of made)
+    await db.insertInto('certification').values({ id, brandId, name: 'Design' }).execute();
+  for (const role of roleCodes) {
+    const actor = await actorOf(await buildUser(portal, { role, brandIds: [brands[0]!] }));
+    const { rows } = await sql<{
+      id: string;
+    }>`select d.id from certification d where ${certificationsVisibleTo(actor)}`.execute(db);
+    const listed = new Set(rows.map((row) => row.id));
+    for (const { id, brandId } of made)
+      expect([role, listed.has(id)]).toEqual([
+        role,
+        canSeeCertification(actor, { brandId, isDefault: false }),
+      ]);
+  }
+});
+
+test('a state told by the register is the one told by the rule', async () => {
+  const { db } = portal.services;
+  const today = '2026-06-15';
+  const at = '2026-05-01T00:00:00.000Z';
+  const curriculumId = await buildCurriculum(portal, []);
+  const facts = [null, '2026-06-14', '2026-06-15', '2026-06-16'].flatMap((expiresOn) =>
+    [null, at].flatMap((revokedAt) =>
+      [null, at].map((supersededAt) => ({ expiresOn, revokedAt, supersededAt })),
+    ),
+  );
+  const wanted = new Map<string, string>();
+  for (const one of facts) {
+    const { id } = await buildUser(portal);
+    const reason = one.revokedAt && 'Why';
+    wanted.set(await insert(id, curriculumId, { ...one, revokeReason: reason }), statusOf(one, today));
+  }
+  const wish = {
+    page: 1,
+    limit: 100,
+    sortBy: 'issuedOn',
+    direction: 'asc',
+    curriculum: curriculumId,
+  } as const;
+  const { rows, counts } = await listCertificates(db, sql<boolean>`true`, wish, today);
+  expect(new Map(rows.map((row) => [row.id, row.status]))).toEqual(wanted);
+  expect(counts.valid + counts.expired + counts.revoked + counts.superseded).toBe(facts.length);
+});

@@ -1,0 +1,123 @@
+import type { Language } from '#contract/platform/language.ts';
+import { sheetDay } from '#contract/training/certificate-texts.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+interface IssuedValues {
+  readonly firstName: string;
+  readonly curriculum: string;
+  readonly portal: string;
+  readonly code: string;
+  readonly expiresOn: string | null;
+  readonly link: string;
+}
+
+/** A certificate is there. */
+export function issuedMail(
+  language: Language,
+  { firstName, curriculum, portal, code, expiresOn, link }: IssuedValues,
+): MailContent {
+  const end = expiresOn && sheetDay(expiresOn, language);
+  return language === 'fr'
+    ? {
+        subject: `Votre certificat : ${curriculum}`,
+        lines: [
+          `Bonjour ${firstName},`,
+          `Vous avez réussi tous les cours obligatoires de « ${curriculum} ». Votre certificat vous attend sur ${portal}, en français et en anglais.`,
+          `Il porte le numéro ${code}${end ? ` et il est valide jusqu’au ${end}` : ''}.`,
+        ],
+        action: { label: 'Voir mes certificats', href: link },
+        after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
+      }
+    : {
+        subject: `Your certificate: ${curriculum}`,
+        lines: [
+          `Hello ${firstName},`,
+          `You have passed every required course of “${curriculum}”. Your certificate is waiting at ${portal}, in English and in French.`,
+          `Its number is ${code}${end ? `, and it is valid until ${end}` : ''}.`,
+        ],
+        action: { label: 'See my certificates', href: link },
+        after: ['You can stop these mails in your profile.'],
+      };
+}
+
+interface EndingValues {
+  readonly firstName: string;
+  readonly curriculum: string;
+  readonly expiresOn: string;
+  readonly link: string;
+}
+
+/** A certificate ends soon; passing its courses again renews it. */
+export function endingMail(
+  language: Language,
+  { firstName, curriculum, expiresOn, link }: EndingValues,
+): MailContent {
+  const end = sheetDay(expiresOn, language);
+  return language === 'fr'
+    ? {
+        subject: `À renouveler avant le ${end} : ${curriculum}`,
+        lines: [
+          `Bonjour ${firstName},`,
+          `Votre certificat « ${curriculum} » est valide jusqu’au ${end}. Réussissez de nouveau les questionnaires de ses cours obligatoires : un nouveau certificat le remplacera aussitôt.`,
+        ],
+        action: { label: 'Renouveler maintenant', href: link },
+        after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
+      }
+    : {
+        subject: `Renew before ${end}: ${curriculum}`,
+        lines: [
+          `Hello ${firstName},`,
+          `Your certificate “${curriculum}” is valid until ${end}. Pass the quizzes of its required courses again and a new certificate takes its place at once.`,
+        ],
+        action: { label: 'Renew it now', href: link },
+        after: ['You can stop these mails in your profile.'],
+      };
+}
+
+/** Headings and states of the exported register. */
+export const registerTexts = {
+  en: {
+    file: 'certificates.csv',
+    headings: [
+      'Number',
+      'Name',
+      'Dealer',
+      'Curriculum',
+      'Status',
+      'Passed on',
+      'Valid until',
+      'Revoked on',
+      'Reason',
+      'Courses',
+    ],
+    valid: 'Valid',
+    expired: 'Expired',
+    revoked: 'Revoked',
+    superseded: 'Superseded',
+  },
+  fr: {
+    file: 'certificats.csv',
+    headings: [
+      'Numéro',
+      'Nom',
+      'Concession',
+      'Parcours',
+      'État',
+      'Réussi le',
+      'Valide jusqu’au',
+      'Révoqué le',
+      'Motif',
+      'Cours',
+    ],
+    valid: 'Valide',
+    expired: 'Échu',
+    revoked: 'Révoqué',
+    superseded: 'Remplacé',
+  },
+} as const;
+
+/** Names on a test sheet, accents included. */
+export const sampleTexts = {
+  en: { name: 'Léa Bergström-Côté', dealer: 'Summit Powersports, Denver, CO', course: 'Sample course' },
+  fr: { name: 'Léa Bergström-Côté', dealer: 'Sports motorisés Sommet, Laval, QC', course: 'Cours d’exemple' },
+} as const;

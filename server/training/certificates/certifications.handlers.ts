@@ -1,0 +1,194 @@
+import { allows } from '#contract/platform/access.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { certificationCalls, type Certification } from '#contract/training/certificates.calls.ts';
+import { certificateErrors as errors } from '#contract/training/certificates.errors.ts';
+import type { CertificationFields } from '#contract/training/certificates.fields.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change, Context } from '#server/platform/context.ts';
+import { violatedReference } from '#server/platform/database/open.ts';
+import type { Handlers, StagedFiles } from '#server/platform/http/handlers.ts';
+import { newId } from '#server/platform/ids.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { canManageCurriculum, curriculumsManagedBy } from '#server/training/curriculums/curriculums.scope.ts';
+import {
+  addVersion,
+  certificationById,
+  chooseCertification,
+  curriculumChoice,
+  deleteCertification,
+  insertCertification,
+  listCertifications,
+  lockCertification,
+  renameCertification,
+  type CertificationInput,
+  type CertificationRow,
+} from './certifications.queries.ts';
+import { canManageCertification, certificationsVisibleTo } from './certifications.scope.ts';
+import { sampleSheet } from './sheets.ts';
+
+export const certificationHandlers: Handlers<typeof certificationCalls> = {
+  async list(_input, { db, actor }) {
+    const rows = await listCertifications(db, certificationsVisibleTo(actor));
+    return {
+      certifications: rows.map((row) => present(row, actor)),
+      abilities: { create: allows(certificationCalls.save.access, actor) },
+    };
+  },
+
+  async get({ params }, { db, actor }) {
+    const row = await certificationById(db, params.id, certificationsVisibleTo(actor));
+    return { certification: present(found(row, errors.designNotFound), actor) };
+  },
+
+  save: ({ body: { _id, version, ...fields }, files }, context) =>
+    context.change(async (change) => {
+      const { actor } = context;
+      const before = _id === undefined ? null : await standing(change, _id, actor);
+      if (before && version !== undefined && version !== before.version)
+        refuse(platformErrors.changedMeanwhile, {}, { current: present(before, actor) });
+      const input = inputOf(fields, files, before);
+      if (!canManageCertification(actor, { brandId: input.brandId, isDefault: false }))
+        refuse(errors.unknownBrand, {}, { field: 'brand' });
+      const id = before?.id ?? newId();
+      if (before) await renameCertification(change.tx, id, input).catch(refuseUnknown);
+      else await insertCertification(change.tx, id, input, actor.id).catch(refuseUnknown);
+      const unnamed = await addVersion(change.tx, id, input, actor.id);
+      for (const fileId of [input.backgroundId, input.logoId])
+        if (fileId) await change.files.keep(change.tx, fileId, { kind: 'certification', id });
+      await change.files.release(change.tx, unnamed);
+      await change.record({
+        type: before ? 'update' : 'create',
+        entity: { kind: 'certification', id, name: input.name },
+        ...(before && { before: inputOf(fieldsOf(before), {}, before) }),
+        after: input,
+      });
+      return { certification: await reread(change, id, actor) };
+    }),
+
+  remove: ({ params }, { actor, change }) =>
+    change(async (work) => {
+      const row = await standing(work, params.id, actor);
+      if (!(await deleteCertification(work.tx, row.id))) refuse(errors.designInUse);
+      await work.record({ type: 'delete', entity: { kind: 'certification', id: row.id, name: row.name } });
+      return { success: true };
+    }),
+
+  async test({ body: { _id, lang, ...fields }, files }, context) {
+    const { db, actor, language } = context;
+    const before =
+      _id === undefined
+        ? null
+        : found(await certificationById(db, _id, certificationsVisibleTo(actor)), errors.designNotFound);
+    const body = await sampleSheet(context, inputOf(fields, files, before), lang ?? language);
+    // Read into the sheet already: nothing of a test stays.
+    await context.files.discard(Object.values(files).flatMap((some) => some.map((one) => one.id)));
+    return { body, mediaType: 'application/pdf' };
+  },
+
+  ofCurriculum: async ({ params }, context) => chosenFor(context, params.id, context.db),
+
+  choose: ({ params, body }, context) =>
+    context.change(async (change) => {
+      const { actor } = context;
+      const { curriculum, abilities } = await chosenFor(context, params.id, change.tx);
+      if (!abilities.choose) refuse(platformErrors.notAllowed);
+      if (body.certification !== null)
+        found(
+          await certificationById(change.tx, body.certification, certificationsVisibleTo(actor)),
+          errors.designNotFound,
+        );
+      await chooseCertification(change.tx, params.id, body.certification);
+      await change.record({
+        type: 'update',
+        entity: { kind: 'curriculum', id: params.id, name: curriculum.name.en },
+        after: { certification: body.certification },
+      });
+      const { certification } = await chosenFor(context, params.id, change.tx);
+      return { certification };
+    }),
+};
+
+async function chosenFor(
+  { actor, settings }: Context<Actor>,
+  curriculumId: string,
+  db: Change['tx'] | Context['db'],
+) {
+  const custom = settings.customCertification.enabled;
+  const row = found(
+    await curriculumChoice(db, curriculumId, curriculumsManagedBy(actor), custom),
+    errors.curriculumNotFound,
+  );
+  // Another brand's design that was chosen for it is shown as well.
+  const own =
+    row.certificationId &&
+    (await certificationById(db, row.certificationId, certificationsVisibleTo({ ...actor, roleCode: null })));
+  return {
+    curriculum: { _id: row.id, name: row.name, courses: [...row.courses] },
+    certification: own ? present(own, actor) : null,
+    isChosen: row.isChosen,
+    abilities: {
+      choose: custom && allows(certificationCalls.choose.access, actor) && canManageCurriculum(actor, row),
+    },
+  };
+}
+
+/** The design, held, if this person may change it. */
+async function standing(change: Change, id: string, actor: Actor): Promise<CertificationRow> {
+  const row = found(
+    await lockCertification(change.tx, id, certificationsVisibleTo(actor)),
+    errors.designNotFound,
+  );
+  if (!canManageCertification(actor, scopeOf(row)))
+    refuse(row.isDefault ? errors.defaultRefused : platformErrors.notAllowed);
+  return row;
+}
+
+async function reread(change: Change, id: string, actor: Actor): Promise<Certification> {
+  const row = await certificationById(change.tx, id, certificationsVisibleTo(actor));
+  return present(found(row, errors.designNotFound), actor);
+}
+
+type Fields = Omit<CertificationFields, 'removeBackground' | 'removeLogo'> &
+  Partial<Pick<CertificationFields, 'removeBackground' | 'removeLogo'>>;
+
+/** What is saved, with the pictures that stand after it: new ones, else those there were. */
+function inputOf(fields: Fields, files: StagedFiles, before: CertificationRow | null): CertificationInput {
+  const picture = (part: string, removed: boolean | undefined, stored: string | null | undefined) =>
+    files[part]?.[0]?.id ?? (removed ? null : (stored ?? null));
+  return {
+    name: fields.name,
+    brandId: fields.brand,
+    design: fields.design,
+    validityMonths: fields.validityMonths,
+    reminderDays: [...new Set(fields.reminderDays)].toSorted((a, b) => b - a),
+    backgroundId: picture('background', fields.removeBackground, before?.backgroundId),
+    logoId: picture('logo', fields.removeLogo, before?.logoId),
+  };
+}
+
+const fieldsOf = ({ name, brand, design, validityMonths, reminderDays }: CertificationRow): Fields => ({
+  name,
+  brand: brand?._id ?? null,
+  design: design as CertificationFields['design'],
+  validityMonths,
+  reminderDays,
+});
+
+function refuseUnknown(error: unknown): never {
+  if (violatedReference(error) === 'certification_brand_id_fkey')
+    refuse(errors.unknownBrand, {}, { field: 'brand' });
+  throw error;
+}
+
+const scopeOf = ({ brand, isDefault }: CertificationRow) => ({ brandId: brand?._id ?? null, isDefault });
+
+function present({ id, backgroundId, logoId, ...row }: CertificationRow, actor: Actor): Certification {
+  const manages = canManageCertification(actor, scopeOf({ id, backgroundId, logoId, ...row }));
+  return {
+    _id: id,
+    ...row,
+    background: backgroundId && `/files/${backgroundId}`,
+    logo: logoId && `/files/${logoId}`,
+    abilities: { edit: manages, delete: manages && !row.isDefault && row.curriculumsCount === 0 },
+  };
+}

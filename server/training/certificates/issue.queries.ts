@@ -1,0 +1,181 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SheetCourse } from '#contract/training/certificate-sheet.ts';
+import { expiringDays } from '#contract/training/certificate-design.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** What a certificate is made from, as it is at the moment. */
+export interface CertificateMaking {
+  readonly userId: string;
+  readonly curriculumId: string;
+  readonly certificationVersionId: string | null;
+  readonly personName: string;
+  readonly dealerId: string | null;
+  readonly dealerName: string;
+  readonly curriculumName: string;
+  readonly curriculumNameFr: string;
+  readonly courses: readonly SheetCourse[];
+  readonly issuedAt: string;
+  readonly issuedOn: string;
+  readonly expiresOn: string | null;
+  /** The standing one it takes the place of. */
+  readonly replacesId: string | null;
+}
+
+export interface MakingWish {
+  readonly at: Date;
+  /** Curriculums may have designs of their own (gap 83); else the default one is used. */
+  readonly customDesigns: boolean;
+  /** Dated on the day the last required course was passed, for work that was done before. */
+  readonly asOfPassing?: boolean;
+}
+
+/** The rows of `pair (user_id, curriculum_id, replaces_id)` whose person has passed every required course. */
+const making = (
+  pairs: RawBuilder<unknown>,
+  { at, customDesigns, asOfPassing = false }: MakingWish,
+) => sql<CertificateMaking>`
+  with pair as (${pairs})
+  select u.id as "userId", k.id as "curriculumId", v.id as "certificationVersionId", u.full_name as "personName",
+    d.id as "dealerId", coalesce(d.shown, '') as "dealerName", k.name as "curriculumName", k.name_fr as "curriculumNameFr",
+    done.courses, i.at as "issuedAt", i.day as "issuedOn", (i.day + make_interval(months => v.validity_months))::date as "expiresOn",
+    pair.replaces_id as "replacesId"
+  from pair
+  join user_account u on u.id = pair.user_id
+  join role r on r.id = u.role_id
+  join curriculum k on k.id = pair.curriculum_id and k.status = 'published' and k.active and k.deleted_at is null
+  left join lateral (
+    select d.id, d.time_zone, concat_ws(', ', d.name, nullif(d.city, ''), nullif(d.region, '')) as shown
+    from dealer_membership m join dealer d on d.id = m.dealer_id
+    where m.user_id = u.id and m.ended_at is null order by m.started_at, d.id limit 1
+  ) d on true
+  cross join lateral (
+    select count(*) filter (where x.required) as required, count(p.passed_at) filter (where x.required) as passed,
+      max(p.passed_at) filter (where x.required) as completed_at,
+      coalesce(json_agg(json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr),
+        'passedOn', (p.passed_at at time zone coalesce(d.time_zone, 'UTC'))::date, 'score', p.best_score)
+        order by x.position, c.id) filter (where p.passed_at is not null), '[]') as courses
+    from curriculum_course x join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+    left join course_progress p on p.user_id = u.id and p.course_id = c.id
+    where x.curriculum_id = k.id
+  ) done
+  cross join lateral (
+    select a.at, (a.at at time zone coalesce(d.time_zone, 'UTC'))::date as day
+    from (select ${asOfPassing ? sql`done.completed_at` : sql`${at}::timestamptz`} as at) a
+  ) i
+  left join lateral (
+    select v.id, v.validity_months from certification_version v
+    where v.certification_id = coalesce(
+      ${customDesigns ? sql`(select c.certification_id from curriculum_certification c where c.curriculum_id = k.id)` : sql`null::uuid`},
+      (select d.id from certification d where d.is_default and d.deleted_at is null))
+    order by v.number desc limit 1
+  ) v on true
+  where done.required > 0 and done.passed = done.required
+    and (r.rank < 5 or not exists (select from curriculum_audience a where a.curriculum_id = k.id)
+      or exists (select from curriculum_audience a join assignment_group_member m on m.assignment_group_id = a.assignment_group_id
+        where a.curriculum_id = k.id and m.user_id = u.id))
+  order by u.id, k.id`;
+
+const standing = sql`exists (select from certificate t where t.user_id = pair.user_id and t.curriculum_id = pair.curriculum_id
+  and t.superseded_at is null)`;
+
+/** One pass of a person after the other: of two that complete a curriculum together the second sees the first. */
+export async function holdPerson(tx: Transaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`certificates:${userId}`}, 0))`.execute(tx);
+}
+
+/** What a person has earned by passing this course: curriculums complete with it, without a certificate that stands. */
+export async function earnedWith(
+  tx: Transaction,
+  { userId, courseId }: { readonly userId: string; readonly courseId: string },
+  wish: MakingWish,
+): Promise<CertificateMaking[]> {
+  const pairs = sql`select pair.*, null::uuid as replaces_id
+    from (select ${userId}::uuid as user_id, x.curriculum_id from curriculum_course x where x.course_id = ${courseId}) pair
+    where not ${standing}`;
+  return (await making(pairs, wish).execute(tx)).rows;
+}
+
+/** So many people whose work is complete but who have no certificate: work from before, a curriculum changed since. */
+export async function earnedBefore(
+  tx: Transaction,
+  limit: number,
+  wish: MakingWish,
+): Promise<CertificateMaking[]> {
+  const pairs = sql`select pair.*, null::uuid as replaces_id from (
+      select distinct p.user_id, x.curriculum_id from course_progress p
+      join curriculum_course x on x.course_id = p.course_id and x.required
+      join user_account u on u.id = p.user_id and u.status = 'active'
+      where p.passed_at is not null
+    ) pair where not ${standing}`;
+  return (
+    await sql<CertificateMaking>`select * from (${making(pairs, wish)}) made limit ${limit}`.execute(tx)
+  ).rows;
+}
+
+/**
+ * Certificates near or past their end that this pass renews: every required course with a quiz was passed again since
+ * renewing opened, which is with the first reminder.
+ */
+export async function renewedWith(
+  tx: Transaction,
+  { userId, courseId, today }: { readonly userId: string; readonly courseId: string; readonly today: string },
+  wish: MakingWish,
+): Promise<CertificateMaking[]> {
+  const pairs = sql`select t.user_id, t.curriculum_id, t.id as replaces_id
+    from certificate t join curriculum_course one on one.curriculum_id = t.curriculum_id and one.course_id = ${courseId} and one.required
+    left join certification_version v on v.id = t.certification_version_id
+    cross join lateral (select t.expires_on
+      - coalesce((select max(day) from unnest(v.reminder_days) day), ${expiringDays}::integer) as opens_on) w
+    where t.user_id = ${userId} and t.superseded_at is null and t.revoked_at is null and w.opens_on <= ${today}::date
+      and not exists (
+        select from curriculum_course x join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+        join course_version cv on cv.id = c.published_version_id and cv.has_quiz
+        where x.curriculum_id = t.curriculum_id and x.required and not exists (
+          select from quiz_attempt q where q.user_id = t.user_id and q.course_id = c.id and q.passed and q.finished_at >= w.opens_on))`;
+  return (await making(pairs, wish).execute(tx)).rows;
+}
+
+/** What a certificate made anew today would say; nothing where the work is no longer complete. */
+export async function madeAnew(
+  tx: Transaction,
+  id: string,
+  wish: MakingWish,
+): Promise<CertificateMaking | undefined> {
+  const pairs = sql`select t.user_id, t.curriculum_id, t.id as replaces_id from certificate t where t.id = ${id}`;
+  return (await making(pairs, wish).execute(tx)).rows[0];
+}
+
+/** Steps aside for a newer one; false where it has already. */
+export async function supersede(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('certificate')
+    .set({ supersededAt: at })
+    .where('id', '=', id)
+    .where('supersededAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface IssueFacts {
+  readonly code: string;
+  readonly occasion: 'earned' | 'renewed' | 'reissued';
+  readonly issuedBy?: string | null;
+  readonly issuedProxiedBy?: string | null;
+}
+
+/** Writes a certificate; undefined where the person has one for the curriculum that stands, or the number is taken. */
+export async function insertCertificate(
+  tx: Transaction,
+  { courses, ...made }: CertificateMaking,
+  facts: IssueFacts,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('certificate')
+    .values({ id: newId(), ...made, courses: JSON.stringify(courses), ...facts })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

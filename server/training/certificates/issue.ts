@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Change, Services } from '#server/platform/context.ts';
+import { certificateIssued } from './certificates.events.ts';
+import { codeFrom, todayAt } from './certificates.rules.ts';
+import {
+  earnedWith,
+  holdPerson,
+  insertCertificate,
+  renewedWith,
+  supersede,
+  type CertificateMaking,
+  type IssueFacts,
+  type MakingWish,
+} from './issue.queries.ts';
+
+export const newCode = (): string => codeFrom(randomBytes(12));
+
+export const makingWish = ({ settings, now }: Pick<Services, 'settings' | 'now'>): MakingWish => ({
+  at: now(),
+  customDesigns: settings.customCertification.enabled,
+});
+
+/** Issues what this pass has earned or renewed, each once however many passes arrive at the same time. */
+export async function issueFor(
+  change: Change,
+  { userId, courseId }: { readonly userId: string; readonly courseId: string },
+): Promise<void> {
+  if (!change.settings.certificates.enabled) return;
+  const wish = makingWish(change);
+  await holdPerson(change.tx, userId);
+  const of = { userId, courseId, today: todayAt(wish.at) };
+  for (const made of await earnedWith(change.tx, of, wish)) await issue(change, made, { occasion: 'earned' });
+  for (const made of await renewedWith(change.tx, of, wish)) {
+    if (made.replacesId && (await supersede(change.tx, made.replacesId, wish.at)))
+      await issue(change, made, { occasion: 'renewed' });
+  }
+}
+
+/** Writes one certificate and tells of it; undefined where one stands already. */
+export async function issue(
+  change: Change,
+  made: CertificateMaking,
+  facts: Omit<IssueFacts, 'code'>,
+): Promise<string | undefined> {
+  const id = await insertCertificate(change.tx, made, { ...facts, code: newCode() });
+  if (id === undefined) return undefined;
+  const { userId, curriculumId, curriculumName, personName } = made;
+  await change.record({
+    type: 'create',
+    entity: { kind: 'certificate', id, name: `${curriculumName}, ${personName}` },
+    after: { occasion: facts.occasion, issuedOn: made.issuedOn, expiresOn: made.expiresOn },
+  });
+  await change.announce(certificateIssued, {
+    certificateId: id,
+    userId,
+    curriculumId,
+    occasion: facts.occasion,
+  });
+  return id;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Bilingual } from '#contract/platform/language.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+
+export interface Addressee {
+  readonly certificateId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: string;
+  readonly curriculum: Bilingual;
+  readonly code: string;
+  readonly expiresOn: string | null;
+}
+
+const columns = sql`
+  t.id as "certificateId", u.email, u.first_name as "firstName", u.language,
+  json_build_object('en', t.curriculum_name, 'fr', t.curriculum_name_fr) as curriculum, t.code, t.expires_on as "expiresOn"
+  from certificate t join user_account u on u.id = t.user_id and u.receive_emails and u.status = 'active'`;
+
+/** Whom a mail about a certificate goes to; undefined for who wants none. */
+export async function addresseeOf(tx: Transaction, certificateId: string): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`select ${columns} where t.id = ${certificateId}`.execute(tx);
+  return rows[0];
+}
+
+export interface Ending extends Addressee {
+  readonly expiresOn: string;
+  /** The reminder that is due: so many days before the end. */
+  readonly days: number;
+}
+
+/** The next certificates, by id, with a reminder due by this day that was not sent; of several the nearest to the end. */
+export async function endingAfter(
+  tx: Transaction,
+  { today, after, limit }: { readonly today: string; readonly after: string | null; readonly limit: number },
+): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    select * from (
+      select ${sql`(select min(day) from unnest(v.reminder_days) day where t.expires_on - ${today}::date <= day) as days,`} ${columns}
+      join certification_version v on v.id = t.certification_version_id
+      where t.superseded_at is null and t.revoked_at is null and t.expires_on >= ${today}::date
+        and (${after}::uuid is null or t.id > ${after})
+    ) due
+    where due.days is not null
+      and not exists (select from mail m where m.occasion = 'certificate-ending:' || due."certificateId" || ':' || due.days)
+    order by due."certificateId" limit ${limit}`.execute(tx);
+  return rows;
+}

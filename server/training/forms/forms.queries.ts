@@ -1,0 +1,100 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { CourseFeedback } from '#contract/training/forms.fields.ts';
+import { limitOf, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+export interface FormRow {
+  readonly id: string;
+  readonly type: 'course-feedback';
+  readonly course: string;
+  readonly data: CourseFeedback;
+  readonly createdAt: string;
+}
+
+const columns = sql`f.id, f.type, f.course_id as course, f.data, f.created_at as "createdAt"`;
+
+/** What a person has given or skipped, the newest first. */
+export async function formsOf(db: Db | Transaction, userId: string, courseId?: string): Promise<FormRow[]> {
+  const { rows } = await sql<FormRow>`select ${columns} from form f where f.user_id = ${userId}
+    and (${courseId ?? null}::uuid is null or f.course_id = ${courseId ?? null}) order by f.created_at desc, f.id limit 1000`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The person's course as far as feedback needs it; undefined where it was never begun. */
+export async function begunCourse(
+  tx: Transaction,
+  userId: string,
+  courseId: string,
+): Promise<{ readonly name: string; readonly versionId: string; readonly isPassed: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; versionId: string; isPassed: boolean }>`
+    select c.name, p.course_version_id as "versionId", p.passed_at is not null as "isPassed"
+    from course_progress p join course c on c.id = p.course_id and c.deleted_at is null
+    where p.user_id = ${userId} and p.course_id = ${courseId}`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps a form; undefined where the person has given one on this course before. */
+export async function insertForm(
+  tx: Transaction,
+  form: {
+    readonly type: 'course-feedback';
+    readonly userId: string;
+    readonly courseId: string;
+    readonly courseVersionId: string;
+    readonly data: CourseFeedback;
+    readonly proxiedBy: string | null;
+  },
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('form')
+    .values({ id: newId(), ...form, data: JSON.stringify(form.data) })
+    .onConflict((oc) => oc.columns(['userId', 'type', 'courseId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface FeedbackSummary {
+  readonly average: number | null;
+  readonly answersCount: number;
+  readonly skippedCount: number;
+  readonly ratings: number[];
+}
+
+export interface FeedbackAnswer {
+  readonly id: string;
+  readonly rating: number;
+  readonly helped: string;
+  readonly missing: string;
+  readonly versionNumber: number | null;
+  readonly createdAt: string;
+}
+
+/** What learners say of a course, a page of it with the figures of all, in one statement; undefined where `visible` hides it. */
+export async function feedbackOn(
+  db: Db,
+  courseId: string,
+  visible: Expression<SqlBool>,
+  wish: PageWish,
+): Promise<{ readonly summary: FeedbackSummary; readonly answers: readonly FeedbackAnswer[] } | undefined> {
+  const { rows } = await sql<FeedbackSummary & { answers: FeedbackAnswer[] }>`
+    with given as materialized (
+      select f.id, (f.data->>'rating')::integer as rating, f.data->>'helped' as helped, f.data->>'missing' as missing,
+        (f.data->>'skipped')::boolean as skipped, v.number as "versionNumber", f.created_at as "createdAt"
+      from form f left join course_version v on v.id = f.course_version_id
+      where f.course_id = ${courseId} and f.type = 'course-feedback'),
+    page as (
+      select id, rating, helped, missing, "versionNumber", "createdAt" from given where not skipped
+      order by "createdAt" desc, id limit ${limitOf(wish)} offset ${offsetOf(wish)})
+    select (select round(avg(rating), 1)::double precision from given where not skipped) as average,
+      (select count(*) from given where not skipped) as "answersCount", (select count(*) from given where skipped) as "skippedCount",
+      (select json_agg((select count(*) from given g where not g.skipped and g.rating = n) order by n) from generate_series(1, 5) n) as ratings,
+      coalesce((select json_agg(page) from page), '[]') as answers
+    from course c where c.id = ${courseId} and c.deleted_at is null and ${visible}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { answers, ...summary } = rows[0];
+  return { summary, answers };
+}

@@ -1,0 +1,119 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/platform/language.ts';
+import {
+  certificateElements,
+  type CertificateElement,
+  type ElementPlace,
+} from '#contract/training/certificate-design.ts';
+import type { SheetValues } from '#contract/training/certificate-sheet.ts';
+import { CertificateSheet } from '../certificate-sheet.tsx';
+import { heightOf, widthOf, within, type DesignWork } from './use-design.ts';
+import classes from './design.module.css';
+
+interface DesignCanvasProps {
+  readonly work: DesignWork;
+  readonly values: SheetValues;
+  readonly language: Language;
+  readonly selected: CertificateElement | undefined;
+  readonly onSelect: (element: CertificateElement) => void;
+  readonly disabled: boolean;
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Dragged {
+  readonly element: CertificateElement;
+  readonly from: readonly [number, number];
+  readonly place: ElementPlace;
+}
+
+/** The sheet as it will be on paper, each element a handle: dragged, or moved by 1 % with the arrow keys. */
+export function DesignCanvas({ work, values, language, selected, onSelect, disabled }: DesignCanvasProps) {
+  const { t } = useTranslation('designs');
+  const box = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<Dragged>();
+  const { design, background, logo } = work.draft;
+  const shown = dragged
+    ? { ...design, places: { ...design.places, [dragged.element]: dragged.place } }
+    : design;
+
+  const onKeyDown = (event: KeyboardEvent, element: CertificateElement) => {
+    const step = steps[event.key];
+    if (!step || disabled) return;
+    event.preventDefault();
+    const by = event.shiftKey ? 0.1 : 1;
+    const { x, y } = design.places[element];
+    work.move(element, { x: x + step[0] * by, y: y + step[1] * by });
+  };
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>, element: CertificateElement) => {
+    onSelect(element);
+    if (disabled || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragged({ element, from: [event.clientX, event.clientY], place: design.places[element] });
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const sheet = box.current?.getBoundingClientRect();
+    if (!dragged || !sheet) return;
+    const start = design.places[dragged.element];
+    const x = start.x + ((event.clientX - dragged.from[0]) / sheet.width) * 100;
+    const y = start.y + ((event.clientY - dragged.from[1]) / sheet.height) * 100;
+    setDragged({ ...dragged, place: within({ ...start, x, y }) });
+  };
+  const onPointerUp = () => {
+    if (!dragged) return;
+    const start = design.places[dragged.element];
+    const { x, y } = dragged.place;
+    if (x !== start.x || y !== start.y) work.move(dragged.element, { x, y });
+    setDragged(undefined);
+  };
+
+  return (
+    <div
+      ref={box}
+      className={classes.canvas}
+      role="group"
+      aria-label={t('canvas.label')}
+      data-orientation={design.orientation}
+    >
+      <CertificateSheet
+        design={shown}
+        values={values}
+        language={language}
+        background={background?.url ?? null}
+        logo={logo?.url ?? null}
+      />
+      {certificateElements
+        .filter((element) => design.places[element].shown)
+        .map((element) => {
+          const { x, y } = shown.places[element];
+          return (
+            <button
+              key={element}
+              type="button"
+              className={classes.handle}
+              style={{
+                left: `${x}%`,
+                top: `${y}%`,
+                width: `${widthOf(shown, element)}%`,
+                height: `${heightOf(shown, element)}%`,
+              }}
+              aria-label={t('canvas.handle', { name: t(`element.${element}`), x, y })}
+              aria-pressed={selected === element}
+              onKeyDown={(event) => onKeyDown(event, element)}
+              onFocus={() => onSelect(element)}
+              onPointerDown={(event) => onPointerDown(event, element)}
+              onPointerMove={onPointerMove}
+              onPointerUp={onPointerUp}
+              onPointerCancel={() => setDragged(undefined)}
+            />
+          );
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { TextInput } from '@mantine/core';
+import {
+  IconBan,
+  IconCheck,
+  IconClockX,
+  IconPrinter,
+  IconQuestionMark,
+  IconReplace,
+} from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { certificateCalls, type VerifiedCertificate } from '#contract/training/certificates.calls.ts';
+import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
+import { FormFrame } from '#web/areas/public/form-frame.tsx';
+import { ApiError, callAddress } from '#web/platform/call-api.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { CertificateSheet } from '../certificate-sheet.tsx';
+import { publicValuesOf } from '../sheet-values.ts';
+import classes from './verify.module.css';
+import '#web/platform/theme/input-styles.ts';
+
+/** Whether a certificate is valid, in the first line, for anybody with its number. */
+export function Page() {
+  const { code = '' } = useParams({ strict: false }) as { code?: string };
+  return (
+    <FormFrame maxWidth={860} onCanvas>
+      <div className={classes.page}>
+        <Answer key={code} code={code} />
+        <Another />
+      </div>
+    </FormFrame>
+  );
+}
+
+function Answer({ code }: { code: string }) {
+  const { t } = useTranslation('certificates');
+  const found = useCall(certificateCalls.verify, { params: { code } }, { staleMilliseconds: 0 });
+  if (found.isError) {
+    if (found.error instanceof ApiError && found.error.status === 404)
+      return (
+        <section className={classes.card} data-tone="mute">
+          <Head icon={<IconQuestionMark size={28} stroke={2.4} />} title={t('verify.unknown.title')}>
+            {t('verify.unknown.sentence')}
+          </Head>
+        </section>
+      );
+    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  }
+  if (!found.data) return <SkeletonRows rows={6} />;
+  return <Verdict certificate={found.data.certificate} />;
+}
+
+const tones = { valid: 'ok', expired: 'warn', revoked: 'bad', superseded: 'warn' } as const;
+const icons = { valid: IconCheck, expired: IconClockX, revoked: IconBan, superseded: IconReplace };
+
+function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
+  const { t } = useTranslation('certificates');
+  const language = useLanguage();
+  const formats = useFormats();
+  const { config } = useSession();
+  const { status, sheet, expiresOn, revokedOn, supersededOn, coursesCount } = certificate;
+  const Icon = icons[status];
+  const day = (value: string | null) => (value ? formats.date(value) : '');
+  return (
+    <section className={classes.card} data-tone={tones[status]}>
+      <Head icon={<Icon size={28} stroke={2.4} />} title={t(`verify.${status}.title`)}>
+        {t(`verify.${status}.sentence`, {
+          date: day(
+            { valid: null, expired: expiresOn, revoked: revokedOn, superseded: supersededOn }[status],
+          ),
+          checked: formats.dateTime(certificate.checkedAt),
+        })}
+      </Head>
+      <div className={classes.body}>
+        <div className={classes.words}>
+          <p className={classes.label}>{t('verify.awardedTo')}</p>
+          <h2>{certificate.name}</h2>
+          <Facts
+            variant="grid"
+            items={[
+              { label: t('field.certificate'), value: inLanguage(certificate.curriculum, language) },
+              { label: t('field.code'), value: <span className="num">{certificate.code}</span> },
+              { label: t('field.issuedOn'), value: formats.date(certificate.issuedOn) },
+              { label: t('field.expiresOn'), value: expiresOn ? formats.date(expiresOn) : t('field.noEnd') },
+              { label: t('field.courses'), value: t('verify.courses', { count: coursesCount }) },
+            ]}
+          />
+        </div>
+        <div className={classes.paper}>
+          {status === 'valid' && (
+            <CertificateSheet
+              {...sheet}
+              values={publicValuesOf(certificate, config.portalName, language)}
+              language={language}
+            />
+          )}
+          <p className={classes.ways}>
+            {certificate._id && (
+              <a
+                href={callAddress(certificateCalls.pdf, {
+                  params: { id: certificate._id },
+                  query: { lang: language },
+                })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t('verify.open')}
+              </a>
+            )}
+            <Button
+              size="xs"
+              variant="subtle"
+              icon={<IconPrinter size={16} stroke={1.7} />}
+              onClick={() => window.print()}
+            >
+              {t('verify.print')}
+            </Button>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Head({
+  icon,
+  title,
+  children,
+}: {
+  icon: React.ReactNode;
+  title: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={classes.head} role="status">
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div>
+        <h1>{title}</h1>
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Another number, typed from paper. */
+function Another() {
+  const { t } = useTranslation('certificates');
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return;
+    void navigate({ to: addressOf(screens.verify, { code: code.trim() }) as never });
+    setCode('');
+  };
+  return (
+    <form className={classes.another} onSubmit={check}>
+      <TextInput
+        label={t('verify.another')}
+        description={t('verify.hint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder="K7QF-2M9X-TB4C"
+        value={code}
+        maxLength={40}
+        autoComplete="off"
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit">{t('verify.check')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formCalls } from '#contract/training/forms.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './course-feedback.module.css';
+
+const limit = 20;
+
+/** What learners say of a course: figures, then their words without their names. Speaks the texts of `forms`. */
+export function CourseFeedback({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('forms');
+  const formats = useFormats();
+  const [page, setPage] = useState(1);
+  const found = useCall(
+    formCalls.ofCourse,
+    { params: { id: courseId }, query: { page, limit } },
+    { keepPrevious: true },
+  );
+  if (found.isError)
+    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (!found.data) return <SkeletonRows rows={6} />;
+  const { summary, answers, pagination } = found.data;
+  if (summary.answersCount === 0)
+    return <EmptyState title={t('course.empty.title')}>{t('course.empty.sentence')}</EmptyState>;
+  const most = Math.max(1, ...summary.ratings);
+  return (
+    <Stack gap={24}>
+      <Panel title={t('course.title')} sub={t('course.sub')}>
+        <div className={classes.figures}>
+          <Facts
+            items={[
+              {
+                label: t('course.average'),
+                value: t('course.ofFive', { rating: formats.number(summary.average, 1) }),
+              },
+              { label: t('course.answers'), value: formats.number(summary.answersCount) },
+              { label: t('course.skipped'), value: formats.number(summary.skippedCount) },
+            ]}
+          />
+          <ol className={classes.bars} reversed>
+            {summary.ratings
+              .map((count, index) => ({ rating: index + 1, count }))
+              .toReversed()
+              .map(({ rating, count }) => (
+                <li key={rating}>
+                  <span>{t('course.rated', { rating })}</span>
+                  <i style={{ width: `${(count / most) * 60}%` }} aria-hidden="true" />
+                  <b className="num">{formats.number(count)}</b>
+                </li>
+              ))}
+          </ol>
+        </div>
+      </Panel>
+      <Panel
+        title={t('course.words')}
+        padding="none"
+        footer={
+          pagination.pages > 1 && (
+            <Pagination page={page} limit={limit} total={pagination.total} onPage={setPage} />
+          )
+        }
+      >
+        <ul className={classes.answers}>
+          {answers.map((answer) => (
+            <li key={answer._id}>
+              <p className={classes.head}>
+                <b>{t('course.rated', { rating: answer.rating })}</b>
+                <span>
+                  {formats.date(answer.createdAt)}
+                  {answer.versionNumber !== null &&
+                    ` · ${t('course.version', { number: answer.versionNumber })}`}
+                </span>
+              </p>
+              {answer.helped && (
+                <p>
+                  <small>{t('helped')}</small>
+                  {answer.helped}
+                </p>
+              )}
+              {answer.missing && (
+                <p>
+                  <small>{t('missing')}</small>
+                  {answer.missing}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </Stack>
+  );
+}
