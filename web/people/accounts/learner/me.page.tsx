@@ -8,6 +8,7 @@ import { Split, Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ChangePassword } from '../change-password.tsx';
+import { MyCertificatesLink } from '../my-certificates-link.tsx';
 import { MyChoices } from '../my-choices.tsx';
 import { MyDealers } from '../my-dealers.tsx';
 import { MySessions } from '../my-sessions.tsx';
@@ -40,6 +41,7 @@ export function Page() {
           <Stack gap={24}>
             <MyChoices />
             <MyDealers />
+            <MyCertificatesLink />
             <MySessions />
           </Stack>
         }

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/platform/language.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type ElementPlace,
 } from '#contract/training/certificate-design.ts';
 import type { SheetValues } from '#contract/training/certificate-sheet.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CertificateSheet } from '../certificate-sheet.tsx';
 import { heightOf, widthOf, within, type DesignWork } from './use-design.ts';
 import classes from './design.module.css';
@@ -15,7 +16,7 @@ interface DesignCanvasProps {
   readonly work: DesignWork;
   readonly values: SheetValues;
   readonly language: Language;
-  readonly selected: CertificateElement | undefined;
+  readonly selected: CertificateElement;
   readonly onSelect: (element: CertificateElement) => void;
   readonly disabled: boolean;
 }
@@ -33,9 +34,10 @@ interface Dragged {
   readonly place: ElementPlace;
 }
 
-/** The sheet as it will be on paper, each element a handle: dragged, or moved by 1 % with the arrow keys. */
+/** The sheet as it will be on paper: elements are dragged, and the arrow keys move the chosen one by 1 %. */
 export function DesignCanvas({ work, values, language, selected, onSelect, disabled }: DesignCanvasProps) {
   const { t } = useTranslation('designs');
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Dragged>();
   const { design, background, logo } = work.draft;
@@ -43,15 +45,18 @@ export function DesignCanvas({ work, values, language, selected, onSelect, disab
     ? { ...design, places: { ...design.places, [dragged.element]: dragged.place } }
     : design;
 
-  const onKeyDown = (event: KeyboardEvent, element: CertificateElement) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step || disabled) return;
     event.preventDefault();
     const by = event.shiftKey ? 0.1 : 1;
-    const { x, y } = design.places[element];
-    work.move(element, { x: x + step[0] * by, y: y + step[1] * by });
+    const { x, y } = design.places[selected];
+    work.move(selected, { x: x + step[0] * by, y: y + step[1] * by });
   };
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>, element: CertificateElement) => {
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const handle = (event.target as Element).closest<HTMLElement>('[data-element]');
+    const element = certificateElements.find((one) => one === handle?.dataset['element']);
+    if (!element) return;
     onSelect(element);
     if (disabled || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -73,14 +78,26 @@ export function DesignCanvas({ work, values, language, selected, onSelect, disab
     setDragged(undefined);
   };
 
+  const { x: left, y: top } = shown.places[selected];
   return (
+    // oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions -- a sheet that arrow keys work on: no native element is one
     <div
       ref={box}
       className={classes.canvas}
-      role="group"
+      role="application"
+      tabIndex={0}
       aria-label={t('canvas.label')}
+      aria-describedby={`${id}-where`}
       data-orientation={design.orientation}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => setDragged(undefined)}
     >
+      <VisuallyHidden id={`${id}-where`} role="status">
+        {t('canvas.where', { name: t(`element.${selected}`), x: left, y: top })}
+      </VisuallyHidden>
       <CertificateSheet
         design={shown}
         values={values}
@@ -90,30 +107,21 @@ export function DesignCanvas({ work, values, language, selected, onSelect, disab
       />
       {certificateElements
         .filter((element) => design.places[element].shown)
-        .map((element) => {
-          const { x, y } = shown.places[element];
-          return (
-            <button
-              key={element}
-              type="button"
-              className={classes.handle}
-              style={{
-                left: `${x}%`,
-                top: `${y}%`,
-                width: `${widthOf(shown, element)}%`,
-                height: `${heightOf(shown, element)}%`,
-              }}
-              aria-label={t('canvas.handle', { name: t(`element.${element}`), x, y })}
-              aria-pressed={selected === element}
-              onKeyDown={(event) => onKeyDown(event, element)}
-              onFocus={() => onSelect(element)}
-              onPointerDown={(event) => onPointerDown(event, element)}
-              onPointerMove={onPointerMove}
-              onPointerUp={onPointerUp}
-              onPointerCancel={() => setDragged(undefined)}
-            />
-          );
-        })}
+        .map((element) => (
+          <span
+            key={element}
+            className={classes.handle}
+            data-element={element}
+            data-selected={selected === element || undefined}
+            style={{
+              left: `${shown.places[element].x}%`,
+              top: `${shown.places[element].y}%`,
+              width: `${widthOf(shown, element)}%`,
+              height: `${heightOf(shown, element)}%`,
+            }}
+          />
+        ))}
     </div>
+    // oxlint-enable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions
   );
 }

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { screenById } from '#web/areas/screen-at.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** Leads from one's account to one's certificates, which stand with one's training (gap 120). */
+export function MyCertificatesLink() {
+  const { t } = useTranslation('accounts');
+  const { config } = useSession();
+  const training = screenById('courses.my-training');
+  if (!config.features.certificates || !training) return null;
+  return (
+    <Panel title={t('me.certificates')} sub={t('me.certificatesSub')}>
+      <ButtonLink href={`${training.path}?view=certificates`}>{t('me.certificatesOpen')}</ButtonLink>
+    </Panel>
+  );
+}
