@@ -70,6 +70,7 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     () => import('#web/training/courses/learner/shared-preview.page.tsx'),
     'preview',
     'courses',
+  ),
   'courses.my-training': page(
     () => import('#web/training/courses/learner/my-training.page.tsx'),
     'training',
