@@ -16,6 +16,7 @@ import { curriculumScreens } from './training/curriculums.screens.ts';
 import { categoryScreens } from './training/categories.screens.ts';
 import { courseReviewScreens } from './training/course-review.screens.ts';
 import { certificateScreens } from './training/certificates.screens.ts';
+import { courseScreens } from './training/courses.screens.ts';
 import { progressScreens } from './training/progress.screens.ts';
 
 const byRoom: readonly Readonly<Record<string, Screen>>[] = [
@@ -28,6 +29,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   userScreens,
   dealerScreens,
   groupScreens,
+  courseScreens,
   progressScreens,
   courseReviewScreens,
   brandScreens,

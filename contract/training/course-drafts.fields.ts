@@ -119,6 +119,12 @@ export const courseFields = z.object({
 });
 export type CourseFields = z.output<typeof courseFields>;
 
+/** What is asked for a new course; everything else is written in the editor. */
+export const newCourseFields = z.object({
+  name: z.object({ en: line(160), fr: line(160, 0).default('') }),
+  brand: courseFields.shape.brand,
+});
+
 /**
  * What every save of a draft carries. `version` is the version of the record the save was based on: where somebody saved
  * meanwhile the answer is 409 `platform.changedMeanwhile`, and `current` of its problem details is the record as it stands.

@@ -39,6 +39,7 @@ const records: Readonly<Record<string, Params | ((request: APIRequestContext) =>
       const link = await request.get(`/api/courses/${(await drafted(request))._id}/share-link`);
       return { shareKey: ((await link.json()) as { shareKey: string }).shareKey };
     },
+    'courses.edit': { courseId: demoId('course', 'off-road-lineup-2027') },
     'courses.player': async (request) => {
       const course = await firstOf<{ curriculum: { _id: string } }>(
         request,

@@ -83,6 +83,16 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     'certificates',
     'forms',
   ),
+  'courses.admin': page(
+    () => import('#web/training/courses/admin/courses.page.tsx'),
+    'course-list',
+    'training',
+  ),
+  'courses.edit': page(
+    () => import('#web/training/courses/admin/course-editor.page.tsx'),
+    'course-editor',
+    'training',
+  ),
   'curriculums.page': page(() => import('#web/training/curriculums/learner/curriculum.page.tsx'), 'training'),
   'reports.users': page(() => import('#web/insight/reports/pages/people-report.page.tsx'), 'reports'),
   'reports.dealers': page(() => import('#web/insight/reports/pages/dealer-report.page.tsx'), 'reports'),

@@ -1,0 +1,120 @@
+import { Select } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { useChange } from '#web/platform/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import classes from '#web/ui/dialog.module.css';
+import { toast } from '#web/ui/toasts.ts';
+import '#web/platform/theme/input-styles.ts';
+import { BulkOutcomes, type Outcome } from './bulk-outcomes.tsx';
+import { useBrandChoices } from './use-brand-choices.ts';
+
+type Action = 'activate' | 'deactivate' | 'delete' | 'restore' | 'move';
+
+export interface BulkActionsProps {
+  /** Names of the chosen courses, by id. */
+  readonly chosen: ReadonlyMap<string, string>;
+  readonly isBin: boolean;
+  readonly onDone: () => void;
+}
+
+/** One thing done to many courses; where any refuses, each one's outcome is told. */
+export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
+  const { t } = useTranslation('course-list');
+  const [asking, setAsking] = useState<'delete' | 'move'>();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const bulk = useChange(courseShelfCalls.bulk, {
+    onDone: (reply) => {
+      setAsking(undefined);
+      if (reply.outcomes.every((one) => one.done)) {
+        toast(t('bulk.done', { count: reply.outcomes.length }));
+        return onDone();
+      }
+      setOutcomes(reply.outcomes.map((one) => ({ ...one, name: chosen.get(one._id) ?? one._id })));
+    },
+  });
+  const run = (action: Action, brand?: string | null) =>
+    bulk.mutate({ body: { action, ids: [...chosen.keys()], ...(brand !== undefined && { brand }) } });
+  const button = (action: Action, onClick = () => run(action)) => (
+    <Button key={action} size="xs" busy={bulk.isPending} onClick={onClick}>
+      {t(`bulk.action.${action}`)}
+    </Button>
+  );
+  return (
+    <>
+      {isBin
+        ? button('restore')
+        : [
+            button('activate'),
+            button('deactivate'),
+            button('move', () => setAsking('move')),
+            button('delete', () => setAsking('delete')),
+          ]}
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        title={t('bulk.delete', { count: chosen.size })}
+        confirmLabel={t('delete.confirm')}
+        danger
+        busy={bulk.isPending}
+        onConfirm={() => run('delete')}
+        onClose={() => setAsking(undefined)}
+      >
+        {t('delete.text')}
+      </ConfirmDialog>
+      {asking === 'move' && (
+        <MoveDialog
+          count={chosen.size}
+          busy={bulk.isPending}
+          onMove={(brand) => run('move', brand)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {outcomes && (
+        <BulkOutcomes
+          outcomes={outcomes}
+          onClose={() => {
+            setOutcomes(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type MoveDialogProps = {
+  count: number;
+  busy: boolean;
+  onMove: (brand: string | null) => void;
+  onClose: () => void;
+};
+
+function MoveDialog({ count, busy, onMove, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('course-list');
+  const id = useId();
+  const brands = useBrandChoices();
+  const [brand, setBrand] = useState<string | null>(brands.first);
+  return (
+    <Dialog opened onClose={onClose} labelledBy={id}>
+      <h2 id={id}>{t('bulk.move', { count })}</h2>
+      <Select
+        label={t('brand')}
+        data={brands.options}
+        value={brand}
+        onChange={setBrand}
+        clearable={!brands.isRequired}
+        placeholder={t('new.anyBrand')}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <div className={classes.actions}>
+        <Button onClick={onClose}>{t('bulk.cancel')}</Button>
+        <Button variant="filled" busy={busy} onClick={() => onMove(brand)}>
+          {t('bulk.action.move')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

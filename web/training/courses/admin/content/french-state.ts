@@ -1,0 +1,12 @@
+import type { FrenchState } from '#contract/training/course-draft.ts';
+import type { LanguageState } from '#web/ui/language-chip.tsx';
+
+/** The worst of several: one text without French makes the whole incomplete. */
+export function worstOf(states: Readonly<Record<string, FrenchState>>): LanguageState {
+  const all = Object.values(states);
+  if (all.includes('missing')) return 'missing';
+  return all.includes('stale') ? 'stale' : 'current';
+}
+
+export const languageState = (state: FrenchState): LanguageState =>
+  state === 'missing' || state === 'stale' ? state : 'current';

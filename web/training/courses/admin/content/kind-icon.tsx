@@ -1,0 +1,9 @@
+import { IconAlignLeft, IconBox, IconPresentation, IconVideo } from '@tabler/icons-react';
+import type { SectionType } from '#contract/training/course-content.ts';
+
+const icons = { text: IconAlignLeft, slide: IconPresentation, video: IconVideo, product: IconBox };
+
+export function KindIcon({ type }: { type: SectionType }) {
+  const Icon = icons[type];
+  return <Icon size={16} stroke={1.7} aria-hidden="true" />;
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftChapter, DraftSection } from '#contract/training/course-draft.ts';
+import '#web/platform/theme/input-styles.ts';
+import { useEditor } from '../editor/use-editor.ts';
+import classes from './outline.module.css';
+
+type NameFieldsProps = { kind: 'chapter' | 'section'; part: DraftChapter | DraftSection; onDone: () => void };
+
+/** A name written in its place, in the languages being worked on. */
+export function NameFields({ kind, part, onDone }: NameFieldsProps) {
+  const { t } = useTranslation('course-editor');
+  const { edit, languages } = useEditor();
+  const box = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    onDone();
+  };
+  const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside
+    <div
+      ref={box}
+      className={classes.names}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!box.current?.contains(event.relatedTarget)) onDone();
+      }}
+    >
+      {shown.map((language, index) => (
+        <TextInput
+          key={language}
+          size="xs"
+          lang={language}
+          aria-label={t('outline.nameIn', { language: t(`language.${language}`) })}
+          placeholder={t(`language.${language}`)}
+          maxLength={160}
+          ref={(input) => {
+            if (index === 0 && input && !box.current?.contains(document.activeElement)) input.focus();
+          }}
+          value={part.name[language]}
+          onChange={(event) => edit(kind, part._id, { [`name.${language}`]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { useEditor } from '../editor/use-editor.ts';
+import { usePlace } from '../editor/use-place.ts';
+import { landingOf, outlineCollisions, outlineCoordinates, splitRow } from './outline-dnd.ts';
+import { OutlineChapter } from './outline-chapter.tsx';
+import { worstOf } from './french-state.ts';
+import { useOutline } from './use-outline.ts';
+import classes from './outline.module.css';
+
+export type Doomed = {
+  readonly kind: 'chapter' | 'section';
+  readonly chapterId: string;
+  readonly id: string;
+  readonly name: string;
+};
+
+/** Chapters and sections in order: moved by the grip, by keys or by their menus; added, named and removed in place. */
+export function OutlinePanel({ current }: { current: string | undefined }) {
+  const { t } = useTranslation('course-editor');
+  const { t: kit } = useTranslation('ui');
+  const language = useLanguage();
+  const { draft, mayEdit } = useEditor();
+  const outline = useOutline();
+  const place = usePlace();
+  const [dragged, setDragged] = useState<string>();
+  const [renaming, setRenaming] = useState<string>();
+  const [doomed, setDoomed] = useState<Doomed>();
+  const [isBusy, setBusy] = useState(false);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: outlineCoordinates }),
+  );
+  const sections = draft.chapters.flatMap((chapter) => chapter.sections);
+  const nameOf = (row: string | number) => {
+    const [kind, id] = splitRow(row);
+    const found =
+      kind === 'section'
+        ? sections.find((one) => one._id === id)
+        : draft.chapters.find((one) => one._id === id);
+    if (!found) return '';
+    const name = (language === 'fr' && found.name.fr) || found.name.en || t('unnamed');
+    return kind === 'end' ? t('outline.endOf', { name }) : name;
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('outline.lifted', { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id
+        ? t('outline.over', { name: nameOf(active.id), over: nameOf(over.id) })
+        : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? t('outline.dropped', { name: nameOf(active.id), over: nameOf(over.id) })
+        : kit('sortable.cancelled', { name: nameOf(active.id) }),
+    onDragCancel: ({ active }) => kit('sortable.cancelled', { name: nameOf(active.id) }),
+  };
+  const finish = ({ active, over }: DragEndEvent) => {
+    setDragged(undefined);
+    if (!over || over.id === active.id) return;
+    const [kind, id] = splitRow(active.id);
+    if (kind === 'chapter')
+      return outline.moveChapter(
+        id,
+        draft.chapters.findIndex((one) => one._id === splitRow(over.id)[1]),
+      );
+    const landing = landingOf(draft, id, over.id);
+    if (landing) outline.moveSection(id, landing.chapterId, landing.to);
+  };
+  const addChapter = async () => {
+    const id = await outline.addChapter();
+    if (id) setRenaming(id);
+  };
+  const remove = async () => {
+    if (!doomed) return;
+    setBusy(true);
+    if (doomed.kind === 'chapter') await outline.removeChapter(doomed.id);
+    else await outline.removeSection(doomed.chapterId, doomed.id);
+    setBusy(false);
+    setDoomed(undefined);
+    if (current === doomed.id) place.go({ at: undefined });
+  };
+  const states = sections.map((one) => worstOf(one.french));
+  const done = states.filter((one) => one === 'current').length;
+
+  return (
+    <nav className={classes.outline} aria-label={t('outline.label')}>
+      {sections.length > 0 && (
+        <div className={classes.french}>
+          <div>
+            <b>{t('language.fr')}</b>
+            <span className="num">{t('outline.french', { done, count: sections.length })}</span>
+          </div>
+          <StageLine
+            label={t('language.fr')}
+            segments={states.map((one) => (one === 'current' ? 'done' : one === 'stale' ? 'now' : 'todo'))}
+          />
+        </div>
+      )}
+      <div className={classes.rows}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={outlineCollisions}
+          accessibility={{
+            announcements,
+            screenReaderInstructions: { draggable: kit('sortable.instructions') },
+          }}
+          onDragStart={({ active }) => setDragged(String(active.id))}
+          onDragEnd={finish}
+          onDragCancel={() => setDragged(undefined)}
+        >
+          <ol className={classes.chapters}>
+            {draft.chapters.map((chapter, index) => (
+              <OutlineChapter
+                key={chapter._id}
+                chapter={chapter}
+                number={index + 1}
+                current={current}
+                dragged={dragged}
+                renaming={renaming}
+                onRename={setRenaming}
+                onRemove={setDoomed}
+              />
+            ))}
+          </ol>
+          <DragOverlay dropAnimation={null}>
+            {dragged && (
+              <div className={classes.floating}>
+                <IconGripVertical size={15} aria-hidden="true" />
+                {nameOf(dragged)}
+              </div>
+            )}
+          </DragOverlay>
+        </DndContext>
+        {draft.chapters.length === 0 && <p className={classes.none}>{t('outline.none')}</p>}
+      </div>
+      {mayEdit && (
+        <div className={classes.foot}>
+          <Button fullWidth icon={<IconPlus size={16} stroke={1.8} />} onClick={() => void addChapter()}>
+            {t('outline.addChapter')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={doomed !== undefined}
+        title={doomed && t(`outline.remove.${doomed.kind}`, { name: doomed.name })}
+        confirmLabel={t('outline.remove.confirm')}
+        danger
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setDoomed(undefined)}
+      >
+        {doomed && t(`outline.remove.${doomed.kind}Text`)}
+      </ConfirmDialog>
+    </nav>
+  );
+}

@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftChapter, DraftSection } from '#contract/training/course-draft.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import '#web/platform/theme/input-styles.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RichTextEditor } from '#web/ui/rich-text-editor.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { useEditor } from '../editor/use-editor.ts';
+import { uploadPicture } from './upload-picture.ts';
+import { worstOf } from './french-state.ts';
+import { SectionMedia } from './section-media.tsx';
+import classes from './content.module.css';
+
+type SectionEditorProps = { section: DraftSection; chapter: DraftChapter; number: number };
+
+const uploadForText = async (file: File) => ({ url: (await uploadPicture(file)).location });
+
+/** One section: its title and text in both languages, and what it shows. */
+export function SectionEditor({ section, chapter, number }: SectionEditorProps) {
+  const { t } = useTranslation('course-editor');
+  const language = useLanguage();
+  const { languages } = useEditor();
+  const inLanguage = (text: { en: string; fr: string }) =>
+    (language === 'fr' && text.fr) || text.en || t('unnamed');
+  const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <small>
+            {number}. {inLanguage(chapter.name)} · {t(`kind.${section.type}`)}
+          </small>
+          <h2>{inLanguage(section.name)}</h2>
+        </div>
+      </div>
+      <div className={classes.columns}>
+        {shown.map((one) => (
+          <LanguageColumn key={one} section={section} language={one} />
+        ))}
+      </div>
+      {section.type !== 'text' && <SectionMedia section={section} />}
+    </>
+  );
+}
+
+function LanguageColumn({ section, language }: { section: DraftSection; language: 'en' | 'fr' }) {
+  const { t } = useTranslation('course-editor');
+  const formats = useFormats();
+  const { edit, mayEdit } = useEditor();
+  const id = useId();
+  const french = worstOf(section.french);
+  const change = (field: string, value: string) =>
+    edit('section', section._id, { [`${field}.${language}`]: value });
+  const stale = (['name', 'body', 'media'] as const).filter((one) => section.french[one] === 'stale');
+  return (
+    <section className={classes.language} aria-label={t(`language.${language}`)}>
+      {language === 'fr' && french === 'stale' ? (
+        <Strip
+          tone="warn"
+          title={t('french.older')}
+          actions={
+            mayEdit && (
+              <Button size="xs" onClick={() => edit('section', section._id, { matched: stale })}>
+                {t('french.match')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <div className={classes.languageHead}>
+          <b lang={language}>{t(`language.${language}`)}</b>
+          {language === 'fr'
+            ? french === 'missing' && t('french.missing')
+            : t('section.changed', { at: formats.dateTime(section.updatedAt) })}
+        </div>
+      )}
+      <TextInput
+        label={t(`section.title.${language}`)}
+        lang={language}
+        required={language === 'en'}
+        maxLength={160}
+        readOnly={!mayEdit}
+        value={section.name[language]}
+        onChange={(event) => change('name', event.currentTarget.value)}
+      />
+      <div>
+        <div id={id} className={classes.label}>
+          {t(`section.text.${language}`)}
+        </div>
+        <RichTextEditor
+          labelledBy={id}
+          lang={language}
+          value={section.body[language]}
+          disabled={!mayEdit}
+          uploadImage={uploadForText}
+          onChange={(html) => change('body', html)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { NumberInput, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { sectionTypes } from '#contract/training/course-content.ts';
+import type { DraftSection } from '#contract/training/course-draft.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { Facts } from '#web/ui/facts.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { useEditor } from '../editor/use-editor.ts';
+import { CheckLines } from '../editor/check-lines.tsx';
+
+/** What holds for a section, and what it still lacks. */
+export function SectionSettings({ section }: { section: DraftSection }) {
+  const { t } = useTranslation('course-editor');
+  const formats = useFormats();
+  const { draft, edit, mayEdit } = useEditor();
+  const checks = draft.checks.filter((one) => one.at._id === section._id);
+  const questions = draft.questions.filter((one) => one.sectionId === section._id).length;
+  return (
+    <>
+      <section>
+        <h2>{t('section.heading')}</h2>
+        <Stack gap={12}>
+          <Select
+            label={t('section.kind')}
+            data={sectionTypes.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            value={section.type}
+            allowDeselect={false}
+            // Another kind would throw away what this one shows.
+            disabled={!mayEdit || section.type !== 'text'}
+            onChange={(type) => type && edit('section', section._id, { type })}
+          />
+          <NumberInput
+            label={t('section.readingTime')}
+            description={t('section.readingTimeHint')}
+            suffix={t('minutesSuffix')}
+            min={0}
+            max={600}
+            step={0.5}
+            decimalScale={1}
+            disabled={!mayEdit}
+            value={section.durationSeconds / 60}
+            onChange={(minutes) =>
+              edit('section', section._id, { durationSeconds: Math.round(Number(minutes || 0) * 60) })
+            }
+          />
+        </Stack>
+      </section>
+      <section>
+        <h2>{t('checks.title')}</h2>
+        <CheckLines checks={checks} />
+      </section>
+      <section>
+        <h2>{t('section.use')}</h2>
+        <Facts items={[{ label: t('section.questions'), value: formats.number(questions) }]} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { IconCopy, IconRestore } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
+import type { CourseRow } from '#contract/training/courses.calls.ts';
+import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { courseScreens as screens } from '#contract/training/courses.screens.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useChange } from '#web/platform/query.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
+import { LanguageChip } from '#web/ui/language-chip.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import type { MenuAction } from '#web/ui/menu.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { CourseStateChips } from './course-state-chips.tsx';
+
+type NameOf = (course: CourseRow) => string;
+
+const addressOfCourse = (course: CourseRow) => addressOf(screens.edit, { courseId: course._id });
+
+export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Column<CourseRow>[] {
+  const { t } = useTranslation('course-list');
+  const formats = useFormats();
+  return [
+    {
+      key: 'name',
+      header: t('column.course'),
+      primary: true,
+      sortable: true,
+      cell: (course) => (
+        <IdentityCell
+          title={nameOf(course)}
+          href={addressOfCourse(course)}
+          detail={[
+            course.isScorm ? t('kind.scorm') : t('sections', { count: course.sectionsCount }),
+            t('questions', { count: course.questionsCount }),
+          ].join(' · ')}
+        />
+      ),
+    },
+    {
+      key: 'brand',
+      header: t('brand'),
+      hideOnPhone: true,
+      width: 170,
+      cell: (course) => (
+        <TwoLines
+          first={course.brand?.name ?? t('anyBrand')}
+          second={course.curriculums.length > 0 && t('inCurriculums', { count: course.curriculums.length })}
+        />
+      ),
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      width: 210,
+      cell: (course) => (
+        <Row gap={4}>
+          <CourseStateChips
+            status={course.status}
+            state={course.managed?.state ?? 'clean'}
+            deletedAt={course.managed?.deletedAt ?? null}
+            liveNumber={course.managed?.liveNumber ?? null}
+          />
+        </Row>
+      ),
+    },
+    {
+      key: 'french',
+      header: 'Français',
+      hideOnPhone: true,
+      width: 130,
+      cell: (course) => <French course={course} />,
+    },
+    {
+      key: 'learners',
+      header: t('column.learners'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 100,
+      cell: (course) => formats.number(course.managed?.learnersCount ?? 0),
+    },
+    {
+      key: 'updatedAt',
+      header: isBin ? t('column.purged') : t('column.changed'),
+      sortable: !isBin,
+      hideOnPhone: true,
+      width: 150,
+      cell: (course) =>
+        isBin ? (
+          course.managed?.purgedAt ? (
+            formats.date(course.managed.purgedAt, 'MM/DD/YYYY')
+          ) : (
+            t('kept')
+          )
+        ) : (
+          <TwoLines
+            first={formats.date(course.updatedAt, 'MM/DD/YYYY')}
+            second={course.managed?.updatedBy?.name}
+          />
+        ),
+    },
+  ];
+}
+
+/** How many texts have their French: nothing to see where all of them do. */
+function French({ course }: { course: CourseRow }) {
+  const { t } = useTranslation('course-list');
+  const { total, missing, stale } = course.managed?.translation ?? { total: 0, missing: 0, stale: 0 };
+  const current = total - missing - stale;
+  return (
+    <Row gap={8}>
+      <span className="num">{t('french.share', { done: current, total })}</span>
+      {missing + stale > 0 && <LanguageChip language="fr" state={missing > 0 ? 'missing' : 'stale'} />}
+    </Row>
+  );
+}
+
+interface MenuOptions {
+  readonly nameOf: NameOf;
+  readonly onDelete: (course: CourseRow) => void;
+  readonly onRestore: (course: CourseRow) => void;
+}
+
+export function useCourseMenu({ nameOf, onDelete, onRestore }: MenuOptions) {
+  const { t } = useTranslation('course-list');
+  const navigate = useNavigate();
+  const duplicate = useChange(courseShelfCalls.duplicate, {
+    onDone: ({ course }) => {
+      toast(t('duplicated'));
+      return navigate({ to: addressOf(screens.edit, { courseId: course._id }) as never });
+    },
+  });
+  return (course: CourseRow): { name: string; items: MenuAction[] } => {
+    const may = course.managed?.abilities;
+    const items: MenuAction[] = may?.restore
+      ? []
+      : [editAction(may?.edit || may?.translate ? t('edit') : t('open'), addressOfCourse(course))];
+    if (may?.duplicate)
+      items.push({
+        key: 'duplicate',
+        label: t('duplicate'),
+        icon: <IconCopy size={16} stroke={1.7} />,
+        onSelect: () =>
+          duplicate.mutate({ params: { id: course._id }, body: { saveId: crypto.randomUUID() } }),
+      });
+    if (may?.restore)
+      items.push({
+        key: 'restore',
+        label: t('restore'),
+        icon: <IconRestore size={16} stroke={1.7} />,
+        onSelect: () => onRestore(course),
+      });
+    if (may?.delete) items.push(deleteAction(t('delete.action'), () => onDelete(course)));
+    return { name: nameOf(course), items };
+  };
+}

@@ -1,0 +1,46 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { courseScreens } from '#contract/training/courses.screens.ts';
+import { ApiError } from '#web/platform/call-api.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall } from '#web/platform/query.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
+import { CourseEditor } from './editor/course-editor.tsx';
+import classes from './editor/editor.module.css';
+
+/** The course editor: chapters, sections and quiz in both languages, saved as they are written. */
+export function Page() {
+  const { t } = useTranslation('course-editor');
+  const { courseId = '' } = useParams({ strict: false }) as { courseId?: string };
+  const found = useCall(courseDraftCalls.read, { params: { id: courseId } });
+  // What was loaded stays open when asking again fails: the author may be offline.
+  if (found.data)
+    return (
+      <CourseEditor
+        key={courseId}
+        draft={found.data.course}
+        reload={() => found.refetch({ cancelRefetch: true })}
+      />
+    );
+  if (!found.isError) return <LoadingOverlay active />;
+  const isGone = found.error instanceof ApiError && found.error.status === 404;
+  return (
+    <main className={classes.alone}>
+      {isGone ? (
+        <EmptyState
+          title={failureText(found.error)}
+          motif="contours"
+          action={<ButtonLink href={courseScreens.admin.path}>{t('back')}</ButtonLink>}
+        >
+          {t('gone')}
+        </EmptyState>
+      ) : (
+        <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>
+      )}
+    </main>
+  );
+}

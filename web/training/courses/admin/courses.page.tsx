@@ -1,0 +1,153 @@
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { courseCalls, type CourseRow } from '#contract/training/courses.calls.ts';
+import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { useCourseColumns, useCourseMenu } from './course-columns.tsx';
+import { useBrandChoices } from './use-brand-choices.ts';
+
+const NewCourse = lazy(() => import('./new-course.tsx').then((module) => ({ default: module.NewCourse })));
+
+const limit = 10;
+const tabs = ['all', 'draft', 'review', 'denied', 'published', 'unpublished', 'deleted'] as const;
+type Tab = (typeof tabs)[number];
+const filterNames = ['text', 'state', 'brand', 'curriculum', 'kind', 'french'] as const;
+const sorts = ['name', 'updatedAt', 'publishedAt'] as const;
+
+/** Every course the person works on, by state, with what its French lacks and what can be done with it. */
+export function Page() {
+  const { t } = useTranslation('course-list');
+  const language = useLanguage();
+  const [isNew, setNew] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const list = useListState(filterNames, sorts);
+  const { state, text, brand, curriculum, kind, french } = list.filters;
+  const tab: Tab = tabs.find((one) => one === state) ?? 'all';
+  const courses = useCall(
+    courseCalls.list,
+    {
+      query: {
+        isAdmin: 'true',
+        page: list.page,
+        limit,
+        text,
+        brand,
+        curriculumId: curriculum,
+        isScorm: kind && String(kind === 'scorm'),
+        untranslated: french && 'true',
+        ...(tab === 'deleted' ? { deleted: 'true' } : tab !== 'all' && { status: tab }),
+        ...list.order,
+      } as never,
+    },
+    { keepPrevious: true },
+  );
+  const brands = useBrandChoices();
+  const curriculums = useCall(
+    curriculumCalls.list,
+    { query: { page: 0, isAdmin: 'true' } as never },
+    { staleMilliseconds: 60_000 },
+  );
+  const rows = courses.data?.courses;
+  const nameOf = (course: CourseRow) =>
+    (language === 'fr' && course.name.fr) || course.name.en || t('unnamed');
+  const deletion = useDeletion(courseShelfCalls.remove, {
+    input: (course: CourseRow) => ({ params: { id: course._id } }),
+    words: (course) => ({
+      title: t('delete.title', { name: nameOf(course) }),
+      text: (course.managed?.learnersCount ?? 0) > 0 ? t('delete.begun') : t('delete.text'),
+      confirm: t('delete.confirm'),
+    }),
+    done: t('delete.done'),
+  });
+  const restore = useChange(courseShelfCalls.restore, { onDone: () => toast(t('restored')) });
+  const rowMenu = useCourseMenu({
+    nameOf,
+    onDelete: deletion.ask,
+    onRestore: (course) => restore.mutate({ params: { id: course._id } }),
+  });
+  const columns = useCourseColumns(nameOf, tab === 'deleted');
+  const { abilities, counts } = courses.data ?? {};
+  const addButton = abilities?.create && (
+    <Button variant="filled" icon={<IconPlus size={16} stroke={1.7} />} onClick={() => setNew(true)}>
+      {t('new.title')}
+    </Button>
+  );
+  const clear = () => setChosen(new Map());
+  const choose = (keys: ReadonlySet<string>) => {
+    const names = new Map([...chosen, ...(rows ?? []).map((one) => [one._id, nameOf(one)] as const)]);
+    setChosen(new Map([...keys].map((key) => [key, names.get(key) ?? key])));
+  };
+
+  return (
+    <>
+      <PageHeader title={t('title')} sub={t('sub')} actions={addButton} />
+      <Tabs
+        label={t('states')}
+        current={tab}
+        items={tabs.map((key) => ({ key, label: t(`state.${key}`), count: counts?.[key] }))}
+        onChange={(key) => {
+          clear();
+          list.setFilters({ state: key === 'all' ? undefined : key });
+        }}
+      />
+      <ListTable
+        label={t('title')}
+        list={list}
+        reply={courses}
+        rows={rows}
+        rowKey={(course) => course._id}
+        rowMenu={rowMenu}
+        columns={columns}
+        sortedBy={{ key: 'name', direction: 'asc' }}
+        search={t('search')}
+        choices={[
+          { name: 'brand', label: t('brand'), options: brands.options },
+          {
+            name: 'curriculum',
+            label: t('curriculum'),
+            options: (curriculums.data?.curriculums ?? []).map((one) => ({
+              value: one._id,
+              label: (language === 'fr' && one.name.fr) || one.name.en,
+            })),
+          },
+          {
+            name: 'kind',
+            label: t('kind.label'),
+            options: (['written', 'scorm'] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+          },
+          {
+            name: 'french',
+            label: t('french.label'),
+            options: [{ value: 'incomplete', label: t('french.incomplete') }],
+          },
+        ]}
+        {...(abilities?.create && {
+          selection: {
+            selected: new Set(chosen.keys()),
+            onChange: choose,
+            rowName: nameOf,
+            actions: <BulkActions chosen={chosen} isBin={tab === 'deleted'} onDone={clear} />,
+          },
+        })}
+        empty={
+          tab === 'all'
+            ? { title: t('empty.title'), sentence: t('empty.sentence'), action: addButton }
+            : { title: t('empty.tab'), sentence: t(`empty.${tab === 'deleted' ? 'bin' : 'other'}`) }
+        }
+      />
+      <Suspense>{isNew && <NewCourse onClose={() => setNew(false)} />}</Suspense>
+      {deletion.dialog}
+    </>
+  );
+}

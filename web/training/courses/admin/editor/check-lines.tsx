@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { CourseCheck } from '#contract/training/course-draft.ts';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { usePlace } from './use-place.ts';
+import classes from '../content/content.module.css';
+
+const tabOf = { course: 'settings', chapter: 'content', section: 'content', question: 'quiz' } as const;
+
+/** What is still to mend, each with the way to its place; a tick where nothing is. */
+export function CheckLines({ checks, withPlace }: { checks: readonly CourseCheck[]; withPlace?: boolean }) {
+  const { t } = useTranslation('course-editor');
+  const place = usePlace();
+  if (checks.length === 0)
+    return <CheckList checks={[{ key: 'ready', tone: 'ok', title: t('checks.ready') }]} />;
+  return (
+    <CheckList
+      checks={checks.map(({ code, severity, message, at }) => ({
+        key: `${code}-${at._id}`,
+        tone: severity === 'error' ? ('bad' as const) : ('warn' as const),
+        title: withPlace ? (
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() =>
+              place.go({
+                tab: code === 'noQuiz' ? 'quiz' : tabOf[at.kind],
+                at: at.kind === 'section' || at.kind === 'question' ? at._id : undefined,
+              })
+            }
+          >
+            {message}
+          </button>
+        ) : (
+          message
+        ),
+      }))}
+    />
+  );
+}

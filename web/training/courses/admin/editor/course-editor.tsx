@@ -1,0 +1,156 @@
+import { IconArrowLeft, IconEye, IconRocket } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
+import { screens } from '#contract/screens.ts';
+import type { CourseDraft } from '#contract/training/course-draft.ts';
+import { courseScreens } from '#contract/training/courses.screens.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CourseStateChips } from '../course-state-chips.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { editorTabs } from './editor-tabs.ts';
+import { SaveStatus } from './save-status.tsx';
+import { useDraftStore } from './use-draft-store.ts';
+import { EditorContext, type Editor, type Languages } from './use-editor.ts';
+import { usePlace } from './use-place.ts';
+import classes from './editor.module.css';
+
+const previewScreen = screens.find((one) => one.path === '/auth/admin/courses/{courseId}/preview');
+
+export interface CourseEditorProps {
+  readonly draft: CourseDraft;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** The editor room: what the course is on top, its tabs, and the work. */
+export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
+  const { t } = useTranslation('course-editor');
+  const { store, view, leaving } = useDraftStore(loaded, () => void reload());
+  const [languages, setLanguages] = useState<Languages>('both');
+  const [isLater, setLater] = useState(false);
+  const place = usePlace();
+  const { draft } = view;
+  const tab = editorTabs.find((one) => one.key === place.tab) ?? editorTabs[0]!;
+  const editor: Editor = {
+    store,
+    view,
+    draft,
+    languages,
+    mayEdit: draft.abilities.edit,
+    edit: (kind, id, fields) => store.edit(kind, id, fields),
+    reload,
+  };
+  const [conflict] = view.conflicts;
+
+  return (
+    <EditorContext value={editor}>
+      <div className={classes.room}>
+        <header className={classes.bar}>
+          <Head draft={draft} />
+          <div className={classes.tools}>
+            <SaveStatus onConflict={() => setLater(false)} />
+            <Segmented
+              label={t('languages.label')}
+              value={languages}
+              options={[
+                { value: 'en', label: t('language.en'), lang: 'en' },
+                { value: 'fr', label: t('language.fr'), lang: 'fr' },
+                { value: 'both', label: t('languages.both') },
+              ]}
+              onChange={setLanguages}
+            />
+            {previewScreen && (
+              <ButtonLink
+                href={addressOf(previewScreen, { courseId: draft._id } as never)}
+                icon={<IconEye size={16} stroke={1.7} />}
+              >
+                {t('preview')}
+              </ButtonLink>
+            )}
+            {(draft.abilities.publish || draft.abilities.submit) && (
+              <Button
+                variant="filled"
+                icon={<IconRocket size={16} stroke={1.7} />}
+                onClick={() => place.go({ tab: 'publish' })}
+              >
+                {draft.abilities.publish ? t('publish.open') : t('publish.toReview')}
+              </Button>
+            )}
+          </div>
+        </header>
+        <div className={classes.tabs}>
+          <Tabs
+            id="editor"
+            label={t('tabs')}
+            current={tab.key}
+            items={editorTabs.map(({ key }) => ({ key, label: t(`tab.${key}` as 'tab.content') }))}
+            onChange={(key) => place.go({ tab: key })}
+          />
+        </div>
+        <main className={classes.main}>
+          <div
+            className={classes.work}
+            data-wide={tab.isWide || undefined}
+            id="editor-panel"
+            role="tabpanel"
+            aria-labelledby={`editor-tab-${tab.key}`}
+          >
+            <Suspense fallback={<SkeletonRows rows={8} />}>
+              <tab.Panel courseId={draft._id} />
+            </Suspense>
+          </div>
+        </main>
+      </div>
+      {conflict && !isLater && (
+        <ConflictDialog
+          key={`${conflict.edit.id}-${conflict.theirs?.version ?? 0}`}
+          conflict={conflict}
+          onClose={() => setLater(view.conflicts.length <= 1)}
+        />
+      )}
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title={t('leave.title')}
+        confirmLabel={t('leave.leave')}
+        cancelLabel={t('leave.stay')}
+        onConfirm={() => leaving?.leave()}
+        onClose={() => leaving?.stay()}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
+    </EditorContext>
+  );
+}
+
+function Head({ draft }: { draft: CourseDraft }) {
+  const { t } = useTranslation('course-editor');
+  const language = useLanguage();
+  return (
+    <div className={classes.identity}>
+      <IconLink
+        href={courseScreens.admin.path}
+        label={t('back')}
+        icon={<IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />}
+      />
+      <div className={classes.titles}>
+        <AppLink href={courseScreens.admin.path}>{t('back')}</AppLink>
+        <h1>{(language === 'fr' && draft.name.fr) || draft.name.en || t('unnamed')}</h1>
+      </div>
+      <div className={classes.chips}>
+        <CourseStateChips
+          status={draft.status}
+          state={draft.state}
+          deletedAt={draft.deletedAt}
+          liveNumber={draft.live?.number ?? null}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, type ComponentType } from 'react';
+
+export interface EditorTab {
+  readonly key: string;
+  readonly Panel: ComponentType<{ courseId: string }>;
+  /** The outline tabs fill the window; the others scroll as a page. */
+  readonly isWide?: boolean;
+}
+
+/** The tabs of the course editor, in order. A new one is a line here and its name under `tab` in the texts. */
+export const editorTabs: readonly EditorTab[] = [
+  {
+    key: 'content',
+    Panel: lazy(() => import('../content/content-tab.tsx').then((m) => ({ default: m.ContentTab }))),
+    isWide: true,
+  },
+];

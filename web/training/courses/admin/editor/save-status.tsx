@@ -1,0 +1,38 @@
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useEditor } from './use-editor.ts';
+import classes from './editor.module.css';
+
+/** Whether what was written is safe, always in sight. */
+export function SaveStatus({ onConflict }: { onConflict: () => void }) {
+  const { t } = useTranslation('course-editor');
+  const formats = useFormats();
+  const { view, mayEdit } = useEditor();
+  if (!mayEdit && !view.isUnsaved) return <span className={classes.saved}>{t('save.readOnly')}</span>;
+  if (view.state === 'conflict')
+    return (
+      <Button
+        size="xs"
+        tone="warn"
+        variant="light"
+        icon={<IconAlertTriangle size={16} />}
+        onClick={onConflict}
+      >
+        {t('save.conflict')}
+      </Button>
+    );
+  const words = {
+    saved: t('save.saved', { at: formats.dateTime(view.savedAt) }),
+    saving: t('save.saving'),
+    offline: t('save.offline'),
+    refused: view.refusal ?? '',
+  }[view.state];
+  return (
+    <span className={classes.saved} data-state={view.state} role="status">
+      {view.state === 'offline' && <IconCloudOff size={16} stroke={1.7} aria-hidden="true" />}
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CourseDraft } from '#contract/training/course-draft.ts';
+import { useUser } from '#web/platform/session.tsx';
+import { DraftStore, type DraftView } from '../draft/draft-store.ts';
+
+export interface OpenDraft {
+  readonly store: DraftStore;
+  readonly view: DraftView;
+  /** Set while somebody wants to leave and something could not be saved. */
+  readonly leaving: { readonly stay: () => void; readonly leave: () => void } | undefined;
+}
+
+/** A course's draft open for writing. Leaving saves first and asks only where that did not work. */
+export function useDraftStore(draft: CourseDraft, onSettled: () => void): OpenDraft {
+  const { _id: userId } = useUser();
+  const [store] = useState(() => new DraftStore(userId, draft, onSettled));
+  const view = useSyncExternalStore(store.subscribe, store.view);
+
+  useEffect(() => store.start(), [store]);
+  useEffect(() => store.load(draft), [store, draft]);
+
+  const blocker = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || !store.view().isUnsaved) return false;
+      await store.flush();
+      return store.view().isUnsaved;
+    },
+    enableBeforeUnload: () => store.view().isUnsaved,
+    withResolver: true,
+  });
+  return {
+    store,
+    view,
+    leaving: blocker.status === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : undefined,
+  };
+}

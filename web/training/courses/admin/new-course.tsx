@@ -1,0 +1,53 @@
+import { Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
+import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { draftErrors } from '#contract/training/course-drafts.errors.ts';
+import { newCourseFields } from '#contract/training/course-drafts.fields.ts';
+import { courseScreens as screens } from '#contract/training/courses.screens.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useChange } from '#web/platform/query.ts';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { useBrandChoices } from './use-brand-choices.ts';
+
+/** Asks for a name and a brand, begins the course and goes on to its editor. */
+export function NewCourse({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('course-list');
+  const navigate = useNavigate();
+  const brands = useBrandChoices();
+  const create = useChange(courseDraftCalls.create, {
+    quiet: true,
+    onDone: ({ course }) => navigate({ to: addressOf(screens.edit, { courseId: course._id }) as never }),
+  });
+  const form = useRoomForm({
+    schema: newCourseFields,
+    errors: draftErrors,
+    initial: { name: { en: '', fr: '' }, brand: brands.first },
+    submit: (body) => create.mutateAsync({ body: { ...body, matched: [] } }),
+  });
+  return (
+    <FormDrawer
+      opened
+      onClose={onClose}
+      title={t('new.title')}
+      sub={t('new.sub')}
+      onSubmit={form.onSubmit}
+      submitLabel={t('new.submit')}
+      busy={form.submitting}
+      dirty={form.isDirtyNow}
+      errors={form.errors}
+    >
+      <TextInput {...form.field('name.en')} label={t('new.name')} data-autofocus />
+      <TextInput {...form.field('name.fr')} label={t('new.nameFr')} lang="fr" />
+      <Select
+        {...form.field('brand')}
+        required={brands.isRequired}
+        data={brands.options}
+        searchable
+        clearable={!brands.isRequired}
+        placeholder={t('new.anyBrand')}
+      />
+    </FormDrawer>
+  );
+}
