@@ -3,7 +3,7 @@ import { bilingual } from '#contract/platform/bilingual.ts';
 import { id, named } from '#contract/platform/ids.ts';
 import { instant } from '#contract/platform/time.ts';
 import { sectionTypes } from './course-content.ts';
-import { questionTypes } from './course-drafts.fields.ts';
+import { questionTypes } from './question-types.ts';
 
 /** How a French text stands to its English. `none`: there is nothing to translate. */
 export const frenchState = z.enum(['none', 'matched', 'stale', 'missing']);

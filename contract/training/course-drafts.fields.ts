@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, line, paragraph, richText } from '#contract/platform/text.ts';
 import { sectionTypes } from './course-content.ts';
+import { questionTypes } from './question-types.ts';
 
 /**
  * What the forms of the course editor ask for. Every field may be left out: what is not sent stays as it is, so that
@@ -68,8 +69,6 @@ export const sectionFields = z.object({
   product: productFields.optional(),
 });
 export type SectionFields = z.output<typeof sectionFields>;
-
-export const questionTypes = ['single', 'multiple', 'true-false'] as const;
 
 export const questionFields = z.object({
   type: labelled(z.enum(questionTypes).optional(), 'Kind', 'Type'),

@@ -1,37 +1,58 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconFiles, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sectionTypes } from '#contract/training/course-content.ts';
+import { sectionTypes, type SectionType } from '#contract/training/course-content.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { usePlace } from '../editor/use-place.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { useOutline } from './use-outline.ts';
 import classes from './outline.module.css';
 
-/** A new section at the end of a chapter, of the kind that is chosen. */
+const AddSlides = lazy(() => import('./add-slides.tsx').then((module) => ({ default: module.AddSlides })));
+
+/** A new section at the end of a chapter, of the kind that is chosen, or a slide for each picture or page. */
 export function AddSection({ chapterId }: { chapterId: string }) {
   const { t } = useTranslation('course-editor');
   const outline = useOutline();
   const place = usePlace();
-  const add = async (type: (typeof sectionTypes)[number]) => {
+  const [isAddingSlides, setAddingSlides] = useState(false);
+  const open = (id: string) => place.go({ tab: 'content', at: id });
+  const add = async (type: SectionType) => {
     const id = await outline.addSection(chapterId, { type });
-    if (id) place.go({ tab: 'content', at: id });
+    if (id) open(id);
   };
   return (
-    <Menu
-      label={t('outline.addSection')}
-      align="start"
-      items={sectionTypes.map((type) => ({
-        key: type,
-        label: t(`kind.${type}`),
-        icon: <KindIcon type={type} />,
-        onSelect: () => void add(type),
-      }))}
-      renderTarget={(props) => (
-        <button {...props} type="button" className={classes.add}>
-          <IconPlus size={16} stroke={1.8} aria-hidden="true" />
-          {t('outline.addSection')}
-        </button>
-      )}
-    />
+    <>
+      <Menu
+        label={t('outline.addSection')}
+        align="start"
+        items={[
+          ...sectionTypes.map((type) => ({
+            key: type,
+            label: t(`kind.${type}`),
+            icon: <KindIcon type={type} />,
+            onSelect: () => void add(type),
+          })),
+          {
+            key: 'slides',
+            label: t('slides.title'),
+            icon: <IconFiles size={16} stroke={1.7} />,
+            divided: true,
+            onSelect: () => setAddingSlides(true),
+          },
+        ]}
+        renderTarget={(props) => (
+          <button {...props} type="button" className={classes.add}>
+            <IconPlus size={16} stroke={1.8} aria-hidden="true" />
+            {t('outline.addSection')}
+          </button>
+        )}
+      />
+      <Suspense>
+        {isAddingSlides && (
+          <AddSlides chapterId={chapterId} onAdded={open} onClose={() => setAddingSlides(false)} />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -74,13 +74,13 @@ export function OutlineChapter({ chapter, number, ...row }: ChapterProps) {
           <NameFields kind="chapter" part={chapter} onDone={() => row.onRename(undefined)} />
         ) : (
           <h2>
-            {number}.{' '}
+            {number}.
             {mayEdit ? (
               <button type="button" data-tip={t('outline.rename')} onClick={() => row.onRename(chapter._id)}>
                 {name}
               </button>
             ) : (
-              name
+              <span>{name}</span>
             )}
           </h2>
         )}

@@ -1,6 +1,21 @@
+import { lazy, Suspense } from 'react';
 import type { DraftSection } from '#contract/training/course-draft.ts';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
-/** What a section shows besides its text. */
-export function SectionMedia(_props: { section: DraftSection }) {
-  return null;
+const SlideMedia = lazy(() => import('./slide-media.tsx').then((m) => ({ default: m.SlideMedia })));
+const VideoMedia = lazy(() => import('./video-media.tsx').then((m) => ({ default: m.VideoMedia })));
+const ProductMedia = lazy(() => import('./product-media.tsx').then((m) => ({ default: m.ProductMedia })));
+
+/** What a section shows besides its text: nothing yet while the server has not answered a change of its kind. */
+export function SectionMedia({ section }: { section: DraftSection }) {
+  const { slide, video, product } = section;
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      {section.type === 'slide' && slide && <SlideMedia id={section._id} slide={slide} />}
+      {section.type === 'video' && video && (
+        <VideoMedia id={section._id} video={video} title={section.name.en} />
+      )}
+      {section.type === 'product' && product && <ProductMedia id={section._id} product={product} />}
+    </Suspense>
+  );
 }

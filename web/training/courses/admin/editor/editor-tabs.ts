@@ -14,4 +14,9 @@ export const editorTabs: readonly EditorTab[] = [
     Panel: lazy(() => import('../content/content-tab.tsx').then((m) => ({ default: m.ContentTab }))),
     isWide: true,
   },
+  {
+    key: 'quiz',
+    Panel: lazy(() => import('../quiz/quiz-tab.tsx').then((m) => ({ default: m.QuizTab }))),
+    isWide: true,
+  },
 ];

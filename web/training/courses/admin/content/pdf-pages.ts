@@ -1,0 +1,52 @@
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+
+GlobalWorkerOptions.workerPort = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+
+const slideWidth = 1600;
+const largestPng = 1_500_000;
+const longestText = 500;
+
+export interface PageSlide {
+  readonly picture: Blob;
+  /** What stands on the page, for a first description in words. */
+  readonly text: string;
+}
+
+const pictureOf = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(''))), type, 0.9),
+  );
+
+/** Draws the pages of a PDF one after the other as pictures, in the browser. Throws where it is none. */
+export async function* pagesOf(
+  file: File,
+  signal: AbortSignal,
+): AsyncGenerator<PageSlide & { count: number }> {
+  const loading = getDocument({ data: await file.arrayBuffer() });
+  try {
+    const pdf = await loading.promise;
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      signal.throwIfAborted();
+      const page = await pdf.getPage(number);
+      const scale = slideWidth / page.getViewport({ scale: 1 }).width;
+      const viewport = page.getViewport({ scale });
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.round(viewport.width);
+      canvas.height = Math.round(viewport.height);
+      await page.render({ canvas, viewport }).promise;
+      const png = await pictureOf(canvas, 'image/png');
+      const picture = png.size <= largestPng ? png : await pictureOf(canvas, 'image/jpeg');
+      const { items } = await page.getTextContent();
+      const text = items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, longestText);
+      page.cleanup();
+      yield { picture, text, count: pdf.numPages };
+    }
+  } finally {
+    await loading.destroy();
+  }
+}

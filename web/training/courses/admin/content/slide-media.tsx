@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { DraftSection } from '#contract/training/course-draft.ts';
+import '#web/platform/theme/input-styles.ts';
+import { ImageField } from '#web/ui/image-field.tsx';
+import { useEditor } from '../editor/use-editor.ts';
+import { BothTexts } from './both-texts.tsx';
+import { asStored, asUploaded, uploadOf } from './stored-files.ts';
+import { TextRows } from './text-rows.tsx';
+import classes from './content.module.css';
+
+type Slide = NonNullable<DraftSection['slide']>;
+
+/** A slide: its picture, the French one beside it, and what both show in words. */
+export function SlideMedia({ id, slide }: { id: string; slide: Slide }) {
+  const { t } = useTranslation('course-editor');
+  const { edit, mayEdit, languages } = useEditor();
+  const change = (part: Partial<Slide>) => edit('section', id, { slide: { ...slide, ...part } });
+  const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
+  return (
+    <section className={classes.media} aria-label={t('kind.slide')}>
+      <div className={classes.columns}>
+        {shown.map((language) => (
+          <ImageField
+            key={language}
+            label={t(`slide.picture.${language}`)}
+            width={1600}
+            height={900}
+            disabled={!mayEdit}
+            value={asUploaded(slide.image[language], t(`slide.picture.${language}`))}
+            upload={uploadOf('image')}
+            onChange={(file) => change({ image: { ...slide.image, [language]: asStored(file) } })}
+          />
+        ))}
+      </div>
+      <BothTexts
+        label={{ en: t('slide.alt.en'), fr: t('slide.alt.fr') }}
+        hint={t('slide.altHint')}
+        value={slide.alt}
+        maxLength={500}
+        required
+        rows={2}
+        onChange={(alt) => change({ alt })}
+      />
+      <BothTexts
+        label={{ en: t('slide.headline'), fr: t('slide.headline') }}
+        value={slide.headline}
+        maxLength={200}
+        onChange={(headline) => change({ headline })}
+      />
+      <TextRows
+        label={t('slide.points')}
+        addLabel={t('slide.addPoint')}
+        columns={[{ key: 'text', label: t('slide.point') }]}
+        rows={slide.points.map((text) => ({ text }))}
+        most={20}
+        maxLength={500}
+        onChange={(rows) => change({ points: rows.map((row) => row.text) })}
+      />
+      <TextRows
+        label={t('figures.label')}
+        addLabel={t('figures.add')}
+        columns={[
+          { key: 'label', label: t('figures.name') },
+          { key: 'value', label: t('figures.value') },
+        ]}
+        rows={slide.figures}
+        most={20}
+        maxLength={120}
+        onChange={(figures) => change({ figures })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { uploadCalls } from '#contract/platform/uploads.calls.ts';
+import { ApiError, callApi } from '#web/platform/call-api.ts';
+import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
+import { uploadPicture, type StoredPicture } from './upload-picture.ts';
+
+export type FileKind = 'image' | 'jpeg' | 'video' | 'captions' | 'document';
+
+export interface PieceOptions {
+  readonly signal: AbortSignal;
+  /** 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+const keyOf = (file: File) => `paddock-upload:${file.name}:${file.size}:${file.lastModified}`;
+const longestPause = 15_000;
+
+/** Forgets where a file's upload stood. */
+export function forgetUpload(file: File): void {
+  const id = localStorage.getItem(keyOf(file));
+  localStorage.removeItem(keyOf(file));
+  if (id) void callApi(uploadCalls.cancel, { params: { id } }).catch(() => undefined);
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('aborted', 'AbortError'));
+    });
+  });
+
+/** Sends a file piece by piece; it goes on where it stood after a pause, a lost connection or a reload. */
+export async function uploadInPieces(
+  file: File,
+  kind: FileKind,
+  { signal, onProgress }: PieceOptions,
+): Promise<StoredPicture> {
+  const _id = localStorage.getItem(keyOf(file)) ?? crypto.randomUUID();
+  localStorage.setItem(keyOf(file), _id);
+  const begin = () =>
+    callApi(uploadCalls.begin, { body: { _id, name: file.name, sizeBytes: file.size, kind } }, { signal });
+  let wait = 1000;
+  for (;;) {
+    try {
+      let { upload } = await begin();
+      while (!upload.fileId) {
+        const offsetBytes = upload.receivedBytes;
+        const chunk = file.slice(offsetBytes, offsetBytes + upload.chunkBytes);
+        const reply = await callApi(
+          uploadCalls.append,
+          { params: { id: _id }, body: { offsetBytes }, files: { chunk } },
+          {
+            signal,
+            onProgress: (share) => onProgress((offsetBytes + share * chunk.size) / file.size),
+          },
+        );
+        upload = reply.upload;
+        wait = 1000;
+      }
+      localStorage.removeItem(keyOf(file));
+      return { fileId: upload.fileId, location: upload.location ?? `/files/${upload.fileId}` };
+    } catch (error) {
+      const isRefused =
+        error instanceof ApiError && error.status < 500 && error.code !== 'uploads.wrongOffset';
+      if (signal.aborted || isRefused) {
+        if (isRefused) localStorage.removeItem(keyOf(file));
+        throw error;
+      }
+      await pause(wait, signal);
+      wait = Math.min(wait * 2, longestPause);
+    }
+  }
+}
+
+const shown = (file: File, stored: StoredPicture): UploadedFile => ({
+  id: stored.fileId,
+  name: file.name,
+  url: stored.location,
+  sizeBytes: file.size,
+  contentType: file.type,
+});
+
+/** For a file field: pictures at once, all else in pieces. */
+export const uploadOf =
+  (kind: FileKind): Upload =>
+  async (file, { signal, onProgress }) =>
+    shown(
+      file,
+      kind === 'image'
+        ? await uploadPicture(file, { signal, onProgress: (share) => onProgress(share * 100) })
+        : await uploadInPieces(file, kind, { signal, onProgress: (share) => onProgress(share * 100) }),
+    );
+
+/** A file a record names, as a file field shows it. */
+export const asUploaded = (
+  stored: (StoredPicture & { readonly name?: string; readonly sizeBytes?: number }) | null,
+  name: string,
+): UploadedFile | null =>
+  stored && {
+    id: stored.fileId,
+    name: stored.name ?? name,
+    url: stored.location,
+    sizeBytes: stored.sizeBytes ?? null,
+  };
+
+/** What a record keeps of a file from a file field. */
+export const asStored = (file: UploadedFile | null): StoredPicture | null =>
+  file && { fileId: file.id, location: file.url ?? `/files/${file.id}` };

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '#web/platform/failures.ts';
+import { forgetUpload, uploadInPieces, type FileKind } from './stored-files.ts';
+import type { StoredPicture } from './upload-picture.ts';
+
+export interface LargeUpload {
+  readonly name: string;
+  readonly share: number;
+  readonly state: 'running' | 'paused' | 'failed';
+  readonly problem?: string;
+}
+
+/** One large file at a time, with its progress; paused it goes on where it stood, even after a reload with the same file. */
+export function useLargeUpload(kind: FileKind, onDone: (stored: StoredPicture, file: File) => void) {
+  const [upload, setUpload] = useState<LargeUpload>();
+  const running = useRef<{ file: File; controller: AbortController }>(undefined);
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  const start = async (file: File) => {
+    running.current?.controller.abort();
+    const controller = new AbortController();
+    running.current = { file, controller };
+    const tell = (part: Partial<LargeUpload>) =>
+      setUpload((before) => ({ name: file.name, share: before?.share ?? 0, state: 'running', ...part }));
+    tell({ state: 'running' });
+    try {
+      const stored = await uploadInPieces(file, kind, {
+        signal: controller.signal,
+        onProgress: (share) => tell({ share }),
+      });
+      setUpload(undefined);
+      onDone(stored, file);
+    } catch (error) {
+      if (!controller.signal.aborted) tell({ state: 'failed', problem: failureText(error) });
+    }
+  };
+  return {
+    upload,
+    start,
+    pause: () => {
+      running.current?.controller.abort();
+      setUpload((before) => before && { ...before, state: 'paused' });
+    },
+    goOn: () => {
+      if (running.current) void start(running.current.file);
+    },
+    cancel: () => {
+      running.current?.controller.abort();
+      if (running.current) forgetUpload(running.current.file);
+      setUpload(undefined);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { IconCamera, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftSection } from '#contract/training/course-draft.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { showFailure } from '#web/platform/failures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageShare } from '#web/ui/stage-segments.ts';
+import { Strip } from '#web/ui/strip.tsx';
+import { partOf } from '../draft/find-part.ts';
+import { useEditor } from '../editor/use-editor.ts';
+import { asStored, asUploaded, uploadInPieces, uploadOf } from './stored-files.ts';
+import { useLargeUpload } from './use-large-upload.ts';
+import classes from './content.module.css';
+
+type Video = NonNullable<DraftSection['video']>;
+type VideoMediaProps = { id: string; video: Video; title: string };
+
+/** A picture of the clip where it stands now. */
+async function frameOf(clip: HTMLVideoElement): Promise<File | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = clip.videoWidth;
+  canvas.height = clip.videoHeight;
+  canvas.getContext('2d')?.drawImage(clip, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
+  return blob ? new File([blob], 'poster.jpg', { type: 'image/jpeg' }) : undefined;
+}
+
+/** A clip with its poster and captions; sent in pieces that survive a lost connection. */
+export function VideoMedia({ id, video, title }: VideoMediaProps) {
+  const { t } = useTranslation('course-editor');
+  const formats = useFormats();
+  const inputId = useId();
+  const clip = useRef<HTMLVideoElement>(null);
+  const { store, edit, mayEdit } = useEditor();
+  // What stands when an upload is done, not when it began: another one may have finished meanwhile.
+  const change = (part: Partial<Video>) => {
+    const now = partOf(store.view().draft, 'section', id) as DraftSection | undefined;
+    edit('section', id, { video: { ...(now?.video ?? video), ...part } });
+  };
+  const { upload, ...sending } = useLargeUpload('video', (stored, file) =>
+    change({ file: { ...stored, mediaType: file.type || 'video/mp4' } }),
+  );
+  const takeFrame = async () => {
+    if (!clip.current) return;
+    try {
+      const file = await frameOf(clip.current);
+      const signal = new AbortController().signal;
+      if (file) change({ poster: await uploadInPieces(file, 'jpeg', { signal, onProgress: () => {} }) });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  const share = formats.percent(upload?.share ?? 0);
+  return (
+    <section className={classes.media} aria-label={t('kind.video')}>
+      {video.file && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are what is being added here
+        <video
+          ref={clip}
+          key={video.file.fileId}
+          src={video.file.location}
+          poster={video.poster?.location}
+          aria-label={title || t('kind.video')}
+          controls
+          playsInline
+          preload="metadata"
+          onLoadedMetadata={(event) => {
+            const durationSeconds = Math.round(event.currentTarget.duration) || 0;
+            if (mayEdit && durationSeconds !== video.durationSeconds) change({ durationSeconds });
+          }}
+        >
+          {(['en', 'fr'] as const).map((language) => {
+            const track = video.captions[language];
+            return (
+              track && (
+                <track
+                  key={track.fileId}
+                  kind="captions"
+                  srcLang={language}
+                  label={t(`language.${language}`)}
+                  src={track.location}
+                />
+              )
+            );
+          })}
+        </video>
+      )}
+      {upload ? (
+        <>
+          <StageLine
+            segments={stageShare(upload.share, 24)}
+            label={t('video.sending', { name: upload.name })}
+            valueText={share}
+            words={`${upload.name} · ${share}`}
+            note={t(`video.state.${upload.state}`)}
+          />
+          {upload.state === 'failed' && <Strip tone="bad" live="alert" title={upload.problem} />}
+          <Row>
+            {upload.state === 'running' ? (
+              <Button icon={<IconPlayerPause size={16} stroke={1.7} />} onClick={sending.pause}>
+                {t('video.pause')}
+              </Button>
+            ) : (
+              <Button icon={<IconPlayerPlay size={16} stroke={1.7} />} onClick={sending.goOn}>
+                {t('video.goOn')}
+              </Button>
+            )}
+            <Button variant="subtle" icon={<IconX size={16} stroke={1.7} />} onClick={sending.cancel}>
+              {t('video.cancel')}
+            </Button>
+          </Row>
+        </>
+      ) : (
+        mayEdit && (
+          <div>
+            <label className={classes.label} htmlFor={inputId}>
+              {video.file ? t('video.replace') : t('video.choose')}
+            </label>
+            <p>{t('video.hint')}</p>
+            <input
+              id={inputId}
+              type="file"
+              accept=".mp4,.mov,video/mp4,video/quicktime"
+              onChange={(event) => {
+                const file = event.currentTarget.files?.[0];
+                event.currentTarget.value = '';
+                if (file) void sending.start(file);
+              }}
+            />
+          </div>
+        )
+      )}
+      <FileField
+        label={t('video.poster')}
+        hint={t('video.posterHint')}
+        accept="image/jpeg"
+        previewRatio="16 / 9"
+        disabled={!mayEdit}
+        value={asUploaded(video.poster, t('video.poster'))}
+        upload={uploadOf('jpeg')}
+        onChange={(file) => change({ poster: asStored(file) })}
+      />
+      {video.file && mayEdit && (
+        <div>
+          <Button icon={<IconCamera size={16} stroke={1.7} />} onClick={() => void takeFrame()}>
+            {t('video.takeFrame')}
+          </Button>
+        </div>
+      )}
+      <div className={classes.columns}>
+        {(['en', 'fr'] as const).map((language) => (
+          <FileField
+            key={language}
+            label={t(`video.captions.${language}`)}
+            hint={t('video.captionsHint')}
+            accept=".vtt,text/vtt"
+            disabled={!mayEdit}
+            value={asUploaded(video.captions[language], t(`video.captions.${language}`))}
+            upload={uploadOf('captions')}
+            onChange={(file) => change({ captions: { ...video.captions, [language]: asStored(file) } })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

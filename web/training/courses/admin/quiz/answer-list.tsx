@@ -1,0 +1,162 @@
+import { TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftQuestion } from '#contract/training/course-draft.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
+import { PictureButton } from '../content/picture-button.tsx';
+import { useEditor } from '../editor/use-editor.ts';
+import classes from './quiz.module.css';
+
+type Option = DraftQuestion['options'][number];
+type AnswerListProps = { question: DraftQuestion; onChange: (options: readonly Option[]) => void };
+
+const mostAnswers = 20;
+const empty = (): Option => ({ text: { en: '', fr: '' }, image: null, correct: false }) as unknown as Option;
+
+/** Keys for the rows: an answer gets its id with the first save, and the field being written must stay the same field. */
+function useRowKeys(count: number) {
+  const next = useRef(count);
+  const [keys, setKeys] = useState<readonly string[]>(() =>
+    Array.from({ length: count }, (_, at) => `row-${at}`),
+  );
+  const fitting =
+    keys.length === count ? keys : Array.from({ length: count }, (_, at) => keys[at] ?? `row-late-${at}`);
+  const fresh = () => `row-${(next.current += 1)}`;
+  return { keys: fitting, setKeys, fresh };
+}
+
+/** The answers of a question: which are right, their words, their order. Enter adds one, Alt and arrows move it. */
+export function AnswerList({ question, onChange }: AnswerListProps) {
+  const { t } = useTranslation('course-editor');
+  const { languages, mayEdit } = useEditor();
+  const { options, type } = question;
+  const rows = useRowKeys(options.length);
+  const list = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const isFixed = type === 'true-false';
+  const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
+
+  useEffect(() => {
+    if (focused)
+      list.current?.querySelector<HTMLInputElement>(`[data-row="${focused}"] input[type="text"]`)?.focus();
+  }, [focused]);
+
+  const insert = (at: number) => {
+    if (options.length >= mostAnswers || isFixed) return;
+    const key = rows.fresh();
+    rows.setKeys([...rows.keys.slice(0, at), key, ...rows.keys.slice(at)]);
+    onChange([...options.slice(0, at), empty(), ...options.slice(at)]);
+    setFocused(key);
+  };
+  const remove = (at: number) => {
+    rows.setKeys(rows.keys.filter((_, index) => index !== at));
+    onChange(options.filter((_, index) => index !== at));
+  };
+  const put = (order: readonly number[]) => {
+    rows.setKeys(order.map((at) => rows.keys[at]!));
+    onChange(order.map((at) => options[at]!));
+  };
+  const move = (at: number, to: number) => {
+    if (to < 0 || to >= options.length) return;
+    const order = options.map((_, index) => index).filter((index) => index !== at);
+    put([...order.slice(0, to), at, ...order.slice(to)]);
+  };
+  const change = (at: number, part: Partial<Option>) =>
+    onChange(options.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  const mark = (at: number, correct: boolean) =>
+    onChange(
+      options.map((one, index) =>
+        index === at ? { ...one, correct } : type === 'multiple' ? one : { ...one, correct: false },
+      ),
+    );
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      insert(at + 1);
+    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      move(at, event.key === 'ArrowUp' ? at - 1 : at + 1);
+    }
+  };
+
+  return (
+    <div ref={list}>
+      <div className={classes.answersHead}>
+        <h3>{t('field.options')}</h3>
+        <span>{t(type === 'multiple' ? 'quiz.markSeveral' : 'quiz.markOne')}</span>
+      </div>
+      <SortableList
+        label={t('field.options')}
+        items={rows.keys.map((key, at) => ({ key, at }))}
+        itemKey={(row) => row.key}
+        itemName={(row) => options[row.at]?.text.en || t('quiz.answer', { number: row.at + 1 })}
+        withArrows={false}
+        disabled={!mayEdit}
+        onReorder={(order) => put(order.map((row) => row.at))}
+      >
+        {({ key, at }) => {
+          const option = options[at];
+          if (!option) return null;
+          const name = t('quiz.answer', { number: at + 1 });
+          return (
+            <div className={classes.answer} data-row={key} data-correct={option.correct || undefined}>
+              <input
+                type={type === 'multiple' ? 'checkbox' : 'radio'}
+                name={`right-${question._id}`}
+                aria-label={t('quiz.isRight', { name })}
+                checked={option.correct}
+                disabled={!mayEdit}
+                onChange={(event) => mark(at, event.currentTarget.checked)}
+              />
+              <div className={classes.texts}>
+                {shown.map((language) => (
+                  <TextInput
+                    key={language}
+                    type="text"
+                    lang={language}
+                    aria-label={`${name}, ${t(`language.${language}`)}`}
+                    placeholder={t(`language.${language}`)}
+                    maxLength={500}
+                    readOnly={!mayEdit}
+                    value={option.text[language]}
+                    onKeyDown={(event) => onKeyDown(event, at)}
+                    onChange={(event) =>
+                      change(at, { text: { ...option.text, [language]: event.currentTarget.value } })
+                    }
+                  />
+                ))}
+                {option.image && <img src={option.image.location} alt={t('quiz.pictureOf')} />}
+              </div>
+              {mayEdit && (
+                <span className={classes.tools}>
+                  <PictureButton
+                    isIcon
+                    value={option.image}
+                    label={t('quiz.pictureFor', { name })}
+                    onChange={(image) => change(at, { image })}
+                  />
+                  {!isFixed && (
+                    <IconButton
+                      label={t('quiz.removeAnswer', { name })}
+                      icon={<IconTrash size={18} stroke={1.7} aria-hidden="true" />}
+                      disabled={options.length <= 2}
+                      onClick={() => remove(at)}
+                    />
+                  )}
+                </span>
+              )}
+            </div>
+          );
+        }}
+      </SortableList>
+      {mayEdit && !isFixed && options.length < mostAnswers && (
+        <button type="button" className={classes.add} onClick={() => insert(options.length)}>
+          <IconPlus size={16} stroke={1.8} aria-hidden="true" />
+          {t('quiz.addAnswer')}
+        </button>
+      )}
+    </div>
+  );
+}

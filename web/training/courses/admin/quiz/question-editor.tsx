@@ -1,0 +1,156 @@
+import { Select, Textarea } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DraftQuestion } from '#contract/training/course-draft.ts';
+import { questionTypes } from '#contract/training/question-types.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { worstOf } from '../content/french-state.ts';
+import { PictureButton } from '../content/picture-button.tsx';
+import { useEditor } from '../editor/use-editor.ts';
+import { AnswerList } from './answer-list.tsx';
+import classes from './quiz.module.css';
+
+type QuestionEditorProps = {
+  question: DraftQuestion;
+  index: number;
+  onRemove: () => void;
+  onMove: (to: number) => void;
+};
+
+const icon = { size: 16, stroke: 1.7 } as const;
+const fixed = ['True', 'False'].map((en, index) => ({ en, fr: ['Vrai', 'Faux'][index]! }));
+
+/** The options of a question of another kind: true or false has its own two, one answer has one that is right. */
+function optionsFor(type: DraftQuestion['type'], { options }: DraftQuestion): DraftQuestion['options'] {
+  if (type === 'true-false')
+    return fixed.map((text, index) => ({
+      ...(options[index] ?? { _id: '', image: null, correct: false }),
+      text,
+      correct: options[index]?.correct ?? false,
+    }));
+  if (type === 'multiple') return options;
+  const right = options.findIndex((one) => one.correct);
+  return options.map((one, index) => ({ ...one, correct: index === right }));
+}
+
+/** One question: kind, words in both languages, answers, reason and the section that teaches it. */
+export function QuestionEditor({ question, index, onRemove, onMove }: QuestionEditorProps) {
+  const { t } = useTranslation('course-editor');
+  const language = useLanguage();
+  const { draft, edit, languages, mayEdit } = useEditor();
+  const change = (fields: Readonly<Record<string, unknown>>) => edit('question', question._id, fields);
+  const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
+  const stale = (['text', 'explanation', 'options'] as const).filter(
+    (one) => question.french[one] === 'stale',
+  );
+  const texts = (field: 'text' | 'explanation') =>
+    shown.map((one) => (
+      <Textarea
+        key={one}
+        label={t(`quiz.${field}.${one}`)}
+        lang={one}
+        required={field === 'text' && one === 'en'}
+        autosize
+        minRows={2}
+        maxLength={field === 'text' ? 1000 : 2000}
+        readOnly={!mayEdit}
+        value={question[field][one]}
+        onChange={(event) => change({ [`${field}.${one}`]: event.currentTarget.value })}
+      />
+    ));
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t('quiz.place', { place: index + 1, count: draft.questions.length })}</h2>
+        {mayEdit && (
+          <RowMenu
+            name={question.text.en || t('quiz.unwritten')}
+            variant="default"
+            items={[
+              {
+                key: 'up',
+                label: t('outline.up'),
+                icon: <IconArrowUp {...icon} />,
+                disabled: index === 0,
+                onSelect: () => onMove(index - 1),
+              },
+              {
+                key: 'down',
+                label: t('outline.down'),
+                icon: <IconArrowDown {...icon} />,
+                disabled: index === draft.questions.length - 1,
+                onSelect: () => onMove(index + 1),
+              },
+              {
+                key: 'remove',
+                label: t('outline.removeAction'),
+                icon: <IconTrash {...icon} />,
+                tone: 'danger',
+                divided: true,
+                onSelect: onRemove,
+              },
+            ]}
+          />
+        )}
+      </div>
+      <div className={classes.card}>
+        {worstOf(question.french) === 'stale' && (
+          <Strip
+            tone="warn"
+            title={t('french.older')}
+            actions={
+              mayEdit && (
+                <Button size="xs" onClick={() => change({ matched: stale })}>
+                  {t('french.match')}
+                </Button>
+              )
+            }
+          />
+        )}
+        <div className={classes.two}>
+          <Select
+            label={t('section.kind')}
+            data={questionTypes.map((value) => ({ value, label: t(`quiz.type.${value}`) }))}
+            value={question.type}
+            allowDeselect={false}
+            disabled={!mayEdit}
+            onChange={(type) => type && change({ type, options: optionsFor(type, question) })}
+          />
+          <Select
+            label={t('field.sectionId')}
+            description={t('quiz.sectionHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={draft.chapters.map((chapter) => ({
+              group: (language === 'fr' && chapter.name.fr) || chapter.name.en || t('unnamed'),
+              items: chapter.sections.map((section) => ({
+                value: section._id,
+                label: (language === 'fr' && section.name.fr) || section.name.en || t('unnamed'),
+              })),
+            }))}
+            value={question.sectionId}
+            searchable
+            clearable
+            disabled={!mayEdit}
+            onChange={(sectionId) => change({ sectionId })}
+          />
+        </div>
+        <div className={classes.two}>{texts('text')}</div>
+        <div className={classes.picture}>
+          {question.image && <img src={question.image.location} alt={t('quiz.pictureOf')} />}
+          {mayEdit && (
+            <PictureButton
+              value={question.image}
+              label={t('quiz.picture')}
+              onChange={(image) => change({ image })}
+            />
+          )}
+        </div>
+        <AnswerList question={question} onChange={(options) => change({ options })} />
+        <div className={classes.two}>{texts('explanation')}</div>
+      </div>
+    </>
+  );
+}

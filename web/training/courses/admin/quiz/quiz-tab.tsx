@@ -1,0 +1,135 @@
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftQuestion } from '#contract/training/course-draft.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LanguageChip } from '#web/ui/language-chip.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
+import { worstOf } from '../content/french-state.ts';
+import { useEditor } from '../editor/use-editor.ts';
+import { usePlace } from '../editor/use-place.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import { QuizSettings } from './quiz-settings.tsx';
+import { useQuestions } from './use-questions.ts';
+import content from '../content/content.module.css';
+import classes from './quiz.module.css';
+
+/** The quiz: its questions in order, the one being written, and what holds for all of them. */
+export function QuizTab() {
+  const { t } = useTranslation('course-editor');
+  const language = useLanguage();
+  const { draft, mayEdit } = useEditor();
+  const place = usePlace();
+  const questions = useQuestions();
+  const [doomed, setDoomed] = useState<DraftQuestion>();
+  const [isBusy, setBusy] = useState(false);
+  const chosen = draft.questions.findIndex((one) => one._id === place.at);
+  const at = Math.max(chosen, 0);
+  const open = draft.questions[at];
+  const textOf = (question: DraftQuestion) =>
+    (language === 'fr' && question.text.fr) || question.text.en || t('quiz.unwritten');
+  const add = async () => {
+    const id = await questions.add();
+    if (id) place.go({ at: id });
+  };
+  const remove = async () => {
+    if (!doomed) return;
+    setBusy(true);
+    await questions.remove(doomed._id);
+    setBusy(false);
+    setDoomed(undefined);
+  };
+  const addButton = mayEdit && (
+    <button type="button" className={classes.add} onClick={() => void add()}>
+      <IconPlus size={16} stroke={1.8} aria-hidden="true" />
+      {t('quiz.add')}
+    </button>
+  );
+
+  return (
+    <div className={`${content.content} ${classes.quiz}`} data-open={chosen >= 0 ? 'section' : 'outline'}>
+      <nav className={`${content.outline} ${classes.list}`} aria-label={t('tab.quiz')}>
+        <h2>{t('quiz.count', { count: draft.questions.length })}</h2>
+        <div className={classes.rows}>
+          <SortableList
+            label={t('tab.quiz')}
+            items={draft.questions}
+            itemKey={(question) => question._id}
+            itemName={textOf}
+            withArrows={false}
+            disabled={!mayEdit}
+            onReorder={questions.reorder}
+          >
+            {(question, index) => {
+              const french = worstOf(question.french);
+              return (
+                <button
+                  type="button"
+                  className={classes.question}
+                  aria-current={question._id === open?._id || undefined}
+                  onClick={() => place.go({ at: question._id })}
+                >
+                  <span className="num">{index + 1}</span>
+                  <span>
+                    {textOf(question)}
+                    <small>
+                      {t(`quiz.type.${question.type}`)}{' '}
+                      {french !== 'current' && <LanguageChip language="fr" state={french} />}
+                    </small>
+                  </span>
+                </button>
+              );
+            }}
+          </SortableList>
+          {addButton}
+        </div>
+      </nav>
+      {open ? (
+        <div className={content.section}>
+          <div className={content.backToOutline}>
+            <Button
+              variant="subtle"
+              icon={<IconArrowLeft size={16} stroke={1.7} />}
+              onClick={() => place.go({ at: undefined })}
+            >
+              {t('tab.quiz')}
+            </Button>
+          </div>
+          <QuestionEditor
+            key={open._id}
+            question={open}
+            index={at}
+            onRemove={() => setDoomed(open)}
+            onMove={(to) => {
+              const rest = draft.questions.filter((one) => one._id !== open._id);
+              questions.reorder([...rest.slice(0, to), open, ...rest.slice(to)]);
+            }}
+          />
+        </div>
+      ) : (
+        <div className={`${content.section} ${classes.none}`}>
+          <EmptyState title={t('quiz.noneTitle')} motif="dial">
+            {t('quiz.none')}
+          </EmptyState>
+        </div>
+      )}
+      <aside className={`${content.settings} ${classes.settings}`} aria-label={t('quiz.settings')}>
+        <QuizSettings />
+      </aside>
+      <ConfirmDialog
+        opened={doomed !== undefined}
+        title={t('quiz.remove')}
+        confirmLabel={t('outline.remove.confirm')}
+        danger
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setDoomed(undefined)}
+      >
+        {t('quiz.removeText')}
+      </ConfirmDialog>
+    </div>
+  );
+}
