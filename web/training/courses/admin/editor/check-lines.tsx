@@ -5,9 +5,22 @@ import { usePlace } from './use-place.ts';
 import classes from '../content/content.module.css';
 
 const tabOf = { course: 'settings', chapter: 'content', section: 'content', question: 'quiz' } as const;
+const tabOfCode: Readonly<Record<string, string>> = {
+  noQuiz: 'quiz',
+  poolTooLarge: 'quiz',
+  noChapter: 'content',
+  noSection: 'content',
+};
+
+type CheckLinesProps = {
+  checks: readonly CourseCheck[];
+  withPlace?: boolean;
+  /** Called when somebody goes there. */
+  onPlace?: () => void;
+};
 
 /** What is still to mend, each with the way to its place; a tick where nothing is. */
-export function CheckLines({ checks, withPlace }: { checks: readonly CourseCheck[]; withPlace?: boolean }) {
+export function CheckLines({ checks, withPlace, onPlace }: CheckLinesProps) {
   const { t } = useTranslation('course-editor');
   const place = usePlace();
   if (checks.length === 0)
@@ -21,12 +34,13 @@ export function CheckLines({ checks, withPlace }: { checks: readonly CourseCheck
           <button
             type="button"
             className={classes.link}
-            onClick={() =>
+            onClick={() => {
+              onPlace?.();
               place.go({
-                tab: code === 'noQuiz' ? 'quiz' : tabOf[at.kind],
+                tab: tabOfCode[code] ?? tabOf[at.kind],
                 at: at.kind === 'section' || at.kind === 'question' ? at._id : undefined,
-              })
-            }
+              });
+            }}
           >
             {message}
           </button>

@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from 'react';
 export interface EditorTab {
   readonly key: string;
   readonly Panel: ComponentType<{ courseId: string }>;
-  /** The outline tabs fill the window; the others scroll as a page. */
+  /** The tabs with an outline fill the window; the others scroll as a page. */
   readonly isWide?: boolean;
 }
 
@@ -18,5 +18,13 @@ export const editorTabs: readonly EditorTab[] = [
     key: 'quiz',
     Panel: lazy(() => import('../quiz/quiz-tab.tsx').then((m) => ({ default: m.QuizTab }))),
     isWide: true,
+  },
+  {
+    key: 'settings',
+    Panel: lazy(() => import('../settings/settings-tab.tsx').then((m) => ({ default: m.SettingsTab }))),
+  },
+  {
+    key: 'publish',
+    Panel: lazy(() => import('../publish/publish-tab.tsx').then((m) => ({ default: m.PublishTab }))),
   },
 ];

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { CoursePartChange } from '#contract/training/course-publishing.calls.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { DiffList } from '#web/ui/diff-list.tsx';
+
+const most = 12;
+
+/** What the draft would change of what learners see, part by part. */
+export function ChangeList({ changes }: { changes: readonly CoursePartChange[] }) {
+  const { t } = useTranslation('course-editor');
+  const language = useLanguage();
+  if (changes.length === 0) return <p>{t('publish.noChanges')}</p>;
+  return (
+    <>
+      <DiffList
+        changes={changes.slice(0, most).map((one) => ({
+          key: `${one.kind}-${one._id}`,
+          kind: one.change === 'moved' ? 'changed' : one.change,
+          title: (language === 'fr' && one.name.fr) || one.name.en || t('unnamed'),
+          note: [
+            t(`publish.part.${one.kind}`),
+            one.change === 'moved' || one.isMoved ? t('publish.moved') : '',
+            one.change === 'changed' ? t('publish.fields', { count: one.fields.length }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+      {changes.length > most && <p>{t('publish.more', { count: changes.length - most })}</p>}
+    </>
+  );
+}

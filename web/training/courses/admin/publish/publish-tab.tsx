@@ -1,0 +1,141 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '#contract/platform/call.ts';
+import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Facts, type Fact } from '#web/ui/facts.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { CheckLines } from '../editor/check-lines.tsx';
+import { useEditor } from '../editor/use-editor.ts';
+import settings from '../settings/settings.module.css';
+import { ChangeList } from './change-list.tsx';
+import { useCourseStatus } from './use-course-status.ts';
+
+const PublishSheet = lazy(() => import('./publish-sheet.tsx').then((m) => ({ default: m.PublishSheet })));
+
+type Action = CallInput<typeof coursePublishingCalls.changeStatus>['body']['action'];
+
+/** What is done at once, and what is asked first because somebody would miss it. */
+const others = ['submit', 'withdraw', 'republish', 'unpublish', 'discard'] as const;
+type Other = (typeof others)[number];
+const asked: readonly Action[] = ['unpublish', 'discard'];
+
+/** How far the course is, what it still lacks, and the ways on from here. */
+export function PublishTab() {
+  const { t } = useTranslation('course-editor');
+  const { draft, store } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const [asking, setAsking] = useState<Other>();
+  const [running, setRunning] = useState<Other>();
+  const status = useCourseStatus(() => {
+    if (running) toast(t(`publish.told.${running}`));
+    setAsking(undefined);
+  });
+  const preview = useCall(
+    coursePublishingCalls.preview,
+    { params: { id: draft._id } },
+    { staleMilliseconds: 0 },
+  );
+  const run = (action: Other) => {
+    setRunning(action);
+    void status.run(action);
+  };
+  const possible = others.filter((one) => draft.abilities[one]);
+  const errors = draft.checks.filter((one) => one.severity === 'error').length;
+
+  return (
+    <div className={settings.page}>
+      <Stack gap={16}>
+        {draft.state === 'denied' && draft.denyReason && (
+          <Strip tone="bad" title={t('publish.denied')}>
+            {draft.denyReason}
+          </Strip>
+        )}
+        {store.view().isUnsaved && <Strip tone="warn" title={t('publish.unsaved')} />}
+        <Panel
+          title={t('publish.stands')}
+          footer={
+            <Row>
+              {draft.abilities.publish && (
+                <Button variant="filled" onClick={() => setOpen(true)}>
+                  {t('publish.openSheet')}
+                </Button>
+              )}
+              {possible.map((action) => (
+                <Button
+                  key={action}
+                  variant={action === 'discard' ? 'subtle' : 'default'}
+                  tone={action === 'discard' ? 'danger' : 'brand'}
+                  busy={status.isPending && running === action}
+                  disabled={action === 'submit' && errors > 0}
+                  onClick={() => (asked.includes(action) ? setAsking(action) : run(action))}
+                >
+                  {t(`publish.action.${action}`)}
+                </Button>
+              ))}
+              {!draft.abilities.publish && possible.length === 0 && t('publish.nothingToDo')}
+            </Row>
+          }
+        >
+          <Standing />
+        </Panel>
+        <Panel title={t('publish.before')}>
+          <CheckLines checks={draft.checks} withPlace />
+        </Panel>
+        <Panel title={t('publish.changed')}>
+          {preview.isError && (
+            <FailedState onRetry={() => void preview.refetch()}>{failureText(preview.error)}</FailedState>
+          )}
+          {!preview.data && !preview.isError && <SkeletonRows rows={4} />}
+          {preview.data && <ChangeList changes={preview.data.preview.changes} />}
+        </Panel>
+      </Stack>
+      <Suspense>{isOpen && <PublishSheet onClose={() => setOpen(false)} />}</Suspense>
+      <ConfirmDialog
+        opened={asking !== undefined}
+        title={asking && t(`publish.ask.${asking as 'discard'}`)}
+        confirmLabel={asking && t(`publish.action.${asking}`)}
+        danger
+        busy={status.isPending}
+        onConfirm={() => asking && run(asking)}
+        onClose={() => setAsking(undefined)}
+      >
+        {asking && t(`publish.askText.${asking as 'discard'}`)}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Standing() {
+  const { t } = useTranslation('course-editor');
+  const formats = useFormats();
+  const { draft } = useEditor();
+  const said = (by: { name: string } | null, at: string | null) =>
+    [at && formats.dateTime(at), by?.name].filter(Boolean).join(' · ');
+  const items: Fact[] = [
+    { label: t('publish.fact.state'), value: t(`publish.state.${draft.state}`) },
+    {
+      label: t('publish.fact.live'),
+      value: draft.live
+        ? `${t('publish.version', { number: draft.live.number })} · ${said(draft.live.publishedBy, draft.live.publishedAt)}`
+        : t('publish.neverLive'),
+    },
+    { label: t('publish.fact.changed'), value: said(draft.updatedBy, draft.updatedAt) },
+    ...(draft.submittedAt
+      ? [{ label: t('publish.fact.submitted'), value: said(draft.submittedBy, draft.submittedAt) }]
+      : []),
+    ...(draft.decidedAt
+      ? [{ label: t('publish.fact.decided'), value: said(draft.decidedBy, draft.decidedAt) }]
+      : []),
+  ];
+  return <Facts items={items} />;
+}
