@@ -74,7 +74,7 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
                 {t('preview')}
               </ButtonLink>
             )}
-            {(draft.abilities.publish || draft.abilities.submit) && (
+            {tab.key !== 'publish' && (draft.abilities.publish || draft.abilities.submit) && (
               <Button
                 variant="filled"
                 icon={<IconRocket size={16} stroke={1.7} />}

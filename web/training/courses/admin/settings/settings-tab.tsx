@@ -4,9 +4,11 @@ import { courseCategories } from '#contract/training/categories.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 import { useBrandChoices } from '../use-brand-choices.ts';
 import { BothTexts } from '../content/both-texts.tsx';
 import { asStored, asUploaded, uploadOf } from '../content/stored-files.ts';
@@ -23,6 +25,7 @@ export function SettingsTab() {
   const { draft, edit, mayEdit, reload } = useEditor();
   const brands = useBrandChoices();
   const change = (fields: Readonly<Record<string, unknown>>) => edit('course', draft._id, fields);
+  const stale = (['name', 'description'] as const).filter((one) => draft.french[one] === 'stale');
   const activate = useChange(courseDraftCalls.save, { onDone: () => void reload() });
   const both = (field: 'name' | 'description') => (value: { readonly en: string; readonly fr: string }) =>
     change({
@@ -32,6 +35,17 @@ export function SettingsTab() {
   return (
     <div className={classes.page}>
       <Stack gap={24}>
+        {mayEdit && stale.length > 0 && (
+          <Strip
+            tone="warn"
+            title={t('french.older')}
+            actions={
+              <Button size="xs" onClick={() => change({ matched: stale })}>
+                {t('french.match')}
+              </Button>
+            }
+          />
+        )}
         <FormSection title={t('settings.words')} sub={t('settings.wordsSub')} layout="beside">
           <BothTexts
             label={{ en: t('settings.name.en'), fr: t('settings.name.fr') }}

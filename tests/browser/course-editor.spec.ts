@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import type { CourseDraft } from '#contract/training/course-draft.ts';
+import { pngFile } from '#tests/builders/files.ts';
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+const draftOf = async (page: Page, id: string): Promise<CourseDraft> =>
+  ((await (await page.request.get(`/api/courses/${id}/draft`)).json()) as { course: CourseDraft }).course;
+const sectionsOf = (draft: CourseDraft) => draft.chapters.flatMap((chapter) => chapter.sections);
+const saved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 15_000 });
+
+/** A PDF of two pages with a word on each, as small as one can be. */
+function twoPages(): Buffer {
+  const page = (words: string, number: number) =>
+    `${number} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 320 180]/Resources<</Font<</F 7 0 R>>>>/Contents ${number + 1} 0 R>>endobj\n` +
+    `${number + 1} 0 obj<</Length ${words.length + 33}>>stream\nBT /F 24 Tf 20 80 Td (${words}) Tj ET\nendstream endobj\n`;
+  return Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R 5 0 R]/Count 2>>endobj\n' +
+      page('Stator', 3) +
+      page('Rotor', 5) +
+      '7 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+  );
+}
+
+async function newCourse(page: Page, name: string): Promise<string> {
+  await page.goto('/auth/admin/courses');
+  await page.getByRole('button', { name: 'New course' }).click();
+  await page.getByLabel('Name in English').fill(name);
+  await page.getByRole('button', { name: 'Begin course' }).click();
+  await page.waitForURL(/courses\/[0-9a-f-]{36}\/edit/);
+  return /courses\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+}
+
+async function addSection(page: Page, kind: string) {
+  await page.getByRole('button', { name: 'Add section' }).last().click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+}
+
+test('a brand manager writes a course in two languages, offline for a while, and nothing is lost', async ({
+  page,
+  faults,
+}) => {
+  test.slow();
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'brand');
+  const id = await newCourse(page, 'Stator bench test');
+
+  await page.getByRole('button', { name: 'Add chapter' }).click();
+  await page.getByLabel('Name in English').fill('Charging');
+  await page.getByLabel('Name in Français').fill('Charge');
+  await page.keyboard.press('Enter');
+  await addSection(page, 'Text');
+  await page.getByLabel('Title', { exact: false }).first().fill('Output test');
+  await page.getByLabel('Titre').fill('Essai de sortie');
+  const english = page.getByRole('textbox', { name: 'Text', exact: true });
+  await english.click();
+  await page.keyboard.type('Hold 5,000 rpm for 30 seconds.');
+  await page.getByRole('textbox', { name: 'Texte', exact: true }).click();
+  await page.keyboard.type('Maintenez 5 000 tr/min pendant 30 secondes.');
+  await saved(page);
+
+  await page.context().setOffline(true);
+  await english.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Write it down.');
+  await expect(page.getByText('Offline, kept on this device')).toBeVisible({ timeout: 15_000 });
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('paddock-draft:'))
+      .map((key) => localStorage.getItem(key))
+      .join(''),
+  );
+  expect(kept).toContain('Write it down.');
+  await page.context().setOffline(false);
+  await saved(page);
+  // Failing requests are what this part is about.
+  faults.length = 0;
+
+  await page.getByRole('button', { name: 'Add section' }).last().click();
+  await page.getByRole('menuitem', { name: 'Slides from pictures or a PDF' }).click();
+  await page
+    .getByLabel('English slides')
+    .setInputFiles({ name: 'bench.pdf', mimeType: 'application/pdf', buffer: twoPages() });
+  await page.getByRole('button', { name: 'Add slides' }).click();
+  await expect(page.getByRole('button', { name: /^bench 2/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('Described in words')).toHaveValue('Stator');
+  await page
+    .getByLabel('Picture in French')
+    .setInputFiles({
+      name: 'fr.png',
+      mimeType: 'image/png',
+      buffer: (await pngFile('fr.png', 1600, 900)).content as Buffer,
+    });
+  await saved(page);
+
+  await page.getByRole('tab', { name: 'Quiz' }).click();
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByLabel('Question', { exact: false }).first().fill('How long do you hold the speed?');
+  await page.getByLabel('Question (français)').fill('Combien de temps tenez-vous le régime ?');
+  await page.getByLabel('Answer 1, English').fill('30 seconds');
+  await page.getByLabel('Answer 2, English').fill('3 minutes');
+  await page.getByLabel('Answer 2, English').press('Enter');
+  await page.keyboard.type('All day');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByRole('radio', { name: 'Answer 1 is right' }).check();
+  await saved(page);
+
+  await page.reload();
+  await expect(page.getByLabel('Answer 2, English')).toHaveValue('All day');
+  await expectAccessible(page);
+  const draft = await draftOf(page, id);
+  const [text, slide, second] = sectionsOf(draft);
+  expect(draft.chapters[0]!.name).toEqual({ en: 'Charging', fr: 'Charge' });
+  expect(text!.name).toEqual({ en: 'Output test', fr: 'Essai de sortie' });
+  expect(text!.body.en).toBe('<p>Hold 5,000 rpm for 30 seconds. Write it down.</p>');
+  expect(text!.body.fr).toContain('tr/min');
+  expect(slide!.slide!.image.en).not.toBeNull();
+  expect(slide!.slide!.image.fr).not.toBeNull();
+  expect(second!.slide!.alt.en).toBe('Rotor');
+  expect(draft.questions[0]!.options.map((one) => [one.text.en, one.correct])).toEqual([
+    ['30 seconds', true],
+    ['All day', false],
+    ['3 minutes', false],
+  ]);
+});
+
+test('what a second editor wrote meanwhile is shown, and the first one chooses', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'brand');
+  const id = await newCourse(page, 'Two authors');
+  await page.getByRole('button', { name: 'Add chapter' }).click();
+  await page.getByLabel('Name in English').fill('One');
+  await page.keyboard.press('Enter');
+  await addSection(page, 'Text');
+  const english = page.getByRole('textbox', { name: 'Text', exact: true });
+  await english.click();
+  await page.keyboard.type('First words.');
+  await saved(page);
+
+  const other = await browser.newContext();
+  await other.request.post(`${test.info().project.use.baseURL}/api/login`, {
+    data: { email: 'platform@paddock.example', password: 'Paddock2026' },
+  });
+  const [section] = sectionsOf(await draftOf(page, id));
+  const write = (fields: object, version: number) =>
+    other.request.post(`${test.info().project.use.baseURL}/api/sections/${section!.chapterId}`, {
+      data: { _id: section!._id, version, matched: [], ...fields },
+    });
+  expect((await write({ body: { en: '<p>Their words.</p>' } }, section!.version)).status()).toBe(200);
+
+  await english.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' And mine.');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Their words.', { timeout: 15_000 });
+  await expect(dialog).toContainText('First words. And mine.');
+  await expectAccessible(page);
+  await dialog.getByText('Take theirs').click();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(english).toHaveText('Their words.');
+
+  // Another field of the same record goes together with theirs, without a question.
+  const [now] = sectionsOf(await draftOf(page, id));
+  expect((await write({ name: { en: 'Their title' } }, now!.version)).status()).toBe(200);
+  await english.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Still mine.');
+  await expect
+    .poll(async () => sectionsOf(await draftOf(page, id)).map((one) => [one.name.en, one.body.en]), {
+      timeout: 15_000,
+    })
+    .toEqual([['Their title', '<p>Their words. Still mine.</p>']]);
+  await other.close();
+  // A conflict is an answer with 409.
+  expect(faults.every((fault) => fault.includes('409'))).toBe(true);
+  faults.length = 0;
+});
