@@ -83,13 +83,11 @@ test('a brand manager writes a course in two languages, offline for a while, and
   await page.getByRole('button', { name: 'Add slides' }).click();
   await expect(page.getByRole('button', { name: /^bench 2/ })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('Described in words')).toHaveValue('Stator');
-  await page
-    .getByLabel('Picture in French')
-    .setInputFiles({
-      name: 'fr.png',
-      mimeType: 'image/png',
-      buffer: (await pngFile('fr.png', 1600, 900)).content as Buffer,
-    });
+  await page.getByLabel('Picture in French').setInputFiles({
+    name: 'fr.png',
+    mimeType: 'image/png',
+    buffer: (await pngFile('fr.png', 1600, 900)).content as Buffer,
+  });
   await saved(page);
 
   await page.getByRole('tab', { name: 'Quiz' }).click();

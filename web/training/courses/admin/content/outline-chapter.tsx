@@ -17,6 +17,18 @@ import { rowId } from './outline-dnd.ts';
 import { useOutline } from './use-outline.ts';
 import classes from './outline.module.css';
 
+/** On which side of a row the dragged one would land: after it where it comes from above among the same rows. */
+function sideOf(
+  rows: readonly { readonly _id: string }[],
+  dragged: string | undefined,
+  kind: 'chapter' | 'section',
+  index: number,
+): 'before' | 'after' | undefined {
+  if (!dragged?.startsWith(kind)) return undefined;
+  const from = rows.findIndex((one) => rowId(kind, one._id) === dragged);
+  return from >= 0 && from < index ? 'after' : 'before';
+}
+
 type RowState = {
   current: string | undefined;
   dragged: string | undefined;
@@ -67,14 +79,21 @@ export function OutlineChapter({ chapter, number, ...row }: ChapterProps) {
     },
   ];
   return (
-    <li ref={dropRef} data-over={(isOver && row.dragged !== rowId('chapter', chapter._id)) || undefined}>
+    <li
+      ref={dropRef}
+      data-over={
+        isOver && row.dragged !== rowId('chapter', chapter._id)
+          ? sideOf(draft.chapters, row.dragged, 'chapter', number - 1)
+          : undefined
+      }
+    >
       <div className={classes.chapter}>
         {mayEdit && <Grip id={rowId('chapter', chapter._id)} name={name} />}
         {row.renaming === chapter._id ? (
           <NameFields kind="chapter" part={chapter} onDone={() => row.onRename(undefined)} />
         ) : (
           <h2>
-            {number}.
+            <span>{number}.</span>
             {mayEdit ? (
               <button type="button" data-tip={t('outline.rename')} onClick={() => row.onRename(chapter._id)}>
                 {name}
@@ -172,7 +191,11 @@ function SectionRow({ section, chapter, index, ...row }: SectionRowProps) {
       className={classes.section}
       data-current={row.current === section._id || undefined}
       data-dragging={row.dragged === id || undefined}
-      data-over={(isOver && row.dragged !== id && row.dragged?.startsWith('section')) || undefined}
+      data-over={
+        isOver && row.dragged !== id && row.dragged?.startsWith('section')
+          ? sideOf(chapter.sections, row.dragged, 'section', index)
+          : undefined
+      }
     >
       {mayEdit && <Grip id={id} name={name} />}
       {row.renaming === section._id ? (

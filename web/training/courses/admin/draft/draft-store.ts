@@ -110,6 +110,7 @@ export class DraftStore {
   load(draft: CourseDraft): void {
     if (draft.revision < this.#server.revision) return;
     this.#server = draft;
+    this.#savedAt = draft.updatedAt;
     this.#changed();
   }
 
