@@ -92,6 +92,9 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     () => import('#web/training/courses/admin/course-editor.page.tsx'),
     'course-editor',
     'training',
+    'french',
+    'review',
+    'forms',
   ),
   'curriculums.page': page(() => import('#web/training/curriculums/learner/curriculum.page.tsx'), 'training'),
   'reports.users': page(() => import('#web/insight/reports/pages/people-report.page.tsx'), 'reports'),
@@ -146,6 +149,8 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     () => import('#web/training/curriculums/admin/curriculum.page.tsx'),
     'curriculums',
     'training',
+    'designs',
+    'certificates',
   ),
   'curriculums.admin': page(
     () => import('#web/training/curriculums/admin/curriculums.page.tsx'),
@@ -155,6 +160,8 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     () => import('#web/training/curriculums/admin/curriculum.page.tsx'),
     'curriculums',
     'training',
+    'designs',
+    'certificates',
   ),
   'categories.page': page(
     () => import('#web/training/categories/learner/category.page.tsx'),

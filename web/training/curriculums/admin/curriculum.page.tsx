@@ -39,7 +39,13 @@ const CurriculumPreview = lazy(() =>
   import('./curriculum-preview.tsx').then((module) => ({ default: module.CurriculumPreview })),
 );
 
-const tabs = ['settings', 'courses', 'files', 'preview', 'activity'] as const;
+const CertificateDesign = lazy(() =>
+  import('#web/training/certificates/admin/certificate-design.tsx').then((module) => ({
+    default: module.CertificateDesign,
+  })),
+);
+
+const tabs = ['settings', 'courses', 'files', 'certificate', 'preview', 'activity'] as const;
 type Tab = (typeof tabs)[number];
 
 /** A curriculum under its makers' hands: settings, courses in order, files, what is missing, how it looks, who changed what. */
@@ -69,6 +75,7 @@ function Editor({ curriculum, brandId }: EditorProps) {
     settings: { label: t('tab.settings') },
     courses: { label: t('tab.courses'), count: courses.length },
     files: { label: t('tab.files'), count: resources.length },
+    certificate: { label: t('tab.certificate') },
     preview: { label: t('tab.preview') },
     activity: { label: t('tab.activity') },
   };
@@ -104,6 +111,7 @@ function Editor({ curriculum, brandId }: EditorProps) {
               {tab === 'courses' && <CurriculumCourses curriculum={curriculum} />}
               <Suspense fallback={<SkeletonRows rows={6} />}>
                 {tab === 'files' && <CurriculumResources curriculum={curriculum} />}
+                {tab === 'certificate' && <CertificateDesign curriculumId={curriculum._id} />}
                 {tab === 'preview' && <CurriculumPreview curriculum={curriculum} />}
                 {tab === 'activity' && <CurriculumActivity curriculumId={curriculum._id} />}
               </Suspense>

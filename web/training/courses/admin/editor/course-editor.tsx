@@ -2,8 +2,8 @@ import { IconArrowLeft, IconEye, IconRocket } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
-import { screens } from '#contract/screens.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
+import { courseReviewScreens } from '#contract/training/course-review.screens.ts';
 import { courseScreens } from '#contract/training/courses.screens.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -21,8 +21,6 @@ import { useDraftStore } from './use-draft-store.ts';
 import { EditorContext, type Editor, type Languages } from './use-editor.ts';
 import { usePlace } from './use-place.ts';
 import classes from './editor.module.css';
-
-const previewScreen = screens.find((one) => one.path === '/auth/admin/courses/{courseId}/preview');
 
 export interface CourseEditorProps {
   readonly draft: CourseDraft;
@@ -66,14 +64,12 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
               ]}
               onChange={setLanguages}
             />
-            {previewScreen && (
-              <ButtonLink
-                href={addressOf(previewScreen, { courseId: draft._id } as never)}
-                icon={<IconEye size={16} stroke={1.7} />}
-              >
-                {t('preview')}
-              </ButtonLink>
-            )}
+            <ButtonLink
+              href={addressOf(courseReviewScreens.preview, { courseId: draft._id })}
+              icon={<IconEye size={16} stroke={1.7} />}
+            >
+              {t('preview')}
+            </ButtonLink>
             {tab.key !== 'publish' && (draft.abilities.publish || draft.abilities.submit) && (
               <Button
                 variant="filled"

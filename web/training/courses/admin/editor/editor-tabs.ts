@@ -24,6 +24,26 @@ export const editorTabs: readonly EditorTab[] = [
     Panel: lazy(() => import('../settings/settings-tab.tsx').then((m) => ({ default: m.SettingsTab }))),
   },
   {
+    key: 'french',
+    Panel: lazy(() =>
+      import('../translation/translation-view.tsx').then((m) => ({ default: m.TranslationView })),
+    ),
+  },
+  {
+    key: 'review',
+    Panel: lazy(() => import('../review/review-panel.tsx').then((m) => ({ default: m.ReviewPanel }))),
+  },
+  {
+    key: 'versions',
+    Panel: lazy(() => import('../versions/version-list.tsx').then((m) => ({ default: m.VersionList }))),
+  },
+  {
+    key: 'feedback',
+    Panel: lazy(() =>
+      import('#web/training/forms/admin/course-feedback.tsx').then((m) => ({ default: m.CourseFeedback })),
+    ),
+  },
+  {
     key: 'publish',
     Panel: lazy(() => import('../publish/publish-tab.tsx').then((m) => ({ default: m.PublishTab }))),
   },
