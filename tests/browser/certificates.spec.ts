@@ -4,7 +4,6 @@ import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 interface Question {
   readonly _id: string;
   readonly type: string;
-  readonly text: { readonly fr: string };
   readonly result?: string;
   readonly options: readonly {
     readonly _id: string;
@@ -51,17 +50,11 @@ test('a technician earns a certificate, a stranger checks it in French on a phon
   // The last quiz once more by hand: its end says what came with the course and asks once what it was like.
   const last = left(curriculum.courses).at(-1)!;
   await page.goto(`/fr/auth/training/${curriculum._id}/${last._id}`);
-  const next = page.getByRole('button', { name: /^(Suivant|Au questionnaire)$/ });
-  await expect(next).toBeVisible();
-  while (await next.isVisible()) await next.click();
   await page.getByRole('button', { name: 'Commencer le questionnaire' }).click();
   for (let at = 1; at <= questions.length; at++) {
-    const asked = page
-      .getByRole('group')
-      .filter({ has: page.getByRole('radio').or(page.getByRole('checkbox')) });
-    await expect(asked).toBeVisible();
-    const words = await asked.innerText();
-    const question = questions.find((one) => words.includes(one.text.fr.trim())) ?? questions[at - 1]!;
+    const asked = page.getByRole('group').filter({ has: page.locator('input') });
+    const id = await asked.locator('input').first().getAttribute('name');
+    const question = questions.find((one) => one._id === id)!;
     for (const option of question.options.filter((one) => one.correct))
       await asked.getByText(option.text.fr, { exact: true }).click();
     await expect(page.getByText('Enregistré')).toBeVisible();

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { callsByRoom } from '#contract/catalogue.ts';
 import { allows, type Caller } from '#contract/platform/access.ts';
 import type { Call } from '#contract/platform/call.ts';
+import { defaultDesign } from '#contract/training/certificate-design.ts';
 import { generateNetwork } from '#server/database/demo/generate.ts';
 import { buildUser, signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
@@ -39,6 +40,12 @@ async function fillLists({ services: { db } }: TestPortal, rows: number): Promis
       select u.id, c.id, c.published_version_id, 2, now(), now(), case when right(c.name, 1) > 'k' then now() end
       from user_account u, course c where u.email like '%builder.example' and c.published_version_id is not null
       on conflict do nothing`,
+    sql`insert into certificate (id, code, user_id, curriculum_id, person_name, curriculum_name, courses, issued_at, issued_on)
+      select gen_random_uuid(), upper(substr(md5(u.id::text), 1, 12)), u.id, (select id from curriculum order by id limit 1),
+        u.full_name, 'Curriculum', '[]', now(), current_date from user_account u order by u.id limit ${sql.lit(rows)}`,
+    sql`with made as (insert into certification (id, name) select gen_random_uuid(), 'Design ' || n from ${numbers} returning id)
+      insert into certification_version (id, certification_id, number, design)
+      select gen_random_uuid(), id, 1, ${JSON.stringify(defaultDesign)}::jsonb from made`,
     sql`update curriculum_audience set assignment_group_id = (select id from assignment_group where name = 'Department 1')
       where curriculum_id not in (select curriculum_id from curriculum_audience a join assignment_group g on g.id = a.assignment_group_id
         where g.name = 'Department 1')`,
@@ -148,6 +155,8 @@ test('the lists were long enough to tell', () => {
   expect([...grown].toSorted()).toEqual(
     expect.arrayContaining([
       'business-units.list',
+      'certificates.certification-list',
+      'certificates.list',
       'courses.in-progress',
       'courses.list',
       'courses.remaining',

@@ -267,7 +267,8 @@ describe('the mail on a first pass', () => {
 
   test('goes out once, in the person’s language, however often the course is done again', async () => {
     const course = await buildCourse(portal, { sections: 1, questions: 0 });
-    await buildCurriculum(portal, [course], { groupIds: [service] });
+    // A second course, so that no certificate comes with the first.
+    await buildCurriculum(portal, [course, await buildCourse(portal)], { groupIds: [service] });
     const user = await buildUser(portal, { groupIds: [service] });
     await portal.services.db
       .updateTable('userAccount')
