@@ -28,7 +28,7 @@ export function FeedbackSheet({ courseId }: { courseId: string }) {
   // Asked or answered before, or not known yet: nothing stands in the way of going on.
   if (!given.data || given.data.forms.length > 0) return null;
   return (
-    <Panel title={t('title')} sub={t('sub')}>
+    <Panel title={t('title')} sub={t('sub')} level={3}>
       <form
         className={classes.sheet}
         noValidate
