@@ -18,12 +18,13 @@ export const leftOut = new Set([
   'session.set-lang',
 ]);
 
-/** Calls that hash a password. */
+/** Calls that hash a password or draw a PDF. */
 export const slowCalls = new Set([
   'session.login',
   'session.register',
   'session.reset-password',
   'session.proxy-step-up',
+  'certificates.test',
 ]);
 
 /** Calls whose text names a file: it is shown without path and control characters. */

@@ -121,6 +121,8 @@ async function readBack(
   input: Input,
   answer: Answer,
 ): Promise<string | undefined> {
+  // A file of its own kind, such as a filtered list as CSV, repeats nothing of a text.
+  if (call.reply === 'file') return undefined;
   if (answer.type && !/^(application\/json|text\/plain)/.test(answer.type))
     return `a reply of type ${answer.type}`;
   if (part !== 'body' || call.method === 'GET' || namesFile.has(call.id)) return undefined;
