@@ -109,9 +109,13 @@ export class DraftStore {
   /** Takes what the server answered; never less than it has answered before. */
   load(draft: CourseDraft): void {
     if (draft.revision < this.#server.revision) return;
+    const isFreed = this.#refusal !== null && draft.state !== this.#server.state;
     this.#server = draft;
     this.#savedAt = draft.updatedAt;
+    // Back from review: what was refused there may be saved now.
+    if (isFreed) this.#refusal = null;
     this.#changed();
+    if (isFreed) this.#schedule();
   }
 
   /** Shows a change of the order before the server has confirmed it. */

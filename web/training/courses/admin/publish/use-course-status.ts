@@ -21,7 +21,8 @@ export function useCourseStatus(onDone: () => void) {
     isPending: change.isPending,
     run: async (action: Body['action'], publishing?: Body['publishing']) => {
       await store.flush();
-      if (store.view().isUnsaved) return;
+      // What goes out must be whole; taking a course back is how a refused text gets saved at all.
+      if (store.view().isUnsaved && (action === 'publish' || action === 'submit')) return;
       try {
         await change.mutateAsync({
           params: { id: draft._id },
