@@ -40,7 +40,7 @@ const CurriculumPreview = lazy(() =>
 );
 
 const CertificateDesign = lazy(() =>
-  import('#web/training/certificates/admin/certificate-design.tsx').then((module) => ({
+  import('#web/training/certificates/certificate-design.tsx').then((module) => ({
     default: module.CertificateDesign,
   })),
 );

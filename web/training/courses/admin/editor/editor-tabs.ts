@@ -40,7 +40,7 @@ export const editorTabs: readonly EditorTab[] = [
   {
     key: 'feedback',
     Panel: lazy(() =>
-      import('#web/training/forms/admin/course-feedback.tsx').then((m) => ({ default: m.CourseFeedback })),
+      import('#web/training/forms/course-feedback.tsx').then((m) => ({ default: m.CourseFeedback })),
     ),
   },
   {

@@ -9,8 +9,8 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { DesignEditor } from './design-editor.tsx';
-import classes from './design.module.css';
+import { DesignEditor } from './admin/design-editor.tsx';
+import classes from './admin/design.module.css';
 import '#web/platform/theme/input-styles.ts';
 
 /**
