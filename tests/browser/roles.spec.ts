@@ -55,7 +55,8 @@ for (const [who, own, foreign] of [
     await show(page, desk);
     await signIn(page, who);
     await page.goto('/auth');
-    await page.getByRole('link', { name: 'Dealer report' }).click();
+    await page.getByRole('button', { name: 'Reports' }).click();
+    await page.getByRole('menuitem', { name: 'Dealer report' }).click();
     const row = page.getByRole('row', { name: new RegExp(own) });
     await expect(row).toBeVisible();
     await expect(row).toContainText(/\d+ of \d+ courses/);
@@ -98,8 +99,9 @@ for (const [who, sheet] of [
   });
 }
 
-test('whoever has not confirmed the address gets no further than that, until the code is right', async ({
+test('whoever has not confirmed the address gets no further than that, and a wrong code does not help', async ({
   page,
+  faults,
 }) => {
   await show(page, desk);
   await signIn(page, 'unverified');
@@ -109,7 +111,12 @@ test('whoever has not confirmed the address gets no further than that, until the
   const code = /^\d{6}$/m.exec(
     (await mailTo('unverified@paddock.example', /^Your code to confirm/)).text,
   )![0];
-  await page.getByRole('textbox').first().pressSequentially(code);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  await page.getByRole('textbox').first().pressSequentially(wrong);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true');
+  await page.goto('/auth/my-training');
+  await expect(page).toHaveURL(/\/auth\/email-verify$/);
+  // The refusal of the code is what this is about.
+  faults.length = 0;
 });
