@@ -99,11 +99,9 @@ function VersionPanel({
 }: VersionPanelProps) {
   const { t } = useTranslation('review');
   const formats = useFormats();
+  const when = formats.date(version.publishedAt, 'MM/DD/YYYY');
   const facts = [
-    t('versions.published', {
-      when: formats.date(version.publishedAt, 'MM/DD/YYYY'),
-      name: version.publishedBy?.name ?? t('comment.somebody'),
-    }),
+    version.publishedBy ? t('versions.published', { when, name: version.publishedBy.name }) : when,
     t('versions.learners', { count: version.learnersCount }),
     version.underway === 'move' ? t('versions.moved') : '',
     version.renewal === 'renew' ? t('versions.renewed', { count: version.graceDays ?? 0 }) : '',
