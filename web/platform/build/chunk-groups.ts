@@ -12,9 +12,13 @@ export const chunkGroups: Groups = [
   // What every page loads.
   { name: 'first', tags: ['$initial'] },
   // Small pieces that several pages share: the kit without its form fields, formats, calls as data, icons.
-  { name: (id, context) => (isPiece(id) && isLight(id, context) ? 'pieces' : null), minShareCount: 6 },
+  {
+    debugName: 'pieces',
+    name: (id, context) => (isPiece(id) && isLight(id, context) ? 'pieces' : null),
+    minShareCount: 6,
+  },
   // What the pages of a wing share, likewise.
-  { name: (id, context) => (isLight(id, context) ? wingOf(id) : null), minShareCount: 2 },
+  { debugName: 'wings', name: (id, context) => (isLight(id, context) ? wingOf(id) : null), minShareCount: 2 },
 ];
 
 const isPiece = (id: string) =>
