@@ -45,6 +45,17 @@ export function useFigureColumns<Row extends Figures>(
     number('completed'),
     number('inProgress'),
     number('notStarted'),
+    ...useScoreAndTime<Row>(sortable),
+  ];
+}
+
+/** How well it went and how long it took, the last columns of every report. */
+export function useScoreAndTime<Row extends Pick<Figures, 'averageScore' | 'timeSpent'>>(
+  sortable: readonly string[],
+): readonly Column<Row>[] {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  return [
     {
       key: 'averageScore',
       header: t('column.score'),

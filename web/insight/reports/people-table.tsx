@@ -10,6 +10,7 @@ import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
+import { useScoreAndTime } from './figure-columns.tsx';
 import { PersonTraining } from './person-training.tsx';
 
 const limit = 15;
@@ -59,6 +60,7 @@ export function PeopleTable() {
 function useColumns(): readonly Column<ReportUser>[] {
   const { t } = useTranslation('reports');
   const formats = useFormats();
+  const scoreAndTime = useScoreAndTime<ReportUser>(sorts);
   return [
     {
       key: 'user.firstName',
@@ -99,24 +101,7 @@ function useColumns(): readonly Column<ReportUser>[] {
         />
       ),
     },
-    {
-      key: 'averageScore',
-      header: t('column.score'),
-      align: 'end',
-      sortable: true,
-      hideOnPhone: true,
-      width: 120,
-      cell: (person) => (person.averageScore === null ? '–' : formats.percent(person.averageScore / 100)),
-    },
-    {
-      key: 'timeSpent',
-      header: t('column.time'),
-      align: 'end',
-      sortable: true,
-      hideOnPhone: true,
-      width: 120,
-      cell: (person) => formats.duration(person.timeSpent),
-    },
+    ...scoreAndTime,
     {
       key: 'user.lastSeenAt',
       header: t('column.lastSeen'),

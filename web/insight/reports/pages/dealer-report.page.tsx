@@ -7,6 +7,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useScoreAndTime } from '../figure-columns.tsx';
 import { useReportArea } from '../use-report-area.ts';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
@@ -53,6 +54,7 @@ export function Page() {
 function useColumns(): readonly Column<ReportDealer>[] {
   const { t } = useTranslation('reports');
   const formats = useFormats();
+  const scoreAndTime = useScoreAndTime<ReportDealer>(sorts);
   return [
     {
       key: 'dealer.name',
@@ -87,21 +89,6 @@ function useColumns(): readonly Column<ReportDealer>[] {
         />
       ),
     },
-    {
-      key: 'score',
-      header: t('column.score'),
-      align: 'end',
-      hideOnPhone: true,
-      width: 120,
-      cell: (dealer) => (dealer.averageScore === null ? '–' : formats.percent(dealer.averageScore / 100)),
-    },
-    {
-      key: 'time',
-      header: t('column.time'),
-      align: 'end',
-      hideOnPhone: true,
-      width: 120,
-      cell: (dealer) => formats.duration(dealer.timeSpent),
-    },
+    ...scoreAndTime,
   ];
 }
