@@ -49,7 +49,7 @@ test('a brand manager writes a course in two languages, offline for a while, and
   await page.getByLabel('Name in Français').fill('Charge');
   await page.keyboard.press('Enter');
   await addSection(page, 'Text');
-  await page.getByLabel('Title', { exact: false }).first().fill('Output test');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Output test');
   await page.getByLabel('Titre').fill('Essai de sortie');
   const english = page.getByRole('textbox', { name: 'Text', exact: true });
   await english.click();
@@ -92,7 +92,7 @@ test('a brand manager writes a course in two languages, offline for a while, and
 
   await page.getByRole('tab', { name: 'Quiz' }).click();
   await page.getByRole('button', { name: 'Add question' }).click();
-  await page.getByLabel('Question', { exact: false }).first().fill('How long do you hold the speed?');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How long do you hold the speed?');
   await page.getByLabel('Question (français)').fill('Combien de temps tenez-vous le régime ?');
   await page.getByLabel('Answer 1, English').fill('30 seconds');
   await page.getByLabel('Answer 2, English').fill('3 minutes');

@@ -421,9 +421,14 @@ describe('a taken address', () => {
       await register(portal, body);
       return performance.now() - begun;
     };
-    const [taken, fresh] = [await timed(owner.email), await timed(`${newId()}@builder.example`)];
-    expect(Math.min(taken, fresh)).toBeGreaterThan(290);
-    expect(Math.abs(taken - fresh)).toBeLessThan(100);
+    // The quickest of three: a busy machine only ever adds to a time, a difference that tells is in each of them.
+    const quickest = { taken: Infinity, fresh: Infinity };
+    for (let round = 0; round < 3; round += 1) {
+      quickest.taken = Math.min(quickest.taken, await timed(owner.email));
+      quickest.fresh = Math.min(quickest.fresh, await timed(`${newId()}@builder.example`));
+    }
+    expect(Math.min(quickest.taken, quickest.fresh)).toBeGreaterThan(290);
+    expect(Math.abs(quickest.taken - quickest.fresh)).toBeLessThan(100);
   });
 });
 
