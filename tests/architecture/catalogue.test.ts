@@ -38,7 +38,7 @@ describe('the catalogue', () => {
 
   test('every screen has exactly one page, every page a screen', () => {
     const text = readFileSync(new URL('../../web/areas/pages.ts', import.meta.url), 'utf8');
-    const pages = [...text.matchAll(/^\s+'([\w.-]+)':\s*page\(/gm)].map((match) => match[1]!);
+    const pages = [...text.matchAll(/^\s+'([\w.-]+)':\s*(?:page|frontPage)\(/gm)].map((match) => match[1]!);
     expect(pages.toSorted()).toEqual(screens.map((one) => one.id).toSorted());
   });
 });

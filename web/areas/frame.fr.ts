@@ -1,5 +1,7 @@
 import shell from './shell.fr.json' with { type: 'json' };
+import dashboards from '#web/insight/dashboards/dashboards.fr.json' with { type: 'json' };
+import training from '#web/training/training.fr.json' with { type: 'json' };
 import ui from '#web/ui/ui.fr.json' with { type: 'json' };
 
-/** The words around every page, in one file: nothing is shown before they are here. */
-export const frameTexts = { shell, ui };
+/** The words around every page and those of the front page, in one file: nothing is shown before they are here. */
+export const frameTexts = { shell, ui, dashboards, training };

@@ -18,3 +18,11 @@ export const page = (load: () => Promise<PageModule>, ...namespaces: readonly st
     return module.Page;
   },
 });
+
+/** The page most people come to: its code comes with the first load and its texts with the frame's. */
+export const frontPage = (Page: ComponentType, ...namespaces: readonly string[]): PageEntry => ({
+  load: async () => {
+    await loadTexts(namespaces);
+    return Page;
+  },
+});

@@ -1,4 +1,5 @@
-import { page, type PageEntry } from './page.ts';
+import { Page as LearnerHome } from '#web/insight/dashboards/learner/dashboard.page.tsx';
+import { frontPage, page, type PageEntry } from './page.ts';
 
 /** Every screen's page, by the screen's id. */
 export const pages: Readonly<Record<string, PageEntry>> = {
@@ -51,11 +52,7 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   'accounts.me': page(() => import('#web/people/accounts/learner/me.page.tsx'), 'accounts'),
   'accounts.help': page(() => import('#web/people/accounts/learner/help.page.tsx'), 'accounts'),
   'home.root': page(() => import('#web/people/accounts/public/login.page.tsx'), 'accounts'),
-  'dashboards.learner': page(
-    () => import('#web/insight/dashboards/learner/dashboard.page.tsx'),
-    'dashboards',
-    'training',
-  ),
+  'dashboards.learner': frontPage(LearnerHome, 'dashboards', 'training'),
   'dashboards.admin': page(() => import('#web/insight/dashboards/admin/dashboard.page.tsx'), 'dashboards'),
   'course-requests.admin': page(
     () => import('#web/training/courses/admin/course-requests.page.tsx'),

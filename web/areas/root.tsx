@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { Consent } from '#web/platform/consent/consent.tsx';
 import { useConsentWork } from '#web/platform/consent/consent-store.ts';
 import { alertsAppearIn } from '#web/platform/failures.ts';
 import { applyBrandColour } from '#web/platform/brand-colour.ts';
@@ -12,10 +13,6 @@ import { ProxyBanner } from './proxy-banner.tsx';
 import { screenAt } from './screen-at.ts';
 
 const Hosts = lazy(() => import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts })));
-
-const Consent = lazy(() =>
-  import('#web/platform/consent/consent.tsx').then((module) => ({ default: module.Consent })),
-);
 
 /** What every page stands in: the proxy banner, the loading bar, the consent bar, the shared alert. */
 export function Root() {
@@ -39,9 +36,7 @@ export function Root() {
       {proxy && <ProxyBanner proxy={proxy} />}
       <Outlet />
       {consent && screenAt(path)?.shell !== 'room' && (
-        <Suspense>
-          <Consent work={consent} analyticsId={config.analyticsId} />
-        </Suspense>
+        <Consent work={consent} analyticsId={config.analyticsId} />
       )}
       {hasMessages && (
         <Suspense>

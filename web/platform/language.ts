@@ -4,12 +4,15 @@ import { splitPath, type Language } from '#contract/platform/language.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-const files = import.meta.glob<Texts>(['/**/*.{en,fr}.json', '!/ui/ui.*.json', '!/areas/shell.*.json'], {
-  import: 'default',
-});
-const frames = import.meta.glob<Readonly<Record<'ui' | 'shell', Texts>>>('/areas/frame.{en,fr}.ts', {
-  import: 'frameTexts',
-});
+const inFrame = ['ui', 'shell', 'dashboards', 'training'] as const;
+const files = import.meta.glob<Texts>(
+  ['/**/*.{en,fr}.json', '!/**/{ui,shell,dashboards,training}.{en,fr}.json'],
+  { import: 'default' },
+);
+const frames = import.meta.glob<Readonly<Record<(typeof inFrame)[number], Texts>>>(
+  '/areas/frame.{en,fr}.ts',
+  { import: 'frameTexts' },
+);
 
 /** Texts by namespace and language: `…/resources.fr.json` is the French of `resources`; those of the frame share a file. */
 const loaders = new Map<string, () => Promise<Texts>>([
@@ -17,7 +20,7 @@ const loaders = new Map<string, () => Promise<Texts>>([
     const match = /\/([\w-]+)\.(en|fr)\.json$/.exec(file);
     return match ? [[`${match[1]}/${match[2]}`, load] as const] : [];
   }),
-  ...(['ui', 'shell'] as const).flatMap((namespace) =>
+  ...inFrame.flatMap((namespace) =>
     Object.entries(frames).map(
       ([file, load]) =>
         [`${namespace}/${file.slice(-5, -3)}`, async () => (await load())[namespace]] as const,

@@ -12,7 +12,8 @@ export interface ScreenAssets {
 /** Comes with every page of an `admin` folder. */
 const adminShell = 'areas/admin/admin-shell.tsx';
 
-const entry = /'([\w.-]+)':\s*page\(\s*\(\)\s*=>\s*import\('#web\/([^']+)'\)((?:,\s*'[\w-]+')*)\s*,?\s*\)/g;
+const entry =
+  /'([\w.-]+)':\s*(?:page\(\s*\(\)\s*=>\s*import\('#web\/([^']+)'\)|frontPage\(\w+)((?:,\s*'[\w-]+')*)\s*,?\s*\)/g;
 
 /** Writes `pages.json`: the chunks of every screen, so that the server can name them in the first HTML. */
 export function pageChunks(): Plugin {
@@ -35,7 +36,7 @@ export function pageChunks(): Plugin {
       const pages = readFileSync(path.join(config.root, 'areas/pages.ts'), 'utf8');
       const assets: Record<string, ScreenAssets> = {};
       for (const [, id = '', file = '', namespaces = ''] of pages.matchAll(entry)) {
-        const sources = file.includes('/admin/') ? [file, adminShell] : [file];
+        const sources = file.includes('/admin/') ? [file, adminShell] : file ? [file] : [];
         const needed = new Set(
           sources.flatMap((one) => withImports(bySource.get(path.join(config.root, one)), bundle)),
         ).difference(new Set(first));
