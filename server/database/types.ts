@@ -21,6 +21,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccessScope {
+  adminGroupIds: Generated<string[]>;
+  assignmentGroupIds: Generated<string[]>;
+  businessUnitIds: Generated<string[]>;
+  dealerIds: Generated<string[]>;
+  ownedBrandIds: Generated<string[]>;
+  userId: string;
+}
+
 export interface AccountCode {
   codeHash: Buffer;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -462,6 +471,15 @@ export interface DealerMembership {
   userId: string;
 }
 
+export interface ExactAccessScope {
+  adminGroupIds: string[] | null;
+  assignmentGroupIds: string[] | null;
+  businessUnitIds: string[] | null;
+  dealerIds: string[] | null;
+  ownedBrandIds: string[] | null;
+  userId: string | null;
+}
+
 export interface File {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   heightPx: number | null;
@@ -695,6 +713,7 @@ export interface Role {
   name: string;
   nameFr: Generated<string>;
   rank: number;
+  rights: Generated<string[]>;
   system: Generated<boolean>;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
@@ -813,6 +832,7 @@ export interface UserBusinessUnit {
 }
 
 export interface DB {
+  accessScope: AccessScope;
   accountCode: AccountCode;
   activityLog: ActivityLog;
   adminGroup: AdminGroup;
@@ -848,6 +868,7 @@ export interface DB {
   dealer: Dealer;
   dealerBusinessUnit: DealerBusinessUnit;
   dealerMembership: DealerMembership;
+  exactAccessScope: ExactAccessScope;
   file: File;
   fileRemoval: FileRemoval;
   form: Form;

@@ -101,7 +101,7 @@ export async function sessionUserById(
 ): Promise<SessionUser> {
   const { rows } = await sql<{ known: KnownRow } & ToldRow>`
     select json_build_object('id', u.id, 'isInstructor', u.is_instructor, 'language', u.language, 'roleId', r.id, 'roleCode', r.code,
-        'roleRank', r.rank, 'rights', array(select name from role_right where role_id = r.id),
+        'roleRank', r.rank, 'rights', r.rights,
         'ownedBrandIds', array(select brand_id from brand_owner where user_id = u.id)) as known, ${toldColumns(language)}
     from user_account u join role r on r.id = u.role_id where u.id = ${id}`.execute(db);
   const { known, ...told } = rows[0]!;

@@ -26,7 +26,7 @@ const roleRows = async (db: Db | Transaction, where: Expression<SqlBool>): Promi
       from user_account where merged_into_id is null group by role_id
     )
     select r.id, r.code, r.name, r.name_fr as "nameFr", r.description, r.rank, r.system,
-      array(select name from role_right where role_id = r.id order by name) as rights,
+      r.rights,
       coalesce(p.users, 0) as "usersCount", coalesce(p.online, 0) as "onlineCount", r.updated_at as "updatedAt", r.version
     from role r left join people p on p.role_id = r.id where ${where} order by r.rank, r.name, r.id limit 1000`.execute(
     db,

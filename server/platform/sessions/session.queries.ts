@@ -27,11 +27,6 @@ interface SessionRow {
   adminGroupIds: string[];
 }
 
-/** Whoever acts for somebody is still an administrator, and still above that person. */
-const mayStillAct = sql`exists (select from role mine, user_account other join role theirs on theirs.id = other.role_id
-  where mine.id = own.role_id and other.id = s.proxy_user_id and mine.code in ('PLATFORM_ADMIN', 'COMPANY_ADMIN')
-    and mine.rank < theirs.rank)`;
-
 export interface OpenSession<More> {
   readonly actor: Actor;
   /** What was asked for besides. */
@@ -54,23 +49,16 @@ export async function sessionByToken<More = unknown>(
     select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
       coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp",
       s.last_seen_at < now() - interval '1 minute' as "isStale",
-      u.id, u.language, u.is_instructor as "isInstructor", r.id as "roleId", r.code as "roleCode", r.rank as "roleRank",
-      array(select name from role_right where role_id = r.id) as rights,
-      coalesce(at.dealers, '{}') as "dealerIds", coalesce(at.units, '{}') as "businessUnitIds",
-      array(select assignment_group_id from assignment_group_member where user_id = u.id) as "assignmentGroupIds",
-      array(select brand_id from brand_owner where user_id = u.id) as "ownedBrandIds",
-      array(select g.admin_group_id from admin_group_staff g join admin_group a on a.id = g.admin_group_id and a.status = 'active'
-        where g.user_id = u.id) as "adminGroupIds"
+      u.id, u.language, u.is_instructor as "isInstructor", r.id as "roleId", r.code as "roleCode", r.rank as "roleRank", r.rights,
+      a.dealer_ids as "dealerIds", a.business_unit_ids as "businessUnitIds", a.assignment_group_ids as "assignmentGroupIds",
+      a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds"
     from session s
-    join user_account own on own.id = s.user_id
-    join user_account u on u.id = case when s.proxy_user_id is not null and s.proxy_expires_at > now() and ${mayStillAct} then s.proxy_user_id else s.user_id end
+    join user_account u on u.id = case when s.proxy_user_id is null or s.proxy_expires_at <= now() then s.user_id
+      else coalesce(person_acted_for(s.user_id, s.proxy_user_id), s.user_id) end
     join role r on r.id = u.role_id
-    cross join lateral (
-      select array_agg(distinct m.dealer_id) as dealers, array_agg(distinct b.business_unit_id) filter (where b.dealer_id is not null) as units
-      from dealer_membership m join dealer d on d.id = m.dealer_id and d.status = 'active'
-      left join dealer_business_unit b on b.dealer_id = d.id where m.user_id = u.id and m.ended_at is null) at
+    join access_scope a on a.user_id = u.id
     where s.token_hash = ${tokenHash} and s.expires_at > now()
-      and (own.status = 'active' or (own.status = 'pending' and s.limited)) and (u.status = 'active' or u.id = own.id)
+      and (u.status = 'active' or (u.status = 'pending' and s.limited and u.id = s.user_id))
   `.execute(db);
   const [row] = rows;
   return row ? opened<More>(row) : null;

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import {
+  buildAdminGroup,
+  buildAssignmentGroup,
+  buildBusinessUnit,
+  buildDealer,
+  buildUser,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { buildBrand } from '#tests/builders/training.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+const db = () => portal.services.db;
+const many = <T>(count: number, build: () => Promise<T>) => Promise.all(Array.from({ length: count }, build));
+const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
+
+/** People whose kept scope differs from what counting anew gives. */
+const differing = async () => {
+  const { rows } = await sql<{ id: string }>`
+    select e.user_id as id from exact_access_scope e full join access_scope a on a.user_id = e.user_id
+    where (a.dealer_ids, a.business_unit_ids, a.assignment_group_ids, a.owned_brand_ids, a.admin_group_ids)
+      is distinct from (e.dealer_ids, e.business_unit_ids, e.assignment_group_ids, e.owned_brand_ids, e.admin_group_ids)
+    union all
+    select r.id from role r where r.rights is distinct from array(select name from role_right where role_id = r.id order by name)`.execute(
+    db(),
+  );
+  return rows;
+};
+
+test('what is kept of a person is what counting anew gives, whatever changes side by side', async () => {
+  const people = (await many(4, () => buildUser(portal))).map(({ id }) => id);
+  const units = await many(3, () => buildBusinessUnit(portal));
+  const dealers = await many(3, () => buildDealer(portal, { businessUnitIds: [oneOf(units)] }));
+  const departments = await many(3, () => buildAssignmentGroup(portal));
+  const brands = await many(2, () => buildBrand(portal));
+  const districts = await many(2, () => buildAdminGroup(portal, [oneOf(dealers)]));
+  const roles = (await db().selectFrom('role').select('id').execute()).map(({ id }) => id);
+
+  const changes: readonly (() => Promise<unknown>)[] = [
+    () =>
+      sql`insert into dealer_membership (id, user_id, dealer_id) values (${newId()}, ${oneOf(people)}, ${oneOf(dealers)})
+        on conflict do nothing`.execute(db()),
+    () =>
+      sql`update dealer_membership set ended_at = greatest(now(), started_at) where ended_at is null and user_id = ${oneOf(people)}`.execute(
+        db(),
+      ),
+    () => sql`delete from dealer_membership where dealer_id = ${oneOf(dealers)}`.execute(db()),
+    () =>
+      sql`update dealer set status = ${oneOf(['active', 'inactive'])} where id = ${oneOf(dealers)}`.execute(
+        db(),
+      ),
+    () =>
+      sql`insert into dealer_business_unit values (${oneOf(dealers)}, ${oneOf(units)}) on conflict do nothing`.execute(
+        db(),
+      ),
+    () => sql`delete from dealer_business_unit where dealer_id = ${oneOf(dealers)}`.execute(db()),
+    () =>
+      sql`insert into assignment_group_member values (${oneOf(departments)}, ${oneOf(people)}) on conflict do nothing`.execute(
+        db(),
+      ),
+    () => sql`delete from assignment_group_member where user_id = ${oneOf(people)}`.execute(db()),
+    () =>
+      sql`insert into brand_owner (brand_id, user_id) values (${oneOf(brands)}, ${oneOf(people)}) on conflict do nothing`.execute(
+        db(),
+      ),
+    () => sql`delete from brand_owner where brand_id = ${oneOf(brands)}`.execute(db()),
+    () =>
+      sql`insert into admin_group_staff values (${oneOf(districts)}, ${oneOf(people)}) on conflict do nothing`.execute(
+        db(),
+      ),
+    () =>
+      sql`update admin_group set status = ${oneOf(['active', 'inactive'])} where id = ${oneOf(districts)}`.execute(
+        db(),
+      ),
+    () =>
+      sql`insert into role_right values (${oneOf(roles)}, ${oneOf(['VIEW_COURSES', 'VIEW_USERS'])}) on conflict do nothing`.execute(
+        db(),
+      ),
+    () => sql`delete from role_right where role_id = ${oneOf(roles)} and name = 'VIEW_COURSES'`.execute(db()),
+  ];
+  for (let round = 0; round < 60; round += 1) {
+    await many(6, () => oneOf(changes)());
+    expect(await differing(), `after round ${round}`).toEqual([]);
+  }
+});
+
+test('a person who moves from one row to another is followed on both sides', async () => {
+  const [from, to] = [await buildUser(portal), await buildUser(portal)];
+  const group = await buildAssignmentGroup(portal);
+  await sql`insert into assignment_group_member values (${group}, ${from.id})`.execute(db());
+  await sql`update assignment_group_member set user_id = ${to.id} where user_id = ${from.id}`.execute(db());
+  const scopes = await db()
+    .selectFrom('accessScope')
+    .select(['userId', 'assignmentGroupIds'])
+    .where('userId', 'in', [from.id, to.id])
+    .execute();
+  expect(scopes).toContainEqual({ userId: from.id, assignmentGroupIds: [] });
+  expect(scopes).toContainEqual({ userId: to.id, assignmentGroupIds: [group] });
+});
