@@ -14,6 +14,7 @@ import { openServices } from './platform/open-services.ts';
 import { readWebAssets } from './platform/pages/assets.ts';
 import { colourScript } from './platform/pages/colour-script.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
+import { startStatementSender } from './training/statements/statement-sender.ts';
 
 // Tests that start whole processes bring a page of their own instead of a build.
 const webFolder = process.env['PADDOCK_WEB'] ?? fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -34,7 +35,12 @@ await runCommand(async () => {
 
   const parts: Part[] = [];
   if (role !== 'worker') parts.push(await serveWeb(services));
-  if (role !== 'web') parts.push(startMailSender(services), await startScheduler(services, jobs));
+  if (role !== 'web')
+    parts.push(
+      startMailSender(services),
+      startStatementSender(services),
+      await startScheduler(services, jobs),
+    );
 
   const stop = async () => {
     await Promise.all(parts.map((part) => part.stop()));

@@ -85,6 +85,7 @@ import { dealerTrainingFigures } from './training/progress/dealer-figures.ts';
 import { mailForPassedCourse } from './training/progress/progress.listeners.ts';
 import { paletteTraining } from './training/progress/progress.palette.ts';
 import { progressHandlers } from './training/progress/progress.handlers.ts';
+import { statementForPassedCourse } from './training/statements/statements.listeners.ts';
 import { quizHandlers } from './training/quizzes/quizzes.handlers.ts';
 import { certificateCalls, certificationCalls } from '#contract/training/certificates.calls.ts';
 import { formCalls } from '#contract/training/forms.calls.ts';
@@ -142,6 +143,7 @@ export const rooms: readonly ServedRoom[] = [
 export const listeners: readonly Listener[] = [
   pointsForPassedCourse,
   mailForPassedCourse,
+  statementForPassedCourse,
   certificateForPassedCourse,
   certificateForRepeatedCourse,
   mailForCertificate,

@@ -831,6 +831,25 @@ export interface UserBusinessUnit {
   userId: string;
 }
 
+export interface XapiDelivery {
+  leasedBy: string | null;
+  leasedUntil: Generated<ColumnType<string, Date | string, Date | string>>;
+  one: Generated<boolean>;
+}
+
+export interface XapiStatement {
+  courseId: string | null;
+  id: string;
+  kind: string;
+  occurredAt: ColumnType<string, Date | string, Date | string>;
+  refusal: string | null;
+  refusedAt: ColumnType<string, Date | string, Date | string> | null;
+  sentAt: ColumnType<string, Date | string, Date | string> | null;
+  sequence: Generated<ColumnType<number, number | string, number | string>>;
+  statement: Json | null;
+  userId: string;
+}
+
 export interface DB {
   accessScope: AccessScope;
   accountCode: AccountCode;
@@ -899,4 +918,6 @@ export interface DB {
   userAccount: UserAccount;
   userAccountTotal: UserAccountTotal;
   userBusinessUnit: UserBusinessUnit;
+  xapiDelivery: XapiDelivery;
+  xapiStatement: XapiStatement;
 }

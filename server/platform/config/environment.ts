@@ -153,7 +153,7 @@ const variables = z.object({
     ['http:', 'https:'],
     'the address of a learning record store, like https://lrs.example.com/xapi',
   ).optional(),
-  LRS_KEY: text('the key of the learning record store').optional(),
+  LRS_KEY: text('the key of the learning record store, like name:secret').optional(),
   FTP_URL: urlOf(
     ['ftp:', 'ftps:'],
     'the address of the dealer feed, like ftp://user:password@host/dealers.csv',

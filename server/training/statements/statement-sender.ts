@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inLanguage } from '#contract/platform/language.ts';
+import type { Services } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { handOver, type RecordStoreAddress } from './record-store.ts';
+import {
+  dropUnwritten,
+  holdDelivery,
+  keepStatements,
+  noteRefused,
+  noteSent,
+  releaseDelivery,
+  takeUnwritten,
+  unsentStatements,
+} from './statements.queries.ts';
+import { statementOf, type Statement } from './statements.rules.ts';
+
+export interface StatementSender {
+  /** Ends after the batch under way. */
+  stop(): Promise<void>;
+}
+
+const writeBatch = 200;
+const sendBatch = 50;
+const leaseSeconds = 120;
+const restMilliseconds = 2000;
+const longestRestMilliseconds = 5 * 60_000;
+
+/** Writes statements out and, where a record store is named, sends them, until stopped. Learners never wait for it. */
+export function startStatementSender(services: Services): StatementSender {
+  const stopping = new AbortController();
+  const holder = newId();
+  const rest = (milliseconds: number) =>
+    pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+  const run = async () => {
+    for (let failures = 0; !stopping.signal.aborted;) {
+      try {
+        const written = await writeStatements(services);
+        const sent = await sendStatements(services, holder, stopping.signal);
+        if (sent === 'away') {
+          failures += 1;
+          await rest(Math.min(restMilliseconds * 2 ** failures, longestRestMilliseconds));
+        } else {
+          failures = 0;
+          if (written < writeBatch && sent < sendBatch) await rest(restMilliseconds);
+        }
+      } catch (error) {
+        services.log.error({ err: error }, 'statements not handled');
+        await rest(restMilliseconds * 5);
+      }
+    }
+    await releaseDelivery(services.db, holder).catch(() => {});
+  };
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/** Writes out what was noted; answers how many. */
+export async function writeStatements({ db, environment, settings }: Services): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const unwritten = await takeUnwritten(tx, writeBatch);
+    if (unwritten.length === 0) return 0;
+    const place = { portal: environment.baseUrl, platform: inLanguage(settings.portalName, 'en') };
+    await keepStatements(
+      tx,
+      unwritten.flatMap(({ doing }) => (doing ? [statementOf(doing, place)] : [])),
+    );
+    const gone = unwritten.filter(({ doing }) => !doing);
+    if (gone.length > 0)
+      await dropUnwritten(
+        tx,
+        gone.map(({ id }) => id),
+      );
+    return unwritten.length;
+  });
+}
+
+/** Sends one batch in its order; answers how many went, or that the record store is away. */
+export async function sendStatements(
+  services: Services,
+  holder: string,
+  signal: AbortSignal,
+): Promise<number | 'away'> {
+  const { db, environment } = services;
+  const store = environment.learningRecordStore;
+  if (!store || !(await holdDelivery(db, holder, leaseSeconds))) return 0;
+  const statements = await unsentStatements(db, sendBatch);
+  if (statements.length === 0) return 0;
+  return (await deliver(services, store, statements, signal)) ? statements.length : 'away';
+}
+
+/**
+ * Hands over a batch; where it is refused as a whole, its halves, down to the one that is at fault. A statement that went
+ * through before the note of it was lost is sent again: the store knows its id. False where the store is away.
+ */
+async function deliver(
+  services: Services,
+  store: RecordStoreAddress,
+  statements: readonly Statement[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { db, log } = services;
+  const reply = await handOver(store, statements, signal);
+  if (reply.outcome === 'away') {
+    if (!signal.aborted) log.warn({ reason: reply.reason }, 'learning record store away');
+    return false;
+  }
+  if (reply.outcome === 'taken') {
+    await noteSent(
+      db,
+      statements.map(({ id }) => id),
+    );
+    return true;
+  }
+  const [first, ...others] = statements;
+  if (others.length === 0) {
+    log.warn(
+      { statement: first!.id, reason: reply.reason },
+      'statement refused by the learning record store',
+    );
+    await noteRefused(db, first!.id, reply.reason);
+    return true;
+  }
+  const half = Math.ceil(statements.length / 2);
+  return (
+    (await deliver(services, store, statements.slice(0, half), signal)) &&
+    (await deliver(services, store, statements.slice(half), signal))
+  );
+}

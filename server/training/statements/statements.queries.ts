@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Doing, Statement } from './statements.rules.ts';
+
+/** Notes that a course was passed, to be told. Its event is one of several, so the pass has an id of its own. */
+export async function statePass(
+  tx: Transaction,
+  { userId, courseId, passedAt }: { userId: string; courseId: string; passedAt: string },
+): Promise<void> {
+  await tx
+    .insertInto('xapiStatement')
+    .values({ id: newId(), kind: 'course-passed', userId, courseId, occurredAt: passedAt })
+    .execute();
+}
+
+export interface Unwritten {
+  readonly id: string;
+  /** Null where what it told of is gone. */
+  readonly doing: Doing | null;
+}
+
+/** The oldest of what was not written out yet, held for this transaction; another writer takes the next. */
+export async function takeUnwritten(tx: Transaction, limit: number): Promise<Unwritten[]> {
+  const { rows } = await sql<Unwritten>`
+    with unwritten as (
+      select id, kind, user_id, course_id, occurred_at, sequence from xapi_statement
+      where statement is null order by sequence limit ${limit} for update skip locked
+    )
+    select x.id, jsonb_build_object('id', x.id, 'userId', x.user_id, 'occurredAt', ${instant(sql`x.occurred_at`)}) || case
+      when x.kind = 'certificate' then (
+        select jsonb_build_object('kind', 'certificate', 'code', t.code,
+          'curriculum', jsonb_build_object('id', t.curriculum_id, 'name', jsonb_build_object('en', t.curriculum_name, 'fr', t.curriculum_name_fr)))
+        from certificate t where t.id = x.id)
+      when x.kind = 'course-passed' then (
+        select jsonb_build_object('kind', 'course-passed', 'course', ${courseOf}, 'section', null, 'seconds', 0, 'score', null, 'passed', true)
+        from course_progress p join course_version v on v.id = p.passed_version_id
+        where p.user_id = x.user_id and p.course_id = x.course_id)
+      else (
+        select jsonb_build_object('kind', e.kind, 'course', ${courseOf}, 'seconds', e.duration_seconds, 'score', e.score, 'passed', e.passed,
+          'section', case when e.section_id is null then null else jsonb_build_object('id', e.section_id, 'name', coalesce(
+            jsonb_path_query_first(v.content, '$.chapters[*].sections[*] ? (@._id == $id).name', jsonb_build_object('id', e.section_id)),
+            '{"en": "", "fr": ""}')) end)
+        from learning_event e join course_version v on v.id = e.course_version_id where e.id = x.id)
+      end as doing
+    from unwritten x order by x.sequence`.execute(tx);
+  return rows;
+}
+
+const courseOf = sql`jsonb_build_object('id', v.course_id, 'name', v.content -> 'name', 'version', v.number)`;
+
+const instant = (column: ReturnType<typeof sql>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Keeps statements as they were written out. */
+export async function keepStatements(tx: Transaction, statements: readonly Statement[]): Promise<void> {
+  await sql`
+    update xapi_statement x set statement = s.statement
+    from jsonb_to_recordset(${JSON.stringify(statements.map((statement) => ({ id: statement.id, statement })))}::jsonb)
+      s (id uuid, statement jsonb)
+    where x.id = s.id`.execute(tx);
+}
+
+/** There is nothing left to tell of. */
+export async function dropUnwritten(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`delete from xapi_statement where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Takes or keeps the lease to send; false while another process has it. */
+export async function holdDelivery(db: Db, holder: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update xapi_delivery set leased_by = ${holder}, leased_until = now() + make_interval(secs => ${seconds})
+    where leased_by = ${holder} or leased_until < now() returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function releaseDelivery(db: Db, holder: string): Promise<void> {
+  await sql`update xapi_delivery set leased_by = null, leased_until = '-infinity' where leased_by = ${holder}`.execute(
+    db,
+  );
+}
+
+/** What is to send next, in the order it was done. Nothing goes out before an older one that is not written yet. */
+export async function unsentStatements(db: Db, limit: number): Promise<Statement[]> {
+  const { rows } = await sql<{ statement: Statement }>`
+    select statement from xapi_statement
+    where sent_at is null and refused_at is null and statement is not null
+      and sequence < coalesce((select min(sequence) from xapi_statement where statement is null), 'infinity'::float8)
+    order by sequence limit ${limit}`.execute(db);
+  return rows.map((row) => row.statement);
+}
+
+export async function noteSent(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`update xapi_statement set sent_at = now() where id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Notes that the record store will never take it, and why. */
+export async function noteRefused(db: Db, id: string, reason: string): Promise<void> {
+  await sql`update xapi_statement set refused_at = now(), refusal = ${reason.slice(0, 1000)} where id = ${id}`.execute(
+    db,
+  );
+}
