@@ -9,11 +9,12 @@ import {
 import { emptyCourseBin } from './training/courses/course-bin.job.ts';
 import { emptyCurriculumBin } from './training/curriculums/curriculum-bin.job.ts';
 import { newCourseReminders } from './training/courses/new-course-reminders.job.ts';
+import { remindOfRenewals } from './training/progress/renewal-reminders.ts';
 
 /** Everything that runs by the clock. */
 export const jobs: readonly Job[] = [
   sweepWith([emptyCourseBin, emptyCurriculumBin]),
   userTotalsJob,
   newCourseReminders,
-  remindersWith([issueEarnedBefore, remindOfEndingCertificates]),
+  remindersWith([issueEarnedBefore, remindOfEndingCertificates, remindOfRenewals]),
 ];

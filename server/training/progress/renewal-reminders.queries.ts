@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Bilingual } from '#contract/platform/language.ts';
+import type { Transaction } from '#server/platform/database/open.ts';
+
+export interface RenewalDue {
+  readonly userId: string;
+  readonly courseId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: string;
+  readonly course: Bilingual;
+  readonly dueOn: string;
+  /** The reminder that is due: so many days before the day. */
+  readonly days: number;
+}
+
+export interface RenewalPage {
+  readonly today: string;
+  readonly reminderDays: readonly number[];
+  readonly after: Pick<RenewalDue, 'userId' | 'courseId'> | null;
+  readonly limit: number;
+}
+
+/**
+ * The next renewals, by person and course, with a reminder due by this day that was not sent; of several the nearest to the
+ * day. Only courses the person still has.
+ */
+export async function renewalsAfter(
+  tx: Transaction,
+  { today, reminderDays, after, limit }: RenewalPage,
+): Promise<RenewalDue[]> {
+  const { rows } = await sql<RenewalDue>`
+    select * from (
+      select p.user_id as "userId", p.course_id as "courseId", u.email, u.first_name as "firstName", u.language,
+        json_build_object('en', c.name, 'fr', c.name_fr) as course, p.renewal_due_on as "dueOn",
+        (select min(day) from unnest(${reminderDays}::int[]) day where p.renewal_due_on - ${today}::date <= day) as days
+      from course_progress p
+      join course c on c.id = p.course_id and c.status = 'published' and c.active and c.deleted_at is null
+      join user_account u on u.id = p.user_id and u.status = 'active' and u.receive_emails
+      where p.renewal_due_on >= ${today}::date and p.renewal_due_on <= ${today}::date + ${Math.max(...reminderDays)}::int
+        and (${after?.userId ?? null}::uuid is null or (p.user_id, p.course_id) > (${after?.userId ?? null}, ${after?.courseId ?? null}))
+        and exists (select from curriculum_course x join curriculum k on k.id = x.curriculum_id
+          where x.course_id = p.course_id and k.status = 'published' and k.active and k.deleted_at is null
+            and (k.starts_on is null or k.starts_on <= ${today}::date) and (k.ends_on is null or k.ends_on >= ${today}::date)
+            and (not exists (select from curriculum_audience a where a.curriculum_id = k.id) or exists (
+              select from curriculum_audience a join assignment_group_member m on m.assignment_group_id = a.assignment_group_id
+              where a.curriculum_id = k.id and m.user_id = u.id)))
+    ) due
+    where due.days is not null and not exists (select from mail m
+      where m.occasion = concat_ws(':', 'renewal-due', due."userId", due."courseId", due."dueOn", due.days))
+    order by due."userId", due."courseId" limit ${limit}`.execute(tx);
+  return rows;
+}
