@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { pngFile } from '#tests/builders/files.ts';
+import { addSection, newCourse, saved } from './authoring.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 const draftOf = async (page: Page, id: string): Promise<CourseDraft> =>
   ((await (await page.request.get(`/api/courses/${id}/draft`)).json()) as { course: CourseDraft }).course;
 const sectionsOf = (draft: CourseDraft) => draft.chapters.flatMap((chapter) => chapter.sections);
-const saved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 15_000 });
 
 /** A PDF of two pages with a word on each, as small as one can be. */
 function twoPages(): Buffer {
@@ -19,20 +19,6 @@ function twoPages(): Buffer {
       page('Rotor', 5) +
       '7 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   );
-}
-
-async function newCourse(page: Page, name: string): Promise<string> {
-  await page.goto('/auth/admin/courses');
-  await page.getByRole('button', { name: 'New course' }).click();
-  await page.getByLabel('Name in English').fill(name);
-  await page.getByRole('button', { name: 'Begin course' }).click();
-  await page.waitForURL(/courses\/[0-9a-f-]{36}\/edit/);
-  return /courses\/([0-9a-f-]{36})/.exec(page.url())![1]!;
-}
-
-async function addSection(page: Page, kind: string) {
-  await page.getByRole('button', { name: 'Add section' }).last().click();
-  await page.getByRole('menuitem', { name: kind, exact: true }).click();
 }
 
 test('a brand manager writes a course in two languages, offline for a while, and nothing is lost', async ({

@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+    // What cannot be clicked fails with its own sentence, long before the journey's time is up.
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     locale: 'en-US',
   },

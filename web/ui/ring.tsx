@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import classes from '#web/ui/ring.module.css';
 
 export type RingProps = {
@@ -16,12 +17,13 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 /** One share with its number inside: for a single standing figure; progress through steps is a stage line. */
 export function Ring({ share, label, value, size = 84 }: RingProps) {
+  const { t } = useTranslation('ui');
   const bounded = Math.min(1, Math.max(0, share));
   return (
     <div
       className={classes.ring}
       role="img"
-      aria-label={`${label}: ${value}`}
+      aria-label={t('labelled', { label, value })}
       style={{ width: size, height: size }}
     >
       <svg viewBox="0 0 96 96" aria-hidden="true">

@@ -124,7 +124,7 @@ function CourseRow({ course, curriculumId, language, isPreview }: CourseRowProps
         {!isPreview && (
           <ButtonLink
             href={addressOf(screens.player, { curriculumId, courseId: course._id })}
-            aria-label={`${t(`curriculum.${action}`)}: ${name}`}
+            aria-label={t('ui:labelled', { label: t(`curriculum.${action}`), value: name })}
           >
             {t(`curriculum.${action}`)}
           </ButtonLink>

@@ -360,7 +360,7 @@ function useFilterChips(
     .filter((key) => filters[key])
     .map((key) => ({
       key,
-      label: name[key] ? `${label[key]}: ${name[key]}` : label[key],
+      label: name[key] ? t('ui:labelled', { label: label[key], value: name[key] }) : label[key],
       onRemove: () => set({ [key]: undefined }),
     }));
 }

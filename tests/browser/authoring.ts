@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import { expect } from './portal.ts';
+
+/** Begins a course and answers its id; the editor stands open. */
+export async function newCourse(page: Page, name: string): Promise<string> {
+  await page.goto('/auth/admin/courses');
+  await page.getByRole('button', { name: 'New course' }).click();
+  await page.getByLabel('Name in English').fill(name);
+  await page.getByRole('button', { name: 'Begin course' }).click();
+  await page.waitForURL(/courses\/[0-9a-f-]{36}\/edit/);
+  return /courses\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+}
+
+export async function addSection(page: Page, kind: string) {
+  await page.getByRole('button', { name: 'Add section' }).last().click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+}
+
+/** Everything written so far is kept by the portal. */
+export const saved = (page: Page): Promise<void> =>
+  expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 15_000 });
