@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
-import type { Screen } from '#contract/platform/screen.ts';
 import { addressesOf } from './demo-addresses.ts';
+import { whoOpens } from './who-opens.ts';
 import { expect, expectAccessible, show, signIn, test, type View } from './portal.ts';
 
 /** `npm test` walks two views of every screen, `npm run test:screens` all eight. */
@@ -10,24 +10,6 @@ const all: readonly View[] = (['en', 'fr'] as const).flatMap((language) =>
   ),
 );
 const views = process.env['ALL_VIEWS'] === '1' ? all : [all[0]!, all.at(-1)!];
-
-/** People in the state a screen asks for. */
-const opener: Readonly<Record<string, string>> = {
-  'accounts.email-verify': 'unverified',
-  'accounts.missing-info': 'l.aubertin@ridgeline.example',
-  'courses.shared-preview': 'company',
-  // Anybody may open it; somebody who may look into the register finds a code to open it with.
-  'certificates.verify': 'platform',
-  'accounts.missing-dealer': 'tomasz.garrick@ridgeline.example',
-};
-
-const whoOpens = (screen: Screen): string | null => {
-  if (opener[screen.id]) return opener[screen.id]!;
-  if (screen.access === 'public') return null;
-  if (screen.path.startsWith('/auth/admin')) return 'platform';
-  if (screen.path.startsWith('/auth/report/')) return 'regional';
-  return typeof screen.access === 'object' ? 'manager' : 'learner';
-};
 
 for (const view of views) {
   test.describe(`${view.language}, ${view.scheme}, ${view.width} px`, () => {
