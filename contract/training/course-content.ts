@@ -1,6 +1,10 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 
-export const sectionTypes = ['text', 'slide', 'video', 'product'] as const;
+/** What authors write here. */
+export const writtenSectionTypes = ['text', 'slide', 'video', 'product'] as const;
+export type WrittenSectionType = (typeof writtenSectionTypes)[number];
+/** A `scorm` section comes with a package and goes with it. */
+export const sectionTypes = [...writtenSectionTypes, 'scorm'] as const;
 export type SectionType = (typeof sectionTypes)[number];
 
 /** A stored file a section shows, by its address. */
@@ -43,6 +47,28 @@ export interface ProductVariant {
   readonly specs: readonly Figure[];
 }
 
+/** What the run of one item of a SCORM package needs; the rest of the package is found by `packageId`. */
+export interface ScormMedia {
+  readonly packageId: string;
+  /** The identifier of the item in its manifest: how sections are found again when the package is replaced. */
+  readonly itemId: string;
+  readonly title: string;
+  /** Where the item starts: a path inside the package, decoded. */
+  readonly launchPath: string;
+  /** What follows the path in the address: `?…`, `#…` or nothing. */
+  readonly parameters: string;
+  /** `cmi.launch_data`, to the byte as the manifest has it. */
+  readonly launchData: string;
+  /** 0 to 100: `cmi.student_data.mastery_score`. */
+  readonly masteryScore: number | null;
+  /** As the manifest has it: `cmi.student_data.max_time_allowed`, `HHHH:MM:SS.SS`. */
+  readonly maxTimeAllowed: string | null;
+  /** `exit,message`, `exit,no message`, `continue,message` or `continue,no message`. */
+  readonly timeLimitAction: string | null;
+  /** An asset does not speak with the portal: it is seen when it was opened. */
+  readonly scormType: 'sco' | 'asset';
+}
+
 interface SectionBase {
   readonly _id: string;
   readonly slug: string;
@@ -58,6 +84,7 @@ export type Section = SectionBase &
     | { readonly type: 'slide'; readonly slide: SlideMedia }
     | { readonly type: 'video'; readonly video: VideoMedia }
     | { readonly type: 'product'; readonly product: ProductMedia }
+    | { readonly type: 'scorm'; readonly scorm: ScormMedia }
   );
 
 export interface Chapter {

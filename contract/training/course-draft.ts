@@ -45,7 +45,20 @@ const product = z.object({
   images: z.array(media),
 });
 
-/** A section of the draft. Which of `slide`, `video`, `product` it has is its `type`. */
+const scorm = z.object({
+  packageId: id,
+  itemId: z.string(),
+  title: z.string(),
+  launchPath: z.string(),
+  parameters: z.string(),
+  launchData: z.string(),
+  masteryScore: z.number().nullable(),
+  maxTimeAllowed: z.string().nullable(),
+  timeLimitAction: z.string().nullable(),
+  scormType: z.enum(['sco', 'asset']),
+});
+
+/** A section of the draft. Which of `slide`, `video`, `product`, `scorm` it has is its `type`. */
 export const draftSection = z.object({
   _id: id,
   chapterId: id,
@@ -58,6 +71,7 @@ export const draftSection = z.object({
   slide: slide.optional(),
   video: video.optional(),
   product: product.optional(),
+  scorm: scorm.optional(),
   /** Per text, how its French stands; `media` stands for all texts of slide, video or product. */
   french: z.object({ name: frenchState, body: frenchState, media: frenchState }),
   version: z.int(),

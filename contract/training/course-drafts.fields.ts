@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, line, paragraph, richText } from '#contract/platform/text.ts';
-import { sectionTypes } from './course-content.ts';
+import { writtenSectionTypes } from './course-content.ts';
 import { questionTypes } from './question-types.ts';
 
 /**
@@ -56,7 +56,7 @@ export const productFields = z.object({
 });
 
 export const sectionFields = z.object({
-  type: labelled(z.enum(sectionTypes).optional(), 'Kind', 'Type'),
+  type: labelled(z.enum(writtenSectionTypes).optional(), 'Kind', 'Type'),
   name: labelled(both(160), 'Title', 'Titre'),
   body: labelled(bothRich(100_000), 'Text', 'Texte'),
   durationSeconds: labelled(

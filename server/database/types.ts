@@ -602,6 +602,10 @@ export interface Mail {
   subject: string;
 }
 
+export interface NamedObject {
+  storageKey: string | null;
+}
+
 export interface PortalSetting {
   key: string;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -722,6 +726,30 @@ export interface Role {
 export interface RoleRight {
   name: string;
   roleId: string;
+}
+
+export interface ScormFile {
+  mediaType: string;
+  objectKey: string;
+  packageId: string;
+  path: string;
+  sizeBytes: ColumnType<number, number | string, number | string>;
+}
+
+export interface ScormPackage {
+  courseId: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  createdBy: string | null;
+  diagnosis: Generated<Json>;
+  entryCount: number;
+  fileId: string;
+  fileName: string;
+  id: string;
+  manifest: Json;
+  sizeBytes: ColumnType<number, number | string, number | string>;
+  standard: string;
+  title: string;
+  unpackedBytes: ColumnType<number, number | string, number | string>;
 }
 
 export interface Section {
@@ -899,6 +927,7 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
   mail: Mail;
+  namedObject: NamedObject;
   portalSetting: PortalSetting;
   publishedChapter: PublishedChapter;
   quizAttempt: QuizAttempt;
@@ -911,6 +940,8 @@ export interface DB {
   resourceDownload: ResourceDownload;
   role: Role;
   roleRight: RoleRight;
+  scormFile: ScormFile;
+  scormPackage: ScormPackage;
   section: Section;
   session: Session;
   upload: Upload;

@@ -48,6 +48,13 @@ export interface FileStore {
   stage(incoming: Incoming): Promise<StagedFile>;
   /** Stores a file of our own making under a record at once: demo media, generated documents. Returns its id. */
   store(tx: Transaction, file: OwnFile): Promise<string>;
+  /**
+   * Stores a local file as an object that a row of another table is going to name (the view `named_object`); afterwards the
+   * local file may be gone. Answers its key. Should no row name it, the sweep removes it after a day.
+   */
+  putObject(localPath: string, mediaType: string): Promise<string>;
+  /** Removes such objects at once: those of a change that was refused. */
+  removeObjects(storageKeys: readonly string[]): Promise<void>;
   /** A record names the file from now on; whoever may see the record may read the file. */
   keep(tx: Transaction, fileId: string, owner: { kind: string; id: string }): Promise<void>;
   /** No record names these files any more; the sweep removes their bytes. */
@@ -132,6 +139,15 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       await objects.put(storageKey, copied, mediaType);
       return id;
     },
+    async putObject(localPath, mediaType) {
+      const id = newId();
+      const storageKey = `${id.slice(-2)}/${id}`;
+      await objects.put(storageKey, localPath, mediaType);
+      return storageKey;
+    },
+    async removeObjects(storageKeys) {
+      await Promise.all(storageKeys.map((key) => objects.remove(key)));
+    },
     async keep(tx, fileId, owner) {
       const { numUpdatedRows } = await tx
         .updateTable('file')
@@ -212,7 +228,7 @@ async function listUnnamed(db: Db, objects: ObjectStore, now: Date): Promise<voi
     for (let start = 0; start < old.length; start += 1000) {
       const some = old.slice(start, start + 1000);
       const named = await db
-        .selectFrom('file')
+        .selectFrom('namedObject')
         .select('storageKey')
         .where('storageKey', 'in', some)
         .execute();

@@ -82,8 +82,14 @@ function sectionOf({
   slide,
   video,
   product,
+  scorm,
 }: DraftSection): Section {
-  const media = { ...(slide && { slide }), ...(video && { video }), ...(product && { product }) };
+  const media = {
+    ...(slide && { slide }),
+    ...(video && { video }),
+    ...(product && { product }),
+    ...(scorm && { scorm }),
+  };
   // The checks before publishing make the media of a draft those of a section: files that must be there are.
   return { _id, slug, type, name, body, durationSeconds, ...media } as Section;
 }

@@ -37,6 +37,8 @@ const noText = { en: '', fr: '' };
 export function emptyMedia(type: SectionType): object {
   switch (type) {
     case 'text':
+    // What a SCORM section holds comes with its package.
+    case 'scorm':
       return {};
     case 'slide':
       return {

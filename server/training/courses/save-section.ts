@@ -57,10 +57,11 @@ const cleanBody = ({ en, fr }: { en?: string | undefined; fr?: string | undefine
   fr: fr === undefined ? undefined : cleanHtml(fr),
 });
 
-export const mediaIn = ({ slide, video, product }: DraftSection): object => ({
+export const mediaIn = ({ slide, video, product, scorm }: DraftSection): object => ({
   ...(slide && { slide }),
   ...(video && { video }),
   ...(product && { product }),
+  ...(scorm && { scorm }),
 });
 
 /** The media after a save; of another kind than before, those of that kind. Undefined where nothing changes. */

@@ -1,7 +1,7 @@
 import { IconFiles, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sectionTypes, type SectionType } from '#contract/training/course-content.ts';
+import { writtenSectionTypes, type WrittenSectionType } from '#contract/training/course-content.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { usePlace } from '../editor/use-place.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -17,7 +17,7 @@ export function AddSection({ chapterId }: { chapterId: string }) {
   const place = usePlace();
   const [isAddingSlides, setAddingSlides] = useState(false);
   const open = (id: string) => place.go({ tab: 'content', at: id });
-  const add = async (type: SectionType) => {
+  const add = async (type: WrittenSectionType) => {
     const id = await outline.addSection(chapterId, { type });
     if (id) open(id);
   };
@@ -27,7 +27,7 @@ export function AddSection({ chapterId }: { chapterId: string }) {
         label={t('outline.addSection')}
         align="start"
         items={[
-          ...sectionTypes.map((type) => ({
+          ...writtenSectionTypes.map((type) => ({
             key: type,
             label: t(`kind.${type}`),
             icon: <KindIcon type={type} />,

@@ -1,7 +1,13 @@
-import { IconAlignLeft, IconBox, IconPresentation, IconVideo } from '@tabler/icons-react';
+import { IconAlignLeft, IconBox, IconPackage, IconPresentation, IconVideo } from '@tabler/icons-react';
 import type { SectionType } from '#contract/training/course-content.ts';
 
-const icons = { text: IconAlignLeft, slide: IconPresentation, video: IconVideo, product: IconBox };
+const icons = {
+  text: IconAlignLeft,
+  slide: IconPresentation,
+  video: IconVideo,
+  product: IconBox,
+  scorm: IconPackage,
+};
 
 export function KindIcon({ type }: { type: SectionType }) {
   const Icon = icons[type];

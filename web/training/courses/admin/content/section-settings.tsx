@@ -1,6 +1,6 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { sectionTypes } from '#contract/training/course-content.ts';
+import { writtenSectionTypes } from '#contract/training/course-content.ts';
 import type { DraftSection } from '#contract/training/course-draft.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Facts } from '#web/ui/facts.tsx';
@@ -14,6 +14,7 @@ export function SectionSettings({ section }: { section: DraftSection }) {
   const formats = useFormats();
   const { draft, edit, mayEdit } = useEditor();
   const checks = draft.checks.filter((one) => one.at._id === section._id);
+  const kinds = section.type === 'scorm' ? (['scorm'] as const) : writtenSectionTypes;
   const questions = draft.questions.filter((one) => one.sectionId === section._id).length;
   return (
     <>
@@ -22,12 +23,12 @@ export function SectionSettings({ section }: { section: DraftSection }) {
         <Stack gap={12}>
           <Select
             label={t('section.kind')}
-            data={sectionTypes.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             value={section.type}
             allowDeselect={false}
             // Another kind would throw away what this one shows.
             disabled={!mayEdit || section.type !== 'text'}
-            onChange={(type) => type && edit('section', section._id, { type })}
+            onChange={(type) => type && type !== 'scorm' && edit('section', section._id, { type })}
           />
           <NumberInput
             label={t('section.readingTime')}

@@ -1,10 +1,14 @@
-import type { CourseDraft, DraftSection } from '#contract/training/course-draft.ts';
+import type { WrittenSectionType } from '#contract/training/course-content.ts';
+import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { courseDraftCalls as calls } from '#contract/training/course-drafts.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { useEditor } from '../editor/use-editor.ts';
 
-export type NewSection = Pick<DraftSection, 'type'> & { readonly name?: { readonly en: string } };
+export interface NewSection {
+  readonly type: WrittenSectionType;
+  readonly name?: { readonly en: string };
+}
 
 export interface Outline {
   readonly addChapter: () => Promise<string | undefined>;
