@@ -6,9 +6,11 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileKind } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
+import { fileErrors } from '#contract/platform/files.calls.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { isZip } from './archives/is-zip.ts';
 import { reencode, type ImageSize } from './images.ts';
 import { chunkType, isAccepted, isImage, kindNames, mediaTypeOf } from './kinds.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
@@ -53,6 +55,8 @@ export interface FileStore {
    * local file may be gone. Answers its key. Should no row name it, the sweep removes it after a day.
    */
   putObject(localPath: string, mediaType: string): Promise<string>;
+  /** The same with what a stream brings. */
+  putStream(stream: Readable, mediaType: string): Promise<string>;
   /** Removes such objects at once: those of a change that was refused. */
   removeObjects(storageKeys: readonly string[]): Promise<void>;
   /** A record names the file from now on; whoever may see the record may read the file. */
@@ -62,6 +66,8 @@ export interface FileStore {
   /** Removes staged files at once; those a record names stay. */
   discard(fileIds: readonly string[]): Promise<void>;
   read(storageKey: string, range?: ByteRange): Promise<Readable | null>;
+  /** Works on a local copy of a file, for what must be read back and forth. The copy is gone afterwards. */
+  withCopy<T>(fileId: string, work: (localPath: string) => Promise<T>): Promise<T>;
   /**
    * Removes what was released, what was staged over a day ago and never named, what a killed process left on its way in,
    * and objects that no row names. Looks through an eleventh of the folders an hour, so through all of them in a day.
@@ -80,7 +86,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
     await mkdir(spoolFolder, { recursive: true });
     try {
       await spool(stream, spooled, maxBytes);
-      const mediaType = kinds.includes('chunk') ? chunkType : await mediaTypeOf(spooled, name);
+      const mediaType = await typeOf(spooled, name, kinds);
       if (!mediaType || !isAccepted(mediaType, kinds)) {
         refuse(platformErrors.fileKind, { name, kinds: kinds.map((kind) => kindNames[kind]).join(', ') });
       }
@@ -114,6 +120,24 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
     }
   }
 
+  async function putObject(localPath: string, mediaType: string): Promise<string> {
+    const id = newId();
+    const storageKey = `${id.slice(-2)}/${id}`;
+    await objects.put(storageKey, localPath, mediaType);
+    return storageKey;
+  }
+
+  /** A name of its own in the spool folder; whatever lies there afterwards goes. */
+  async function withSpool<T>(work: (localPath: string) => Promise<T>): Promise<T> {
+    const localPath = path.join(spoolFolder, newId());
+    await mkdir(spoolFolder, { recursive: true });
+    try {
+      return await work(localPath);
+    } finally {
+      await rm(localPath, { force: true });
+    }
+  }
+
   return {
     stage,
     async store(tx, { localPath, name, mediaType, owner }) {
@@ -139,12 +163,12 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       await objects.put(storageKey, copied, mediaType);
       return id;
     },
-    async putObject(localPath, mediaType) {
-      const id = newId();
-      const storageKey = `${id.slice(-2)}/${id}`;
-      await objects.put(storageKey, localPath, mediaType);
-      return storageKey;
-    },
+    putObject,
+    putStream: (stream, mediaType) =>
+      withSpool(async (localPath) => {
+        await pipeline(stream, createWriteStream(localPath, { mode: 0o600 }));
+        return putObject(localPath, mediaType);
+      }),
     async removeObjects(storageKeys) {
       await Promise.all(storageKeys.map((key) => objects.remove(key)));
     },
@@ -178,6 +202,18 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       await Promise.all(gone.map(({ storageKey }) => objects.remove(storageKey)));
     },
     read: (storageKey, range) => objects.read(storageKey, range),
+    withCopy: (fileId, work) =>
+      withSpool(async (localPath) => {
+        const file = await db
+          .selectFrom('file')
+          .select('storageKey')
+          .where('id', '=', fileId)
+          .executeTakeFirst();
+        const stream = file && (await objects.read(file.storageKey));
+        if (!stream) refuse(fileErrors.notFound);
+        await pipeline(stream, createWriteStream(localPath, { mode: 0o600 }));
+        return work(localPath);
+      }),
     async sweep(now) {
       const stale = new Date(now.getTime() - dayMilliseconds).toISOString();
       await db
@@ -242,6 +278,13 @@ async function listUnnamed(db: Db, objects: ObjectStore, now: Date): Promise<voi
           .execute();
     }
   }
+}
+
+async function typeOf(localPath: string, name: string, kinds: readonly FileKind[]): Promise<string | null> {
+  if (kinds.includes('chunk')) return chunkType;
+  // Many formats are archives of their own; where an archive is asked for, all of them are one.
+  if (kinds.includes('archive') && (await isZip(localPath))) return 'application/zip';
+  return mediaTypeOf(localPath, name);
 }
 
 async function spool(stream: Readable, to: string, maxBytes: number): Promise<void> {

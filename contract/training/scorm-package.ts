@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
+import { id, named } from '#contract/platform/ids.ts';
+import { instant } from '#contract/platform/time.ts';
+import type { ScormMedia } from './course-content.ts';
+import { toldFinding } from './scorm-findings.ts';
+
+/** What a manifest says of one item: how to start it, and what stands under it. */
+export interface ManifestItem {
+  readonly identifier: string;
+  readonly title: string;
+  /** Null for a heading. */
+  readonly launch: Omit<ScormMedia, 'packageId' | 'itemId' | 'title'> | null;
+  readonly items: readonly ManifestItem[];
+}
+
+/** An imsmanifest.xml, as far as the portal needs it. */
+export interface PackageManifest {
+  readonly identifier: string;
+  /** What the author counts, as it stands there. */
+  readonly version: string;
+  readonly title: string;
+  readonly items: readonly ManifestItem[];
+}
+
+/** A package on its course. */
+export const scormPackage = z.object({
+  _id: id,
+  title: z.string(),
+  version: z.string(),
+  standard: z.literal('1.2'),
+  fileName: z.string(),
+  /** The archive, to save. */
+  location: z.string(),
+  sizeBytes: z.int(),
+  unpackedBytes: z.int(),
+  entryCount: z.int(),
+  /** What learners open. */
+  itemsCount: z.int(),
+  findings: z.array(toldFinding),
+  createdAt: instant,
+  createdBy: named.nullable(),
+  /** The draft holds it; learners who begin now get it. */
+  isDraft: z.boolean(),
+  isLive: z.boolean(),
+});
+export type ScormPackage = z.output<typeof scormPackage>;
+
+/** What a package would make of a course: its chapters and sections, each kept with its progress or new. */
+export const scormOutline = z.object({
+  chapters: z.array(
+    z.object({
+      name: z.string(),
+      sections: z.array(z.object({ name: z.string(), change: z.enum(['kept', 'added']) })),
+    }),
+  ),
+  /** Sections that would go, with the progress in them. */
+  gone: z.array(bilingual),
+});
+export type ScormOutline = z.output<typeof scormOutline>;
+
+/** A course of the list of packages. */
+export const scormCourse = z.object({
+  _id: id,
+  name: bilingual,
+  brand: named.nullable(),
+  status: z.enum(['draft', 'review', 'denied', 'published', 'unpublished']),
+  /** `clean`: the draft is what is published. */
+  state: z.enum(['clean', 'draft', 'review', 'denied']),
+  active: z.boolean(),
+  liveNumber: z.int().nullable(),
+  learnersCount: z.int(),
+  /** The package of the draft. */
+  package: scormPackage
+    .pick({
+      _id: true,
+      title: true,
+      version: true,
+      fileName: true,
+      location: true,
+      sizeBytes: true,
+      itemsCount: true,
+      createdAt: true,
+      createdBy: true,
+    })
+    .extend({ warningsCount: z.int() }),
+});
+export type ScormCourse = z.output<typeof scormCourse>;

@@ -1,0 +1,197 @@
+import { open } from 'node:fs/promises';
+import { Transform, type Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { readName } from './entry-names.ts';
+import { isZip } from './is-zip.ts';
+
+/** Why an archive is not taken. `path` names the entry where one is to blame. */
+export interface ArchiveFault {
+  readonly code:
+    | 'notArchive'
+    | 'damaged'
+    | 'empty'
+    | 'encrypted'
+    | 'compression'
+    | 'escapes'
+    | 'unreadable'
+    | 'link'
+    | 'duplicate'
+    | 'overlap'
+    | 'tooManyEntries'
+    | 'tooLarge'
+    | 'bomb';
+  readonly path?: string;
+}
+
+export interface ArchiveLimits {
+  readonly maxEntries: number;
+  readonly maxUnpackedBytes: number;
+  /** Unpacked to packed of the whole; only beyond `ratioFromBytes`, since small texts pack very well. */
+  readonly maxRatio: number;
+  readonly ratioFromBytes: number;
+}
+
+export interface ArchiveFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** The bytes; fails with a `DamagedEntry` where they are not what the archive promised. */
+  read(): Promise<Readable>;
+}
+
+export interface OpenArchive {
+  /** The files, in the order of the archive; folders are implied. */
+  readonly files: readonly ArchiveFile[];
+  readonly unpackedBytes: number;
+  /** Where it is not empty the archive must not be unpacked. */
+  readonly faults: readonly ArchiveFault[];
+  close(): void;
+}
+
+/** An entry whose bytes are not those the archive promised. */
+export class DamagedEntry extends Error {
+  readonly path: string;
+  constructor(path: string) {
+    super(`The entry ${path} is damaged.`);
+    this.name = 'DamagedEntry';
+    this.path = path;
+  }
+}
+
+const [unixType, folderType, fileType] = [0o170000, 0o040000, 0o100000];
+/** As many faults of a kind as are worth telling. */
+const maxFaults = 20;
+
+/** Reads what an archive holds, by its central directory alone, and everything that is wrong with it; unpacks nothing. */
+export async function openArchive(localPath: string, limits: ArchiveLimits): Promise<OpenArchive> {
+  let zip: ZipFile;
+  try {
+    zip = await openPromise(localPath, { autoClose: false, lazyEntries: true, decodeStrings: false });
+  } catch (error) {
+    return unreadable({ code: (await isZip(localPath)) ? 'damaged' : 'notArchive' }, error);
+  }
+  try {
+    if (zip.entryCount > limits.maxEntries) {
+      zip.close();
+      return unreadable({ code: 'tooManyEntries' });
+    }
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    if (await hasHiddenEntries(localPath, zip)) throw new Error('The directory holds more than it says.');
+    const { files, faults } = await checked(zip, entries);
+    const unpackedBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+    return {
+      files,
+      unpackedBytes,
+      faults: [
+        ...faults,
+        ...tooBig(zip.fileSize, unpackedBytes, limits),
+        ...(files.length === 0 ? [{ code: 'empty' as const }] : []),
+      ],
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    return unreadable({ code: 'damaged' }, error);
+  }
+}
+
+/** Yauzl tells of a broken file by plain errors; those of the disk are not the archive's fault. */
+function unreadable(fault: ArchiveFault, error?: unknown): OpenArchive {
+  if (error instanceof Error && 'code' in error && 'syscall' in error) throw error;
+  return { files: [], unpackedBytes: 0, faults: [fault], close() {} };
+}
+
+function tooBig(packedBytes: number, unpackedBytes: number, limits: ArchiveLimits): ArchiveFault[] {
+  if (unpackedBytes > limits.maxUnpackedBytes) return [{ code: 'tooLarge' }];
+  const isBomb = unpackedBytes > limits.ratioFromBytes && unpackedBytes > packedBytes * limits.maxRatio;
+  return isBomb ? [{ code: 'bomb' }] : [];
+}
+
+async function checked(
+  zip: ZipFile,
+  entries: readonly Entry[],
+): Promise<{ files: ArchiveFile[]; faults: ArchiveFault[] }> {
+  const files: ArchiveFile[] = [];
+  const faults: ArchiveFault[] = [];
+  const taken = new Set<string>();
+  const places: { start: number; end: number; path: string }[] = [];
+  for (const entry of entries) {
+    const raw = entry as unknown as { fileName: Buffer };
+    const name = readName({
+      bytes: raw.fileName,
+      flags: entry.generalPurposeBitFlag,
+      extraFields: entry.extraFields,
+    });
+    if (typeof name === 'string') {
+      faults.push({ code: name, path: shown(raw.fileName) });
+      continue;
+    }
+    const { path, isFolder } = name;
+    const fault = faultOf(entry, isFolder);
+    if (fault) faults.push({ code: fault, path });
+    const local = await zip.readLocalFileHeaderPromise(entry);
+    const dataEnd = local.fileDataStart + entry.compressedSize;
+    places.push({ start: entry.relativeOffsetOfLocalHeader, end: dataEnd, path });
+    // Two names for the same bytes: programs would not agree on what the archive holds.
+    if (!local.fileName.equals(raw.fileName)) faults.push({ code: 'overlap', path });
+    if (isFolder) continue;
+    if (taken.has(path)) faults.push({ code: 'duplicate', path });
+    taken.add(path);
+    files.push({ path, sizeBytes: entry.uncompressedSize, read: () => bytesOf(zip, entry, path) });
+  }
+  places.sort((a, b) => a.start - b.start);
+  places.forEach((place, index) => {
+    if (index > 0 && place.start < places[index - 1]!.end) faults.push({ code: 'overlap', path: place.path });
+  });
+  const told = Map.groupBy(faults, (one) => one.code);
+  return { files, faults: [...told.values()].flatMap((some) => some.slice(0, maxFaults)) };
+}
+
+function faultOf(entry: Entry, isFolder: boolean): 'link' | 'encrypted' | 'compression' | undefined {
+  const type = (entry.externalFileAttributes >>> 16) & unixType;
+  if (type !== 0 && type !== folderType && type !== fileType) return 'link';
+  if (entry.isEncrypted()) return 'encrypted';
+  const isPlain = entry.compressionMethod === 0 || entry.compressionMethod === 8;
+  return isPlain || isFolder ? undefined : 'compression';
+}
+
+/** A name that cannot be told as it is: without what no page could show. */
+const shown = (bytes: Buffer): string =>
+  bytes
+    .toString('utf8')
+    .replace(/\p{Cc}/gu, '\u2423')
+    .slice(0, 200)
+    .toWellFormed();
+
+/** Whether another entry follows the last one that the end record counts. */
+async function hasHiddenEntries(localPath: string, zip: ZipFile): Promise<boolean> {
+  const file = await open(localPath);
+  try {
+    const at = (zip as unknown as { readEntryCursor: number }).readEntryCursor;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, at);
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x02014b50;
+  } finally {
+    await file.close();
+  }
+}
+
+async function bytesOf(zip: ZipFile, entry: Entry, path: string): Promise<Readable> {
+  const stream = await zip.openReadStreamPromise(entry).catch(() => {
+    throw new DamagedEntry(path);
+  });
+  let [received, sum] = [0, 0];
+  const proved = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      received += chunk.length;
+      sum = crc32(chunk, sum);
+      next(received > entry.uncompressedSize ? new DamagedEntry(path) : null, chunk);
+    },
+    flush(next) {
+      next(received === entry.uncompressedSize && sum === entry.crc32 ? null : new DamagedEntry(path));
+    },
+  });
+  stream.on('error', () => proved.destroy(new DamagedEntry(path)));
+  proved.on('close', () => stream.destroy());
+  return stream.pipe(proved);
+}

@@ -1,0 +1,85 @@
+/** Where an href of a manifest leads. */
+export type Target =
+  | {
+      readonly kind: 'inside';
+      readonly path: string;
+      readonly parameters: string;
+      readonly otherCapitals: boolean;
+    }
+  | { readonly kind: 'missing'; readonly path: string }
+  | { readonly kind: 'outside' };
+
+/** The files of an archive, to be found as manifests name them. */
+export interface FileIndex {
+  readonly paths: ReadonlySet<string>;
+  /** By the path in lower case. */
+  readonly byLowerCase: ReadonlyMap<string, string>;
+}
+
+export const fileIndex = (paths: readonly string[]): FileIndex => ({
+  paths: new Set(paths),
+  byLowerCase: new Map(paths.map((path) => [path.toLowerCase(), path])),
+});
+
+// A folder nobody would name: what climbs out of it has left the package.
+const root = 'http://package.invalid/9c1f/package/';
+const rootPath = new URL(root).pathname;
+
+/** The file an href means, after every xml:base over it, from the outermost inwards. */
+export function targetOf(href: string, bases: readonly string[], { paths, byLowerCase }: FileIndex): Target {
+  let base = root;
+  for (const one of bases) {
+    const next = URL.parse(one.trim(), base);
+    if (!next) return { kind: 'outside' };
+    base = next.href;
+  }
+  const url = URL.parse(href.trim(), base);
+  if (
+    !url ||
+    url.origin !== new URL(root).origin ||
+    !url.pathname.startsWith(rootPath) ||
+    isAbsolute(href, bases)
+  )
+    return { kind: 'outside' };
+  const [, raw = '', parameters = ''] = /^([^?#]*)(.*)$/s.exec(href.trim()) ?? [];
+  const encoded = url.pathname.slice(rootPath.length);
+  const folder = decoded(encoded.slice(0, encoded.lastIndexOf('/') + 1));
+  const name = raw.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  // Plain names with a percent sign, a question mark or a number sign are found as they stand.
+  const candidates = [
+    [decoded(encoded), parameters],
+    [encoded, parameters],
+    [folder + name, parameters],
+    [folder + href.trim().replaceAll('\\', '/').split('/').at(-1)!, ''],
+  ] as const;
+  for (const [path, rest] of candidates) {
+    const normal = path.normalize('NFC');
+    if (paths.has(normal)) return { kind: 'inside', path: normal, parameters: rest, otherCapitals: false };
+  }
+  for (const [path, rest] of candidates) {
+    const other = byLowerCase.get(path.normalize('NFC').toLowerCase());
+    if (other !== undefined) return { kind: 'inside', path: other, parameters: rest, otherCapitals: true };
+  }
+  return { kind: 'missing', path: decoded(encoded) };
+}
+
+/** `/index.html` would mean the top of a site, not of the package. */
+const isAbsolute = (href: string, bases: readonly string[]): boolean =>
+  [href, ...bases].some((one) => /^\s*[/\\]/.test(one));
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The parameters of an item behind those of its resource's address (SCORM 1.2 CAM §2.3.2.5). */
+export function withParameters(ofAddress: string, ofItem: string): string {
+  const added = ofItem.trim().replace(/^[?&]+/, '');
+  if (added === '') return ofAddress;
+  if (added.startsWith('#')) return ofAddress.includes('#') ? ofAddress : ofAddress + added;
+  const [, query = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(ofAddress) ?? [];
+  return `${query}${query === '' ? '?' : '&'}${added}${fragment}`;
+}

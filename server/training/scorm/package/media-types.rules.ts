@@ -1,0 +1,59 @@
+/** What the files of a package are, by their endings: no authoring tool says more. */
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  htm: 'text/html',
+  xhtml: 'application/xhtml+xml',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  map: 'application/json',
+  xml: 'application/xml',
+  xsd: 'application/xml',
+  dtd: 'application/xml-dtd',
+  xsl: 'application/xml',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  md: 'text/plain',
+  vtt: 'text/vtt',
+  srt: 'application/x-subrip',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  cur: 'image/x-icon',
+  svg: 'image/svg+xml',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  wav: 'audio/wav',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mov: 'video/quicktime',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  eot: 'application/vnd.ms-fontobject',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  wasm: 'application/wasm',
+  swf: 'application/x-shockwave-flash',
+};
+
+export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+
+/** What is not known is bytes: a browser saves it and runs nothing. */
+export const mediaTypeOf = (path: string): string => types[endingOf(path)] ?? 'application/octet-stream';
+
+/** Programs for a server. Nothing is run here: they are handed out as bytes. */
+export const isServerScript = (path: string): boolean =>
+  /^(php\d?|phtml|phar|asp|aspx|jsp|jspx|cgi|pl|py|rb|sh|bat|cmd|exe|dll|htaccess)$/.test(endingOf(path));

@@ -1,0 +1,261 @@
+import { Transform, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { severityOf, type Finding } from '#contract/training/scorm-findings.ts';
+import type { PackageManifest } from '#contract/training/scorm-package.ts';
+import {
+  DamagedEntry,
+  openArchive,
+  type ArchiveFile,
+  type ArchiveLimits,
+  type OpenArchive,
+} from '#server/platform/files/archives/open-archive.ts';
+import { isLaunchable, readManifest, someOf, type ReadManifest } from './manifest.ts';
+import { isServerScript, mediaTypeOf } from './media-types.rules.ts';
+import {
+  findingsOf,
+  flat,
+  isScanned,
+  noFacts,
+  scanPath,
+  scanText,
+  type ScriptFacts,
+} from './script-scan.rules.ts';
+import { readXml } from './xml.ts';
+
+export interface PackageFile {
+  /** Inside the package: without the folder that holds all of it. */
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly mediaType: string;
+}
+
+export interface TakenFile extends PackageFile {
+  readonly objectKey: string;
+}
+
+export interface ReadPackage {
+  /** Null where it could not be read. */
+  readonly manifest: PackageManifest | null;
+  /** Errors first. With one the package is not taken. */
+  readonly findings: readonly Finding[];
+  readonly unpackedBytes: number;
+  readonly entryCount: number;
+}
+
+/** Stores a file of the package; answers the key of its object. */
+export type Keep = (file: PackageFile, stream: Readable) => Promise<string>;
+
+const megabyte = 1_000_000;
+export const packageLimits = {
+  maxEntries: 20_000,
+  maxUnpackedBytes: 2000 * megabyte,
+  maxRatio: 200,
+  ratioFromBytes: 50 * megabyte,
+} satisfies ArchiveLimits;
+const maxManifestBytes = 10 * megabyte;
+const maxItems = 1000;
+const largeFileBytes = 100 * megabyte;
+/** Files read at once: enough to keep a distant store busy. */
+const readers = 6;
+
+export const isRefused = (findings: readonly Finding[]): boolean =>
+  findings.some((finding) => severityOf(finding) === 'error');
+
+/** Reads a package and says what is to be said of it. With `keep`, its files are stored on the way. */
+export async function readPackage(localPath: string, keep?: Keep): Promise<ReadPackage> {
+  const archive = await openArchive(localPath, packageLimits);
+  try {
+    return await read(archive, keep);
+  } finally {
+    archive.close();
+  }
+}
+
+async function read(archive: OpenArchive, keep: Keep | undefined): Promise<ReadPackage> {
+  const size = { unpackedBytes: archive.unpackedBytes, entryCount: archive.files.length };
+  const refused = (findings: readonly Finding[], manifest: PackageManifest | null = null): ReadPackage => ({
+    manifest,
+    findings: sorted(findings),
+    ...size,
+  });
+  if (archive.faults.length > 0) return refused(archive.faults.map(ofArchive));
+  const place = findManifest(archive.files);
+  if ('code' in place) return refused([place]);
+  if (place.file.sizeBytes > maxManifestBytes)
+    return refused([{ code: 'manifestTooLarge', values: { maximum: maxManifestBytes / megabyte } }]);
+
+  try {
+    const xml = readXml(await buffer(await place.file.read()));
+    if ('code' in xml) return refused([ofXml(xml)]);
+    const files = inPackage(archive.files, place.folder);
+    const paths = files.map((file) => file.path);
+    const asSco = readManifest(xml, paths, 'sco');
+    if (!asSco.manifest) return refused(asSco.findings);
+    const early = [...place.findings, ...asSco.findings, ...ofItems(asSco)];
+    if (isRefused(early)) return refused(early, asSco.manifest);
+
+    const facts = noFacts();
+    await readAll(files, facts, keep);
+    const outline =
+      asSco.hasUntypedItems && !facts.speaks && !facts.hasDriver ? readManifest(xml, paths, 'asset') : asSco;
+    if (!outline.manifest) return refused(outline.findings);
+    const { manifest, findings } = outline;
+    return {
+      manifest,
+      findings: sorted([
+        ...place.findings,
+        ...findings,
+        ...findingsOf(facts, manifest.items),
+        ...ofFiles(files),
+      ]),
+      ...size,
+    };
+  } catch (error) {
+    if (!(error instanceof DamagedEntry)) throw error;
+    return refused([{ code: 'damaged', values: { path: error.path } }]);
+  }
+}
+
+const sorted = (findings: readonly Finding[]): Finding[] =>
+  findings.toSorted((a, b) => Number(severityOf(a) === 'warning') - Number(severityOf(b) === 'warning'));
+
+const ofArchive = ({ code, path }: OpenArchive['faults'][number]): Finding => ({
+  code,
+  values: {
+    ...(path !== undefined && { path }),
+    ...(code === 'tooManyEntries' && { maximum: packageLimits.maxEntries }),
+    ...(code === 'tooLarge' && { maximum: packageLimits.maxUnpackedBytes / megabyte }),
+  },
+});
+
+function ofXml(fault: Exclude<ReturnType<typeof readXml>, { root: unknown }>): Finding {
+  if (fault.code === 'malformed') return { code: 'manifestMalformed', values: { line: fault.line } };
+  return { code: fault.code === 'doctype' ? 'manifestDoctype' : 'manifestEncoding', values: {} };
+}
+
+function ofItems({ manifest }: ReadManifest): Finding[] {
+  const count = flat(manifest.items).filter(isLaunchable).length;
+  return count > maxItems ? [{ code: 'tooManyItems', values: { maximum: maxItems } }] : [];
+}
+
+/** What file systems leave in archives. */
+const isLeftover = (path: string): boolean =>
+  /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path);
+
+interface ManifestPlace {
+  readonly file: ArchiveFile;
+  /** Empty, or ending in a slash. */
+  readonly folder: string;
+  readonly findings: readonly Finding[];
+}
+
+/** The manifest: at the top, or at the top of the one folder that holds everything. */
+function findManifest(all: readonly ArchiveFile[]): ManifestPlace | Finding {
+  const files = all.filter((file) => !isLeftover(file.path));
+  const found = files
+    .filter((file) => /(^|\/)imsmanifest\.xml$/i.test(file.path))
+    .toSorted((a, b) => a.path.split('/').length - b.path.split('/').length);
+  const top = found.find((file) => file.path === 'imsmanifest.xml');
+  if (top) return { file: top, folder: '', findings: [] };
+  const [first] = found;
+  if (!first) return withoutManifest(files);
+  const folder = first.path.slice(0, first.path.lastIndexOf('/') + 1);
+  if (!files.every((file) => file.path.startsWith(folder)))
+    return { code: 'manifestDeep', values: { folder: folder.slice(0, -1) } };
+  return {
+    file: first,
+    folder,
+    findings: folder === '' ? [] : [{ code: 'manifestInFolder', values: { folder: folder.slice(0, -1) } }],
+  };
+}
+
+function withoutManifest(files: readonly ArchiveFile[]): Finding {
+  const has = (pattern: RegExp) => files.find((file) => pattern.test(file.path));
+  if (has(/(^|\/)cmi5\.xml$/i)) return { code: 'otherStandard', values: { standard: 'cmi5' } };
+  if (has(/(^|\/)tincan\.xml$/i)) return { code: 'otherStandard', values: { standard: 'xAPI' } };
+  if (has(/\.crs$/i) && has(/\.au$/i)) return { code: 'otherStandard', values: { standard: 'AICC' } };
+  const inner = has(/\.zip$/i);
+  return inner ? { code: 'zipInZip', values: { file: inner.path } } : { code: 'noManifest', values: {} };
+}
+
+interface InPackage extends PackageFile {
+  readonly source: ArchiveFile;
+}
+
+const inPackage = (files: readonly ArchiveFile[], folder: string): InPackage[] =>
+  files
+    .filter((file) => !isLeftover(file.path) && file.path.startsWith(folder))
+    .map((source) => {
+      const path = source.path.slice(folder.length);
+      return { path, sizeBytes: source.sizeBytes, mediaType: mediaTypeOf(path), source };
+    });
+
+function ofFiles(files: readonly PackageFile[]): Finding[] {
+  const large = files.filter((file) => file.sizeBytes > largeFileBytes);
+  const server = files.filter((file) => isServerScript(file.path)).map((file) => file.path);
+  const flash = files.filter((file) => file.path.toLowerCase().endsWith('.swf')).map((file) => file.path);
+  const named = Map.groupBy(files, (file) => file.path.toLowerCase());
+  const clashing = [...named.values()]
+    .filter((some) => some.length > 1)
+    .flat()
+    .map((file) => file.path);
+  const sizes = large.map((file) => `${file.path} (${Math.round(file.sizeBytes / megabyte)} MB)`);
+  return [
+    ...(clashing.length > 0 ? [{ code: 'capitals' as const, values: { files: someOf(clashing) } }] : []),
+    ...(sizes.length > 0 ? [{ code: 'largeFiles' as const, values: { files: someOf(sizes) } }] : []),
+    ...(server.length > 0 ? [{ code: 'serverScripts' as const, values: { files: someOf(server) } }] : []),
+    ...(flash.length > 0 ? [{ code: 'flash' as const, values: { files: someOf(flash) } }] : []),
+  ];
+}
+
+/** Reads every file to its end, so that nothing damaged is taken; looks into the scripts, and keeps what is to be kept. */
+async function readAll(
+  files: readonly InPackage[],
+  facts: ScriptFacts,
+  keep: Keep | undefined,
+): Promise<void> {
+  const waiting = files.values();
+  let failure: unknown;
+  const work = async () => {
+    for (const file of waiting) {
+      if (failure !== undefined) return;
+      try {
+        await readOne(file, facts, keep);
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, work));
+  if (failure !== undefined) throw failure;
+}
+
+async function readOne(file: InPackage, facts: ScriptFacts, keep: Keep | undefined): Promise<void> {
+  scanPath(facts, file.path);
+  const bytes = await file.source.read();
+  const stream = isScanned(file.path) ? through(bytes, scanned(facts)) : bytes;
+  if (keep) await keep(file, stream);
+  else for await (const _piece of stream);
+}
+
+/** One stream behind the other; the second fails with the first. */
+function through(source: Readable, sight: Transform): Readable {
+  source.on('error', (error) => sight.destroy(error));
+  sight.on('close', () => source.destroy());
+  return source.pipe(sight);
+}
+
+/** As much of a piece as may belong to what the next one goes on with. */
+const overlapCharacters = 300;
+
+function scanned(facts: ScriptFacts): Transform {
+  let rest = '';
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      const text = rest + chunk.toString('latin1');
+      scanText(facts, text);
+      rest = text.slice(-overlapCharacters);
+      next(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import type { Finding } from '#contract/training/scorm-findings.ts';
+import type { ManifestItem } from '#contract/training/scorm-package.ts';
+
+/** What the pages and scripts of a package do, as far as their text tells. */
+export interface ScriptFacts {
+  /** Speaks with the portal at all. */
+  speaks: boolean;
+  /** Ends its session: in SCORM 1.2 that completes what said nothing else. */
+  finishes: boolean;
+  reportsStatus: boolean;
+  reportsScore: boolean;
+  /** A known driver does the talking, whatever its text looks like. */
+  hasDriver: boolean;
+  hasLongState: boolean;
+  readonly insecureHosts: Set<string>;
+  readonly otherHosts: Set<string>;
+}
+
+export const noFacts = (): ScriptFacts => ({
+  speaks: false,
+  finishes: false,
+  reportsStatus: false,
+  reportsScore: false,
+  hasDriver: false,
+  hasLongState: false,
+  insecureHosts: new Set(),
+  otherHosts: new Set(),
+});
+
+/** Files by which well-known drivers and tools are recognized. */
+const drivers =
+  /(^|\/)(scormdriver|scorm_api_wrapper|scormfunctions|scofunctions|apiwrapper|lmsapi|h5p-scorm)[\w.-]*\.js$/i;
+const longStateMakers = /(^|\/)(scormcontent\/|story_content\/|cpm\.js$|lms\/scormdriver\.js$)/i;
+
+export const isScanned = (path: string): boolean => /\.(x?html?|js|mjs)$/i.test(path);
+
+export function scanPath(facts: ScriptFacts, path: string): void {
+  if (drivers.test(path)) facts.hasDriver = true;
+  if (longStateMakers.test(path)) facts.hasLongState = true;
+}
+
+/** Addresses that are names, not places anything is loaded from. */
+const onlyNames =
+  /(^|\.)(w3\.org|adlnet\.(org|gov)|imsglobal\.org|imsproject\.org|purl\.org|ieee\.org|localhost)$/i;
+const loads =
+  /(?:\bsrc\s*=\s*\\?["']?|url\(\s*["']?|@import\s+["']|\bfetch\(\s*["'`]|\.open\(\s*["'][A-Za-z]+["']\s*,\s*["'`]|<link\b[^>]{0,200}\bhref\s*=\s*["']?)(https?):\/\/([\w.-]+)/gi;
+
+/** Looks at a piece of a page or script; pieces overlap. */
+export function scanText(facts: ScriptFacts, text: string): void {
+  facts.speaks ||= /LMSInitialize|LMSSetValue|LMSGetValue/.test(text);
+  facts.finishes ||= /LMSFinish/.test(text);
+  facts.reportsStatus ||= /lesson_status/.test(text);
+  facts.reportsScore ||= /score\.raw/.test(text);
+  facts.hasDriver ||= /pipwerks\.SCORM|\bdoLMSSetValue\b/.test(text);
+  for (const [, scheme, host] of text.matchAll(loads)) {
+    if (onlyNames.test(host!)) continue;
+    (scheme!.toLowerCase() === 'http' ? facts.insecureHosts : facts.otherHosts).add(host!.toLowerCase());
+  }
+}
+
+const hosts = (some: ReadonlySet<string>): string =>
+  [...some].slice(0, 5).join(', ') + (some.size > 5 ? ', …' : '');
+
+/** What the scripts leave to be desired, beside what the manifest asks for. */
+export function findingsOf(facts: ScriptFacts, items: readonly ManifestItem[]): Finding[] {
+  const all = flat(items);
+  const mastery = all.find((one) => one.launch?.masteryScore)?.launch?.masteryScore;
+  const hasSco = all.some((one) => one.launch?.scormType === 'sco');
+  const reports = facts.hasDriver || facts.reportsStatus || facts.finishes;
+  return [
+    ...(hasSco && !reports ? [{ code: 'neverCompletes' as const, values: {} }] : []),
+    ...(mastery !== undefined && mastery !== null && !facts.hasDriver && !facts.reportsScore
+      ? [{ code: 'noScore' as const, values: { value: mastery } }]
+      : []),
+    ...(facts.hasLongState ? [{ code: 'longState' as const, values: {} }] : []),
+    ...(facts.insecureHosts.size > 0
+      ? [{ code: 'mixedContent' as const, values: { hosts: hosts(facts.insecureHosts) } }]
+      : []),
+    ...(facts.otherHosts.size > 0
+      ? [{ code: 'outsideCalls' as const, values: { hosts: hosts(facts.otherHosts) } }]
+      : []),
+  ];
+}
+
+export const flat = (items: readonly ManifestItem[]): ManifestItem[] =>
+  items.flatMap((item) => [item, ...flat(item.items)]);
