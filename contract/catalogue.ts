@@ -33,6 +33,7 @@ import { curriculumRecordCalls } from './training/curriculum-records.calls.ts';
 import { curriculumCalls } from './training/curriculums.calls.ts';
 import { formCalls } from './training/forms.calls.ts';
 import { progressCalls } from './training/progress.calls.ts';
+import { scormPackageCalls } from './training/scorm-packages.calls.ts';
 import { quizCalls } from './training/quizzes.calls.ts';
 
 /** Every room's calls, once. */
@@ -69,6 +70,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   certificates: certificateCalls,
   certifications: certificationCalls,
   forms: formCalls,
+  'scorm-packages': scormPackageCalls,
   ledger: ledgerCalls,
   dashboards: dashboardCalls,
   reports: reportCalls,

@@ -17,6 +17,7 @@ import { categoryScreens } from './training/categories.screens.ts';
 import { courseReviewScreens } from './training/course-review.screens.ts';
 import { certificateScreens } from './training/certificates.screens.ts';
 import { courseScreens } from './training/courses.screens.ts';
+import { scormPackageScreens } from './training/scorm-packages.screens.ts';
 import { progressScreens } from './training/progress.screens.ts';
 
 const byRoom: readonly Readonly<Record<string, Screen>>[] = [
@@ -36,6 +37,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
   curriculumScreens,
   categoryScreens,
   certificateScreens,
+  scormPackageScreens,
   resourceScreens,
   dashboardScreens,
   reportScreens,

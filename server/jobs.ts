@@ -8,12 +8,13 @@ import {
 } from './training/certificates/certificate-reminders.ts';
 import { emptyCourseBin } from './training/courses/course-bin.job.ts';
 import { emptyCurriculumBin } from './training/curriculums/curriculum-bin.job.ts';
+import { removeReplacedPackages } from './training/scorm/scorm-sweep.job.ts';
 import { newCourseReminders } from './training/courses/new-course-reminders.job.ts';
 import { remindOfRenewals } from './training/progress/renewal-reminders.ts';
 
 /** Everything that runs by the clock. */
 export const jobs: readonly Job[] = [
-  sweepWith([emptyCourseBin, emptyCurriculumBin]),
+  sweepWith([emptyCourseBin, emptyCurriculumBin, removeReplacedPackages]),
   userTotalsJob,
   newCourseReminders,
   remindersWith([issueEarnedBefore, remindOfEndingCertificates, remindOfRenewals]),

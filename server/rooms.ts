@@ -97,6 +97,9 @@ import {
   mailForCertificate,
 } from './training/certificates/certificates.listeners.ts';
 import { certificationHandlers } from './training/certificates/certifications.handlers.ts';
+import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
+import { scormArchiveReaders } from './training/scorm/scorm-packages.files.ts';
+import { scormPackageHandlers } from './training/scorm/scorm-packages.handlers.ts';
 import { formHandlers } from './training/forms/forms.handlers.ts';
 
 /** Every room with its handlers. */
@@ -133,6 +136,7 @@ export const rooms: readonly ServedRoom[] = [
   room(certificateCalls, certificateHandlers),
   room(certificationCalls, certificationHandlers),
   room(formCalls, formHandlers),
+  room(scormPackageCalls, scormPackageHandlers),
   room(ledgerCalls, ledgerHandlers),
   room(dashboardCalls, dashboardHandlers),
   room(reportCalls, reportHandlers),
@@ -156,6 +160,7 @@ export const contributions: readonly Contribution[] = [
   accountFileReaders,
   resourceFileReaders,
   courseFileReaders,
+  scormArchiveReaders,
   brandFileReaders,
   curriculumFileReaders,
   certificateFileReaders,

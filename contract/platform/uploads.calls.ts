@@ -60,7 +60,7 @@ export const uploadCalls = {
       _id: id,
       name: labelled(line(200), 'Name', 'Nom'),
       sizeBytes: labelled(z.int().min(1), 'Size', 'Taille'),
-      kind: z.enum(['image', 'jpeg', 'video', 'captions', 'document']),
+      kind: z.enum(['image', 'jpeg', 'video', 'captions', 'document', 'archive']),
     }),
     reply,
     errors: [platformErrors.fileTooLarge, uploadErrors.otherFile],

@@ -8,6 +8,11 @@ export const checkTexts = {
   },
   noChapter: { severity: 'error', en: 'There is no chapter yet.', fr: 'Il n’y a pas encore de chapitre.' },
   noSection: { severity: 'error', en: 'There is no section yet.', fr: 'Il n’y a pas encore de section.' },
+  noPackage: {
+    severity: 'error',
+    en: 'There is no SCORM package yet.',
+    fr: 'Il n’y a pas encore de module SCORM.',
+  },
   noQuiz: {
     severity: 'warning',
     en: 'There is no quiz: learners pass when they have seen every section.',

@@ -194,7 +194,13 @@ export const courseDraftCalls = {
     params: z.object({ chapterId: id }),
     body: section.extend({ saveId: saving.saveId }),
     reply: z.object({ section: draftSection, ...counts }),
-    errors: [...changeErrors, ...fileErrors, errors.chapterNotFound, errors.sectionNotFound],
+    errors: [
+      ...changeErrors,
+      ...fileErrors,
+      errors.chapterNotFound,
+      errors.sectionNotFound,
+      errors.ofPackage,
+    ],
   }),
   addSlides: call({
     id: 'chapters.add-slides',

@@ -42,6 +42,11 @@ export const draftErrors = defineErrors('courseDrafts', {
     en: 'As a translator you write the French; the English stays as it is.',
     fr: 'Comme traducteur, vous écrivez le français ; l’anglais reste tel quel.',
   },
+  ofPackage: {
+    status: 409,
+    en: 'This section belongs to a SCORM package; it can be renamed, but shows what the package holds.',
+    fr: 'Cette section appartient à un module SCORM ; elle peut être renommée, mais montre ce que contient le module.',
+  },
   inReview: {
     status: 409,
     en: 'This course is being reviewed. Take it back from review to change it.',

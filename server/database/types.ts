@@ -752,6 +752,12 @@ export interface ScormPackage {
   unpackedBytes: ColumnType<number, number | string, number | string>;
 }
 
+export interface ScormPackageUse {
+  courseId: string | null;
+  packageId: string | null;
+  versionId: string | null;
+}
+
 export interface Section {
   body: Generated<string>;
   bodyFr: Generated<string>;
@@ -942,6 +948,7 @@ export interface DB {
   roleRight: RoleRight;
   scormFile: ScormFile;
   scormPackage: ScormPackage;
+  scormPackageUse: ScormPackageUse;
   section: Section;
   session: Session;
   upload: Upload;

@@ -242,7 +242,7 @@ export async function buildScormCourse(
         localPath: zip,
         name: 'package.zip',
         mediaType: 'application/zip',
-        owner: { kind: 'course', id },
+        owner: { kind: 'scorm-package', id: packageId },
       });
       await tx
         .insertInto('scormPackage')

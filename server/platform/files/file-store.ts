@@ -170,7 +170,8 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
         return putObject(localPath, mediaType);
       }),
     async removeObjects(storageKeys) {
-      await Promise.all(storageKeys.map((key) => objects.remove(key)));
+      for (let start = 0; start < storageKeys.length; start += 50)
+        await Promise.all(storageKeys.slice(start, start + 50).map((key) => objects.remove(key)));
     },
     async keep(tx, fileId, owner) {
       const { numUpdatedRows } = await tx

@@ -90,6 +90,7 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
 
 function maxBytes(kind: FileKind, { uploads }: Settings): number {
   if (kind === 'video') return uploads.videoMaxBytes;
+  if (kind === 'archive') return uploads.scormMaxBytes;
   return kind === 'image' || kind === 'jpeg' ? uploads.imageMaxBytes : uploads.attachmentMaxBytes;
 }
 

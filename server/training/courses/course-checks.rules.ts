@@ -57,6 +57,9 @@ function ofCourse(draft: CheckedDraft): Found[] {
     ...(draft.description.en === '' ? [{ code: 'courseDescription' as const, at }] : []),
     ...(draft.chapters.length === 0 && !draft.isScorm ? [{ code: 'noChapter' as const, at }] : []),
     ...(draft.chapters.length > 0 && sections.length === 0 ? [{ code: 'noSection' as const, at }] : []),
+    ...(draft.isScorm && !sections.some((one) => one.type === 'scorm')
+      ? [{ code: 'noPackage' as const, at }]
+      : []),
     ...(draft.questions.length === 0 && !draft.isScorm ? [{ code: 'noQuiz' as const, at }] : []),
     ...(draft.poolSize !== null && draft.poolSize > draft.questions.length
       ? [{ code: 'poolTooLarge' as const, at }]

@@ -32,9 +32,9 @@ export async function shareFiles(tx: Transaction, from: string, to: string): Pro
     select ${to}, file_id, name, position from course_resource where course_id = ${from}`.execute(tx);
 }
 
-/** Category and cover of the original, so that the duplicate looks like it in lists. */
+/** Category and kind of the original, so that the duplicate looks like it in lists. */
 export async function copyShelf(tx: Transaction, from: string, to: string): Promise<void> {
-  await sql`update course n set category = o.category from course o where o.id = ${from} and n.id = ${to}`.execute(
+  await sql`update course n set category = o.category, is_scorm = o.is_scorm from course o where o.id = ${from} and n.id = ${to}`.execute(
     tx,
   );
 }
@@ -96,7 +96,7 @@ export async function purgeable(db: Db, now: Date, limit: number): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Deletes a course for good; files that a duplicate shares go over to it. Answers the files nobody names any more. */
+/** Deletes a course for good; files and packages that a duplicate shares go over to it. Answers the files nobody names any more. */
 export async function purge(tx: Transaction, courseId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
@@ -104,6 +104,8 @@ export async function purge(tx: Transaction, courseId: string): Promise<string[]
     and not ${isKept} for update of c`.execute(tx);
   if (rows.length === 0) return [];
   await sql`delete from course_resource where course_id = ${courseId}`.execute(tx);
+  await sql`update scorm_package p set course_id = u.course_id from scorm_package_use u
+    where p.course_id = ${courseId} and u.package_id = p.id and u.course_id <> ${courseId}`.execute(tx);
   await sql`delete from course where id = ${courseId}`.execute(tx);
   await sql`update file f set owner_id = x.course_id from course_shared_file x
     where f.owner_kind = 'course' and f.owner_id = ${courseId} and x.file_id = f.id`.execute(tx);

@@ -3,7 +3,7 @@ import type { DraftSection } from '#contract/training/course-draft.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { SectionFields } from '#contract/training/course-drafts.fields.ts';
 import { cleanHtml } from '#server/platform/html.ts';
-import { found } from '#server/platform/refusal.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase, recordPart, type HeldChange } from './change-draft.ts';
 import { sectionById } from './course-drafts.queries.ts';
 import { claimFiles, filesOfSection, mediaOf } from './draft-files.ts';
@@ -28,6 +28,7 @@ export async function saveSection(
   const fields = { ...sent, body: sent.body && cleanBody(sent.body) };
   const files = await claimFiles(held, draft.id, actor.id, filesOfSection(fields));
   const type = sent.type ?? before?.type ?? 'text';
+  if (before?.type === 'scorm' && type !== 'scorm') refuse(errors.ofPackage);
   const id =
     before?._id ??
     (await insertSection(tx, { courseId: draft.id, chapterId, type, slug: slugOf(sent.name?.en ?? '') }));

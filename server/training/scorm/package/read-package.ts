@@ -29,10 +29,6 @@ export interface PackageFile {
   readonly mediaType: string;
 }
 
-export interface TakenFile extends PackageFile {
-  readonly objectKey: string;
-}
-
 export interface ReadPackage {
   /** Null where it could not be read. */
   readonly manifest: PackageManifest | null;
@@ -42,8 +38,8 @@ export interface ReadPackage {
   readonly entryCount: number;
 }
 
-/** Stores a file of the package; answers the key of its object. */
-export type Keep = (file: PackageFile, stream: Readable) => Promise<string>;
+/** Stores a file of the package. */
+export type Keep = (file: PackageFile, stream: Readable) => Promise<void>;
 
 const megabyte = 1_000_000;
 export const packageLimits = {

@@ -71,7 +71,7 @@ function parsed(text: string): Pick<XmlDocument, 'root' | 'namespaces'> {
   };
   parser.onopentag = ({ name, attributes }) => {
     count += 1;
-    if (open.length >= maxDepth || count > maxElements) malformed();
+    if (open.length >= maxDepth || count > maxElements || (root && open.length === 0)) malformed();
     const element: Growing = {
       name: localName(name),
       attributes: new Map(

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { call, type FilePart } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { courseDraft } from './course-draft.ts';
+import { draftErrors } from './course-drafts.errors.ts';
+import { courseErrors } from './courses.errors.ts';
+import { curriculumErrors } from './curriculums.errors.ts';
+import { toldFinding } from './scorm-findings.ts';
+import { scormCourse, scormOutline, scormPackage } from './scorm-package.ts';
+import { scormErrors as errors } from './scorm-packages.errors.ts';
+import { scormCourseFields } from './scorm-packages.fields.ts';
+
+const view = { right: 'VIEW_COURSES' } as const;
+const edit = { right: 'CREATE_EDIT_COURSE' } as const;
+
+/** The most a package may be, whatever the settings say (gap 119). */
+const file: FilePart = { maxCount: 1, maxBytes: 524_288_000, kinds: ['archive'] };
+
+const source = {
+  /** A finished upload of kind `archive`, in place of the part `file`. */
+  uploadId: id.optional(),
+  /** The course whose package is replaced; without it a new course is made. */
+  _id: id.optional(),
+  /** Sections of the new package go on as those of the old one with the same item: what learners did there stays. */
+  keepProgress: z.boolean().default(true),
+};
+const sourceErrors = [
+  platformErrors.filePart,
+  platformErrors.fileKind,
+  platformErrors.fileTooLarge,
+  errors.packageRefused,
+  errors.notScorm,
+  errors.notUploaded,
+  errors.noPackage,
+  courseErrors.notFound,
+] as const;
+
+export const scormPackageCalls = {
+  list: call({
+    id: 'scorm.list',
+    method: 'GET',
+    path: '/api/scorm/',
+    summary: 'The courses made of SCORM packages that the caller works on, with their packages',
+    access: view,
+    feature: 'scorm',
+    query: z.object({
+      ...paging(10),
+      text: searchText,
+      brand: id.optional(),
+      status: z.enum(['draft', 'review', 'denied', 'published', 'unpublished']).optional(),
+      /** Only packages with something to look at, or only those without. */
+      warnings: yesNo.optional(),
+      sortBy: z.enum(['name', 'uploadedAt', 'sizeBytes', 'learnersCount']).default('uploadedAt'),
+      direction: direction.default('desc'),
+    }),
+    reply: z.object({
+      scorm: z.array(scormCourse),
+      pagination,
+      /** What the caller may begin. */
+      abilities: z.object({ create: z.boolean() }),
+    }),
+  }),
+  read: call({
+    id: 'scorm.get',
+    method: 'GET',
+    path: '/api/scorm/{id}',
+    summary: 'The packages of a course, the newest first, each with what was said of it',
+    access: view,
+    feature: 'scorm',
+    params: idParams,
+    reply: z.object({ packages: z.array(scormPackage) }),
+    errors: [courseErrors.notFound],
+  }),
+  check: call({
+    id: 'scorm.check',
+    method: 'POST',
+    path: '/api/scorm/check',
+    summary:
+      'Reads a package and says what is to be said of it, and what it would make of the course; takes nothing. A refused one is thrown away',
+    access: edit,
+    feature: 'scorm',
+    body: z.object(source),
+    files: { file },
+    reply: z.object({
+      /** False: an error stands among the findings. */
+      accepted: z.boolean(),
+      title: z.string(),
+      version: z.string(),
+      fileName: z.string(),
+      sizeBytes: z.int(),
+      unpackedBytes: z.int(),
+      entryCount: z.int(),
+      itemsCount: z.int(),
+      findings: z.array(toldFinding),
+      outline: scormOutline,
+    }),
+    errors: sourceErrors,
+  }),
+  upload: call({
+    id: 'scorm.upload',
+    method: 'POST',
+    path: '/api/scorm/upload',
+    summary:
+      'Takes a SCORM 1.2 package: makes a course of it, or puts it in the place of the package a course has. All of it, or nothing with the whole list of reasons',
+    access: edit,
+    feature: 'scorm',
+    body: scormCourseFields.extend(source),
+    files: { file },
+    reply: z.object({ course: courseDraft, package: scormPackage }),
+    errors: [
+      ...sourceErrors,
+      errors.takenMeanwhile,
+      platformErrors.fileBroken,
+      draftErrors.onlyFrench,
+      draftErrors.inReview,
+      draftErrors.inBin,
+      draftErrors.limitReached,
+      draftErrors.unknownBrand,
+      draftErrors.brandRequired,
+      curriculumErrors.notFound,
+      curriculumErrors.inBin,
+      curriculumErrors.unknownCourse,
+    ],
+  }),
+};

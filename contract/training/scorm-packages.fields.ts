@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { id } from '#contract/platform/ids.ts';
+import { labelled } from '#contract/platform/text.ts';
+import { courseFields } from './course-drafts.fields.ts';
+
+/** What is asked for a course that is made of a package. Without a name it takes the title of the package. */
+export const scormCourseFields = z.object({
+  name: courseFields.shape.name,
+  brand: courseFields.shape.brand,
+  category: courseFields.shape.category,
+  curriculumId: labelled(id.optional(), 'Curriculum', 'Programme'),
+});
+export type ScormCourseFields = z.output<typeof scormCourseFields>;

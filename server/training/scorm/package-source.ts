@@ -1,0 +1,48 @@
+import { platformErrors } from '#contract/platform/errors.ts';
+import { scormErrors as errors } from '#contract/training/scorm-packages.errors.ts';
+import { tell, type Finding } from '#contract/training/scorm-findings.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { deleteUpload, uploadById } from '#server/platform/files/uploads.queries.ts';
+import type { StagedFiles } from '#server/platform/http/handlers.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { NewArchive } from './take-package.ts';
+
+export interface PackageSource extends NewArchive {
+  /** Null where the file came as a part of the request, which the portal removes by itself. */
+  readonly uploadId: string | null;
+}
+
+/** The archive a request brings or names. */
+export async function sourceOf(
+  { uploadId, files }: { readonly uploadId?: string | undefined; readonly files: StagedFiles },
+  { db, actor, settings }: Context<Actor>,
+): Promise<PackageSource> {
+  const [part] = files['file'] ?? [];
+  if (part) {
+    if (part.sizeBytes > settings.uploads.scormMaxBytes) refuse(platformErrors.fileTooLarge);
+    return { fileId: part.id, fileName: part.name, sizeBytes: part.sizeBytes, uploadId: null };
+  }
+  const upload = uploadId === undefined ? undefined : await uploadById(db, uploadId, actor.id);
+  if (!upload || upload.kind !== 'archive') refuse(errors.noPackage, {}, { field: 'file' });
+  if (!upload.fileId) refuse(errors.notUploaded, { received: upload.receivedBytes, total: upload.sizeBytes });
+  return { fileId: upload.fileId, fileName: upload.name, sizeBytes: upload.sizeBytes, uploadId: upload.id };
+}
+
+/** Nothing stays of a package that cannot be taken: a better one is another file. */
+export async function dropSource({ uploadId, fileId }: PackageSource, { db, files }: Context): Promise<void> {
+  if (uploadId === null) return;
+  await deleteUpload(db, uploadId);
+  await files.discard([fileId]);
+}
+
+/** The refusal of a package: the first reasons in its sentence, all of them beside it. */
+export function refusePackage(findings: readonly Finding[], { language }: Pick<Context, 'language'>): never {
+  const told = findings.map((finding) => tell(finding, language));
+  const reasons = told
+    .filter((one) => one.severity === 'error')
+    .slice(0, 3)
+    .map((one) => `${one.message} ${one.todo}`)
+    .join(' ');
+  refuse(errors.packageRefused, { reasons }, { current: { findings: told } });
+}

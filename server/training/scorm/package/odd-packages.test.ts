@@ -1,0 +1,305 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Finding } from '#contract/training/scorm-findings.ts';
+import type { SentFile } from '#tests/builders/multipart.ts';
+import {
+  manifestOf,
+  scoPage,
+  scormPackage,
+  singleScoPackage,
+  type ManifestWish,
+} from '#tests/builders/scorm-packages.ts';
+import { zipOf, type ZipEntry } from '#tests/builders/zip.ts';
+import { flat } from './script-scan.rules.ts';
+import { readPackage } from './read-package.ts';
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'paddock-odd-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+const page = (name = 'index.html', content = scoPage('A page')): ZipEntry => ({ name, content });
+const good = manifestOf();
+const archive = (...entries: ZipEntry[]): SentFile => ({ name: 'a.zip', content: zipOf(entries) });
+const withManifest = (manifest: string | Buffer, files = [page()]) => scormPackage(manifest, files);
+const withItem = (
+  item: NonNullable<ManifestWish['items']>[number],
+  files = [page()],
+  more: ManifestWish = {},
+) => scormPackage(manifestOf({ items: [{ href: 'index.html', ...item }], ...more }), files);
+const withScript = (script: string) =>
+  withManifest(good, [page('index.html', '<script src="a.js"></script>'), { name: 'a.js', content: script }]);
+
+async function read({ content }: SentFile) {
+  const file = path.join(folder, `${Math.random()}.zip`);
+  await writeFile(file, content);
+  const { manifest, findings } = await readPackage(file);
+  const launches = flat(manifest?.items ?? []).flatMap((item) => (item.launch ? [item.launch] : []));
+  return { manifest: manifest!, findings, launches, launch: launches[0] };
+}
+const codes = (findings: readonly Finding[]) => findings.map((one) => one.code);
+
+describe('taken without a word', () => {
+  test.each<[string, SentFile]>([
+    ['sizes and places in 64 bits', scormPackage(good, [page()], { zip64: true })],
+    ['a comment at the end', scormPackage(good, [page()], { comment: 'made by hand' })],
+    ['folders of their own', archive({ name: 'a/' }, { name: 'imsmanifest.xml', content: good }, page())],
+    [
+      'comments before the root',
+      withManifest(good.replace('?>', `?><!-- ${'made by hand '.repeat(9000)} -->`)),
+    ],
+    ['a byte order mark', withManifest(`\ufeff${good}`)],
+    ['UTF-16', withManifest(Buffer.from(`\ufeff${good.replace('UTF-8', 'UTF-16')}`, 'utf16le'))],
+    [
+      'UTF-16 the other way round',
+      withManifest(Buffer.from(`\ufeff${good.replace('UTF-8', 'UTF-16')}`, 'utf16le').swap16()),
+    ],
+    ['UTF-8 that says UTF-16', withManifest(good.replace('UTF-8', 'utf-16'))],
+    [
+      'prefixes nobody declared',
+      withManifest(
+        good.replace('<metadata>', '<metadata><lom:general><lom:title>x</lom:title></lom:general>'),
+      ),
+    ],
+    ['a kind with other capitals', withManifest(good.replace('scormtype="sco"', 'scormType="SCO"'))],
+    ['a file listed twice', withItem({}, [page(), page('a.png', '')], { files: ['a.png', 'a.png'] })],
+    [
+      'what file systems leave',
+      archive(
+        { name: 'imsmanifest.xml', content: good },
+        page(),
+        { name: '__MACOSX/._a', content: '' },
+        { name: '.DS_Store', content: '' },
+      ),
+    ],
+    [
+      'another archive as a file',
+      withManifest(good, [page(), { name: 'sources.zip', content: singleScoPackage().content }]),
+    ],
+    ['a fixed name for Windows', withManifest(good, [page(), { name: 'res\\a.js', content: '1' }])],
+  ])('%s', async (_what, file) => {
+    const { findings, launch } = await read(file);
+    expect(findings).toEqual([]);
+    expect(launch).toMatchObject({ launchPath: 'index.html', scormType: 'sco' });
+  });
+});
+
+describe('where an item starts', () => {
+  test.each<[string, string, string, string, string]>([
+    ['a plain name', 'index.html', 'index.html', 'index.html', ''],
+    [
+      'percent signs for blanks and brackets',
+      'Page%20content%20%281%29.html',
+      'Page content (1).html',
+      'Page content (1).html',
+      '',
+    ],
+    ['a name that holds a percent sign', '100%.html', '100%.html', '100%.html', ''],
+    ['a name that is written in percent signs', 'a%20b.html', 'a%20b.html', 'a%20b.html', ''],
+    ['accents', 'leçon.html', 'leçon.html', 'leçon.html', ''],
+    ['accents written apart in the archive', 'leçon.html', 'leçon.html'.normalize('NFD'), 'leçon.html', ''],
+    ['a folder', './res/../res/index.html', 'res/index.html', 'res/index.html', ''],
+    ['backslashes', 'res\\index.html', 'res/index.html', 'res/index.html', ''],
+    ['a query and a place', 'index.html?a=1&b=é#two', 'index.html', 'index.html', '?a=1&b=é#two'],
+    ['a number sign in a name', 'C#.html', 'C#.html', 'C#.html', ''],
+  ])('%s', async (_what, href, inArchive, launchPath, parameters) => {
+    const { launch, findings } = await read(withItem({ href }, [page(inArchive)]));
+    expect(launch).toMatchObject({ launchPath, parameters });
+    expect(codes(findings).filter((one) => one !== 'missingFiles')).toEqual([]);
+  });
+
+  test.each([
+    ['?x=1', '?x=1'],
+    ['x=1', '?x=1'],
+    ['&x=1', '?x=1'],
+    ['#two', '#two'],
+    ['', ''],
+  ])('parameters %j of an item', async (parameters, wanted) => {
+    expect((await read(withItem({ parameters }))).launch?.parameters).toBe(wanted);
+  });
+  test('parameters behind those of the address', async () => {
+    const { launch } = await read(withItem({ href: 'index.html?a=1#top', parameters: '?b=2' }));
+    expect(launch?.parameters).toBe('?a=1&b=2#top');
+  });
+
+  test('every base over a resource counts', async () => {
+    const manifest = good
+      .replace('<manifest ', '<manifest xml:base="course/" ')
+      .replace('<resources>', '<resources xml:base="pages/">')
+      .replace('<resource ', '<resource xml:base="one/" ');
+    const { launch, findings } = await read(withManifest(manifest, [page('course/pages/one/index.html')]));
+    expect([launch?.launchPath, findings]).toEqual(['course/pages/one/index.html', []]);
+  });
+
+  test('what the manifest says of an item comes through, to the character', async () => {
+    const launchData = '  {"a": "<b> & \'c\'"}\n\tü ';
+    const { launch } = await read(
+      withItem({
+        launchData,
+        masteryScore: ' 72.5 ',
+        maxTimeAllowed: '0001:30:00.5',
+        timeLimitAction: 'Exit, no message',
+      }),
+    );
+    expect(launch).toMatchObject({
+      launchData,
+      masteryScore: 72.5,
+      maxTimeAllowed: '0001:30:00.5',
+      timeLimitAction: 'exit,no message',
+    });
+    const inSection = good.replace(
+      '</title></item>',
+      '</title><adlcp:datafromlms><![CDATA[ <x> ]]>&amp;</adlcp:datafromlms></item>',
+    );
+    expect((await read(withManifest(inSection))).launch?.launchData).toBe(' <x> &');
+  });
+});
+
+describe('taken with a word', () => {
+  const warned: readonly (readonly [what: string, file: () => SentFile, code: string])[] = [
+    [
+      'everything in one folder',
+      () => archive({ name: 'course/imsmanifest.xml', content: good }, page('course/index.html')),
+      'manifestInFolder',
+    ],
+    [
+      'Latin letters said to be UTF-8',
+      () => withManifest(Buffer.from(good.replace('Brake', 'Frein à'), 'latin1')),
+      'manifestEncodingGuessed',
+    ],
+    [
+      'no version of the standard',
+      () => withManifest(good.replace('<schemaversion>1.2</schemaversion>', '')),
+      'standardUnknown',
+    ],
+    ['an older version', () => withManifest(good.replace('>1.2<', '>1.1<')), 'standardUnknown'],
+    [
+      'two organizations',
+      () =>
+        withManifest(
+          good
+            .replace('<organizations ', '<organizations x="" ')
+            .replace(
+              '<organization ',
+              '<organization identifier="first"><title>First</title></organization><organization ',
+            ),
+        ),
+      'severalOrganizations',
+    ],
+    [
+      'a manifest inside',
+      () => withManifest(good.replace('</resources>', '</resources><manifest/>')),
+      'subManifest',
+    ],
+    [
+      'an item without resource',
+      () => scormPackage(manifestOf({ items: [{ href: 'index.html' }, { title: 'Lost' }] })),
+      'itemWithoutResource',
+    ],
+    [
+      'an invisible item',
+      () =>
+        scormPackage(
+          manifestOf({ items: [{ href: 'index.html' }, { href: 'index.html' }] }).replace(
+            'identifier="item-2"',
+            'identifier="item-2" isvisible="false"',
+          ),
+        ),
+      'hiddenItem',
+    ],
+    [
+      'an identifier twice',
+      () =>
+        scormPackage(
+          manifestOf({
+            items: [
+              { identifier: 'a', href: 'index.html' },
+              { identifier: 'a', href: 'index.html' },
+            ],
+          }),
+        ),
+      'duplicateItem',
+    ],
+    [
+      'an order of items',
+      () =>
+        withManifest(
+          good.replace(
+            '</title></item>',
+            '</title><adlcp:prerequisites type="aicc_script">a</adlcp:prerequisites></item>',
+          ),
+        ),
+      'prerequisites',
+    ],
+    ['a mastery score that is none', () => withItem({ masteryScore: '120' }), 'masteryScore'],
+    ['a time limit that is none', () => withItem({ maxTimeAllowed: 'PT1H' }), 'timeLimit'],
+    ['a start with other capitals', () => withItem({ href: 'Index.HTML' }), 'capitals'],
+    [
+      'names that differ by capitals alone',
+      () => withManifest(good, [page(), page('a.js', '1'), page('A.js', '2')]),
+      'capitals',
+    ],
+    ['files that are not there', () => withItem({}, [page()], { files: ['a.png', 'b.png'] }), 'missingFiles'],
+    [
+      'a kind that is not told',
+      () => withManifest(good.replace(' adlcp:scormtype="sco"', '')),
+      'scormTypeMissing',
+    ],
+    [
+      'no script that reports',
+      () => withManifest(good, [page('index.html', '<p>Read.</p>')]),
+      'neverCompletes',
+    ],
+    [
+      'a mastery score that nobody reports',
+      () => withItem({ masteryScore: '80' }, [page('index.html', 'LMSFinish')]),
+      'noScore',
+    ],
+    [
+      'a tool with a long memory',
+      () => withManifest(good, [page(), page('story_content/user.js', '1')]),
+      'longState',
+    ],
+    [
+      'parts without encryption',
+      () => withScript('LMSFinish; x.innerHTML = \'<img src="http://pictures.example/a.png">\''),
+      'mixedContent',
+    ],
+    ['parts of another host', () => withScript('LMSFinish; fetch("https://count.example/")'), 'outsideCalls'],
+    [
+      'programs for a server',
+      () => withManifest(good, [page(), page('shell.php', '<?php')]),
+      'serverScripts',
+    ],
+    ['films for Flash', () => withManifest(good, [page(), page('a.swf', 'FWS')]), 'flash'],
+  ];
+  test.each(warned)('%s', async (_what, file, code) => {
+    const { findings, launch } = await read(file());
+    expect(codes(findings)).toEqual([code]);
+    expect(launch).toBeDefined();
+  });
+
+  test('titles in Western European letters are read', async () => {
+    const { manifest } = await read(withManifest(Buffer.from(good.replace('Brake', 'Frein à'), 'latin1')));
+    expect(manifest.title).toBe('Frein à service');
+  });
+
+  test('a kind that is not told is what the scripts make of it', async () => {
+    const untyped = good.replace(' adlcp:scormtype="sco"', '');
+    expect((await read(withManifest(untyped))).launch?.scormType).toBe('sco');
+    expect((await read(withManifest(untyped, [page('index.html', '<p>Read.</p>')]))).launch?.scormType).toBe(
+      'asset',
+    );
+  });
+
+  test('a driver across the border of two pieces is seen', async () => {
+    const script = `${' '.repeat(65_530)}LMSSetValue("cmi.core.lesson_status", "passed")`;
+    expect((await read(withScript(script))).findings).toEqual([]);
+  });
+
+  test('names of standards are no hosts, links to other pages no parts', async () => {
+    const html = `${scoPage('x')}<html xmlns="http://www.w3.org/1999/xhtml"><a href="http://elsewhere.example/">more</a>`;
+    expect((await read(withManifest(good, [page('index.html', html)]))).findings).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { PackageManifest } from '#contract/training/scorm-package.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { HeldChange } from '#server/training/courses/change-draft.ts';
+import { isRefused, readPackage, type ReadPackage } from './package/read-package.ts';
+import { standingOutline, writeOutline } from './scorm-outline.queries.ts';
+import { planOutline, type OutlinePlan } from './scorm-outline.rules.ts';
+import { insertPackage, markScorm, type TakenFile } from './scorm-packages.queries.ts';
+
+export interface UnpackedPackage extends ReadPackage {
+  readonly files: readonly TakenFile[];
+}
+
+/** Reads a package and stores its files as objects that no row names yet; where it fails, none of them stays. */
+export async function unpack(store: FileStore, localPath: string): Promise<UnpackedPackage> {
+  const files: TakenFile[] = [];
+  try {
+    const read = await readPackage(localPath, async (file, stream) => {
+      const objectKey = await store.putStream(stream, file.mediaType);
+      files.push({ path: file.path, sizeBytes: file.sizeBytes, mediaType: file.mediaType, objectKey });
+    });
+    return { ...read, files };
+  } catch (error) {
+    await throwAway(store, files);
+    throw error;
+  }
+}
+
+export const throwAway = (store: FileStore, files: readonly TakenFile[]): Promise<void> =>
+  store.removeObjects(files.map((file) => file.objectKey));
+
+export interface NewArchive {
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+}
+
+/** Puts an unpacked package into the draft of a course that is held. Its file and its objects have their row from now on. */
+export async function putIntoDraft(
+  held: Pick<HeldChange, 'tx' | 'now' | 'files'> & { readonly userId: string | null },
+  course: { readonly id: string; readonly name: string },
+  archive: NewArchive,
+  unpacked: GoodPackage,
+  keepProgress: boolean,
+): Promise<{ readonly packageId: string; readonly plan: OutlinePlan }> {
+  const { tx } = held;
+  const packageId = newId();
+  await insertPackage(
+    tx,
+    {
+      id: packageId,
+      courseId: course.id,
+      title: titleOf(unpacked.manifest, archive.fileName),
+      fileId: archive.fileId,
+      fileName: archive.fileName,
+      sizeBytes: archive.sizeBytes,
+      unpackedBytes: unpacked.unpackedBytes,
+      entryCount: unpacked.entryCount,
+      manifest: unpacked.manifest,
+      diagnosis: unpacked.findings,
+      createdBy: held.userId,
+      createdAt: held.now(),
+    },
+    unpacked.files,
+  );
+  await held.files.keep(tx, archive.fileId, { kind: 'scorm-package', id: packageId });
+  await markScorm(tx, course.id);
+  const standing = await standingOutline(tx, course.id);
+  const plan = planOutline(unpacked.manifest, course.name, standing, newId, keepProgress);
+  await writeOutline(tx, course.id, packageId, plan, standing.slugs);
+  return { packageId, plan };
+}
+
+/** What the package calls itself, else what its file is called. */
+export const titleOf = ({ title }: Pick<PackageManifest, 'title'>, fileName: string): string =>
+  title || fileName.replace(/\.zip$/i, '').slice(0, 160);
+
+/** A package that may be put into a course. */
+export type Good<T extends ReadPackage> = T & { readonly manifest: PackageManifest };
+export type GoodPackage = Good<UnpackedPackage>;
+
+export const isGood = <T extends ReadPackage>(read: T): read is Good<T> =>
+  read.manifest !== null && !isRefused(read.findings);
