@@ -85,9 +85,15 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     'course-list',
     'training',
   ),
+  'scorm.admin': page(
+    () => import('#web/training/courses/admin/scorm/scorm.page.tsx'),
+    'scorm-packages',
+    'training',
+  ),
   'courses.edit': page(
     () => import('#web/training/courses/admin/course-editor.page.tsx'),
     'course-editor',
+    'scorm-packages',
     'training',
     'french',
     'review',

@@ -115,7 +115,7 @@ export function OutlineChapter({ chapter, number, ...row }: ChapterProps) {
         className={classes.end}
         data-over={(isOverEnd && row.dragged?.startsWith('section')) || undefined}
       >
-        {mayEdit && <AddSection chapterId={chapter._id} />}
+        {mayEdit && !draft.isScorm && <AddSection chapterId={chapter._id} />}
       </div>
     </li>
   );

@@ -148,7 +148,7 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
         </DndContext>
         {draft.chapters.length === 0 && <p className={classes.none}>{t('outline.none')}</p>}
       </div>
-      {mayEdit && (
+      {mayEdit && !draft.isScorm && (
         <div className={classes.foot}>
           <Button fullWidth icon={<IconPlus size={16} stroke={1.8} />} onClick={() => void addChapter()}>
             {t('outline.addChapter')}

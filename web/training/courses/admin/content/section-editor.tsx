@@ -86,19 +86,22 @@ function LanguageColumn({ section, language }: { section: DraftSection; language
         value={section.name[language]}
         onChange={(event) => change('name', event.currentTarget.value)}
       />
-      <div>
-        <div id={id} className={classes.label}>
-          {t(`section.text.${language}`)}
+      {/* What a package shows is written in the tool that made it. */}
+      {section.type !== 'scorm' && (
+        <div>
+          <div id={id} className={classes.label}>
+            {t(`section.text.${language}`)}
+          </div>
+          <RichTextEditor
+            labelledBy={id}
+            lang={language}
+            value={section.body[language]}
+            disabled={!mayEdit}
+            uploadImage={uploadForText}
+            onChange={(html) => change('body', html)}
+          />
         </div>
-        <RichTextEditor
-          labelledBy={id}
-          lang={language}
-          value={section.body[language]}
-          disabled={!mayEdit}
-          uploadImage={uploadForText}
-          onChange={(html) => change('body', html)}
-        />
-      </div>
+      )}
     </section>
   );
 }

@@ -4,17 +4,21 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
 const SlideMedia = lazy(() => import('./slide-media.tsx').then((m) => ({ default: m.SlideMedia })));
 const VideoMedia = lazy(() => import('./video-media.tsx').then((m) => ({ default: m.VideoMedia })));
+const PackagedSection = lazy(() =>
+  import('../scorm/packaged-section.tsx').then((m) => ({ default: m.PackagedSection })),
+);
 const ProductMedia = lazy(() => import('./product-media.tsx').then((m) => ({ default: m.ProductMedia })));
 
 /** What a section shows besides its text: nothing yet while the server has not answered a change of its kind. */
 export function SectionMedia({ section }: { section: DraftSection }) {
-  const { slide, video, product } = section;
+  const { slide, video, product, scorm } = section;
   return (
     <Suspense fallback={<SkeletonRows rows={4} />}>
       {section.type === 'slide' && slide && <SlideMedia id={section._id} slide={slide} />}
       {section.type === 'video' && video && (
         <VideoMedia id={section._id} video={video} title={section.name.en} />
       )}
+      {section.type === 'scorm' && scorm && <PackagedSection scorm={scorm} />}
       {section.type === 'product' && product && <ProductMedia id={section._id} product={product} />}
     </Suspense>
   );

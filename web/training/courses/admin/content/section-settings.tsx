@@ -30,20 +30,22 @@ export function SectionSettings({ section }: { section: DraftSection }) {
             disabled={!mayEdit || section.type !== 'text'}
             onChange={(type) => type && type !== 'scorm' && edit('section', section._id, { type })}
           />
-          <NumberInput
-            label={t('section.readingTime')}
-            description={t('section.readingTimeHint')}
-            suffix={t('minutesSuffix')}
-            min={0}
-            max={600}
-            step={0.5}
-            decimalScale={1}
-            disabled={!mayEdit}
-            value={section.durationSeconds / 60}
-            onChange={(minutes) =>
-              edit('section', section._id, { durationSeconds: Math.round(Number(minutes || 0) * 60) })
-            }
-          />
+          {section.type !== 'scorm' && (
+            <NumberInput
+              label={t('section.readingTime')}
+              description={t('section.readingTimeHint')}
+              suffix={t('minutesSuffix')}
+              min={0}
+              max={600}
+              step={0.5}
+              decimalScale={1}
+              disabled={!mayEdit}
+              value={section.durationSeconds / 60}
+              onChange={(minutes) =>
+                edit('section', section._id, { durationSeconds: Math.round(Number(minutes || 0) * 60) })
+              }
+            />
+          )}
         </Stack>
       </section>
       <section>

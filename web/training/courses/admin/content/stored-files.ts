@@ -3,12 +3,19 @@ import { ApiError, callApi } from '#web/platform/call-api.ts';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
 import { uploadPicture, type StoredPicture } from './upload-picture.ts';
 
-export type FileKind = 'image' | 'jpeg' | 'video' | 'captions' | 'document';
+export type FileKind = 'image' | 'jpeg' | 'video' | 'captions' | 'document' | 'archive';
 
 export interface PieceOptions {
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress: (share: number) => void;
+  /** The line is lost: it is tried again by itself, until it holds. */
+  readonly onLine?: (isLost: boolean) => void;
+}
+
+/** A file that has arrived whole, and the upload it came by. */
+export interface ArrivedFile extends StoredPicture {
+  readonly uploadId: string;
 }
 
 const keyOf = (file: File) => `paddock-upload:${file.name}:${file.size}:${file.lastModified}`;
@@ -34,8 +41,8 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 export async function uploadInPieces(
   file: File,
   kind: FileKind,
-  { signal, onProgress }: PieceOptions,
-): Promise<StoredPicture> {
+  { signal, onProgress, onLine }: PieceOptions,
+): Promise<ArrivedFile> {
   const _id = localStorage.getItem(keyOf(file)) ?? crypto.randomUUID();
   localStorage.setItem(keyOf(file), _id);
   const begin = () =>
@@ -44,6 +51,7 @@ export async function uploadInPieces(
   for (;;) {
     try {
       let { upload } = await begin();
+      onLine?.(false);
       while (!upload.fileId) {
         const offsetBytes = upload.receivedBytes;
         const chunk = file.slice(offsetBytes, offsetBytes + upload.chunkBytes);
@@ -59,7 +67,8 @@ export async function uploadInPieces(
         wait = 1000;
       }
       localStorage.removeItem(keyOf(file));
-      return { fileId: upload.fileId, location: upload.location ?? `/files/${upload.fileId}` };
+      const location = upload.location ?? `/files/${upload.fileId}`;
+      return { fileId: upload.fileId, location, uploadId: _id };
     } catch (error) {
       const isRefused =
         error instanceof ApiError && error.status < 500 && error.code !== 'uploads.wrongOffset';
@@ -67,6 +76,7 @@ export async function uploadInPieces(
         if (isRefused) localStorage.removeItem(keyOf(file));
         throw error;
       }
+      onLine?.(true);
       await pause(wait, signal);
       wait = Math.min(wait * 2, longestPause);
     }

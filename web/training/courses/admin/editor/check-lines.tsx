@@ -6,6 +6,7 @@ import classes from '../content/content.module.css';
 
 const tabOf = { course: 'settings', chapter: 'content', section: 'content', question: 'quiz' } as const;
 const tabOfCode: Readonly<Record<string, string>> = {
+  noPackage: 'package',
   noQuiz: 'quiz',
   poolTooLarge: 'quiz',
   noChapter: 'content',

@@ -35,7 +35,8 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
   const [isLater, setLater] = useState(false);
   const place = usePlace();
   const { draft } = view;
-  const tab = editorTabs.find((one) => one.key === place.tab) ?? editorTabs[0]!;
+  const tabs = editorTabs.filter((one) => one.isFor?.(draft) ?? true);
+  const tab = tabs.find((one) => one.key === place.tab) ?? tabs[0]!;
   const editor: Editor = {
     store,
     view,
@@ -86,7 +87,7 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
             id="editor"
             label={t('tabs')}
             current={tab.key}
-            items={editorTabs.map(({ key }) => ({ key, label: t(`tab.${key}` as 'tab.content') }))}
+            items={tabs.map(({ key }) => ({ key, label: t(`tab.${key}` as 'tab.content') }))}
             onChange={(key) => place.go({ tab: key })}
           />
         </div>

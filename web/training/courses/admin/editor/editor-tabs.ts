@@ -1,10 +1,13 @@
 import { lazy, type ComponentType } from 'react';
+import type { CourseDraft } from '#contract/training/course-draft.ts';
 
 export interface EditorTab {
   readonly key: string;
   readonly Panel: ComponentType<{ courseId: string }>;
   /** The tabs with an outline fill the window; the others scroll as a page. */
   readonly isWide?: boolean;
+  /** Some courses only. */
+  readonly isFor?: (draft: CourseDraft) => boolean;
 }
 
 /** The tabs of the course editor, in order. A new one is a line here and its name under `tab` in the texts. */
@@ -13,6 +16,11 @@ export const editorTabs: readonly EditorTab[] = [
     key: 'content',
     Panel: lazy(() => import('../content/content-tab.tsx').then((m) => ({ default: m.ContentTab }))),
     isWide: true,
+  },
+  {
+    key: 'package',
+    Panel: lazy(() => import('../scorm/package-tab.tsx').then((m) => ({ default: m.PackageTab }))),
+    isFor: (draft) => draft.isScorm,
   },
   {
     key: 'quiz',

@@ -14,6 +14,7 @@ export const fieldKinds = [
   'slide',
   'video',
   'product',
+  'scorm',
   'file',
   'passScore',
   'timeLimitMinutes',
@@ -40,7 +41,7 @@ export interface ChangedText {
 }
 
 /** What says nothing to a reader, or what another field says already. */
-const silent = /(^|\.)(mediaType|sectionId|type|sku)$/;
+const silent = /(^|\.)(mediaType|sectionId|type|sku)$|^scorm\.(?!packageId$)/;
 
 /** The fields of a part that a reader is shown, each with what it is and its words without mark-up. */
 export function changedFields(fields: readonly Field[]): ChangedField[] {
@@ -62,7 +63,7 @@ const isNeverRight = (field: string, before: string | null, after: string | null
 function textOf({ field, before, after }: Field): ChangedText {
   const isRich = field.startsWith('body.');
   const words = (text: string | null) => (isRich ? withoutMarkup(text ?? '') : (text ?? ''));
-  const isFile = /(^|\.)fileId$|^files\./.test(field);
+  const isFile = /(^|\.)fileId$|^files\.|^scorm\./.test(field);
   const isMarkup = isRich && words(before) === words(after);
   return {
     language: /\.(en|fr)$/.exec(field)?.[1] as 'en' | 'fr' | undefined,

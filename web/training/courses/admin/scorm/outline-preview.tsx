@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { ScormOutline } from '#contract/training/scorm-package.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import classes from './scorm.module.css';
+
+/** The chapters and sections a package makes; of a replaced one, what goes on, what is new and what is gone. */
+export function OutlinePreview({ outline, isReplacing }: { outline: ScormOutline; isReplacing: boolean }) {
+  const { t } = useTranslation('scorm-packages');
+  const language = useLanguage();
+  return (
+    <ol className={classes.outline}>
+      {outline.chapters.map((chapter, index) => (
+        <li key={index}>
+          <h3>{chapter.name}</h3>
+          <ol>
+            {chapter.sections.map((section, at) => (
+              <li key={at}>
+                <span>{section.name}</span>
+                {isReplacing && (
+                  <StatusChip tone={section.change === 'kept' ? 'mute' : 'ok'}>
+                    {t(`outline.${section.change}`)}
+                  </StatusChip>
+                )}
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+      {outline.gone.length > 0 && (
+        <li>
+          <h3>{t('outline.goneTitle')}</h3>
+          <ol>
+            {outline.gone.map((name, index) => (
+              <li key={index}>
+                <span>{(language === 'fr' && name.fr) || name.en}</span>
+                <StatusChip tone="bad">{t('outline.gone')}</StatusChip>
+              </li>
+            ))}
+          </ol>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,92 @@
+import { Radio, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { courseCategories } from '#contract/training/categories.ts';
+import { scormErrors } from '#contract/training/scorm-packages.errors.ts';
+import { scormCourseFields } from '#contract/training/scorm-packages.fields.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import '#web/platform/theme/input-styles.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { useBrandChoices } from '../use-brand-choices.ts';
+import type { TakeWish } from './use-package-upload.ts';
+
+type FormProps = {
+  busy: boolean;
+  onTake: (wish: TakeWish) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** What the new course is called and belongs to. */
+export function NewCourseForm({ title, busy, onTake, onCancel }: FormProps & { title: string }) {
+  const { t } = useTranslation('scorm-packages');
+  const language = useLanguage();
+  const brands = useBrandChoices();
+  const form = useRoomForm({
+    schema: scormCourseFields,
+    errors: scormErrors,
+    initial: { name: { en: title, fr: '' }, brand: brands.first, category: '' },
+    submit: onTake,
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap={12}>
+        <TextInput {...form.field('name.en')} label={t('course.name')} required />
+        <TextInput {...form.field('name.fr')} label={t('course.nameFr')} lang="fr" />
+        <Select
+          {...form.field('brand')}
+          required={brands.isRequired}
+          data={brands.options}
+          searchable
+          clearable={!brands.isRequired}
+          placeholder={t('course.anyBrand')}
+        />
+        <Select
+          {...form.field('category')}
+          required={false}
+          data={courseCategories.map((one) => ({ value: one.value, label: one[language] }))}
+          clearable
+          onChange={(category) => form.setFieldValue('category', category ?? '')}
+        />
+        <Row>
+          <Button variant="filled" type="submit" busy={busy}>
+            {busy ? t('unpacking') : t('course.make')}
+          </Button>
+          <Button variant="subtle" type="button" disabled={busy} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** Whether learners go on in the sections they know. */
+export function ReplaceForm({ busy, onTake, onCancel }: FormProps) {
+  const { t } = useTranslation('scorm-packages');
+  const [keep, setKeep] = useState('keep');
+  return (
+    <Stack gap={12}>
+      <Radio.Group label={t('replace.progress')} value={keep} onChange={setKeep}>
+        <Stack gap={8}>
+          <Radio value="keep" label={t('replace.keep')} description={t('replace.keepHint')} />
+          <Radio value="renew" label={t('replace.renew')} description={t('replace.renewHint')} />
+        </Stack>
+      </Radio.Group>
+      <p>{t('replace.publish')}</p>
+      <Row>
+        <Button
+          variant="filled"
+          busy={busy}
+          onClick={() => void onTake({ keepProgress: keep === 'keep' }).catch(() => undefined)}
+        >
+          {busy ? t('unpacking') : t('replace.confirm')}
+        </Button>
+        <Button variant="subtle" disabled={busy} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageShare } from '#web/ui/stage-segments.ts';
+import { Strip } from '#web/ui/strip.tsx';
+import type { PackageUpload, usePackageUpload } from './use-package-upload.ts';
+
+const icon = { size: 16, stroke: 1.7 } as const;
+type Sending = ReturnType<typeof usePackageUpload>;
+type Step<Name extends PackageUpload['step']> = Extract<PackageUpload, { step: Name }>;
+
+/** A package on its way: how much has arrived, what the line does, and how to stop it. */
+export function SendingStep({ upload, sending }: { upload: Step<'sending'>; sending: Sending }) {
+  const { t } = useTranslation('scorm-packages');
+  const formats = useFormats();
+  const { file, share, line } = upload;
+  const percent = formats.percent(share);
+  const amount = t('sending.amount', {
+    sent: formats.fileSize(share * file.size),
+    total: formats.fileSize(file.size),
+  });
+  return (
+    <Stack gap={12}>
+      <StageLine
+        segments={stageShare(share, 32)}
+        size="md"
+        label={t('sending.label', { name: file.name })}
+        valueText={`${percent}, ${amount}`}
+        words={`${file.name} · ${percent}`}
+        note={amount}
+      />
+      {line === 'lost' && (
+        <Strip tone="warn" live="status" title={t('sending.lost')}>
+          {t('sending.lostText')}
+        </Strip>
+      )}
+      {line === 'paused' && (
+        <Strip tone="mute" live="status" title={t('sending.paused')}>
+          {t('sending.pausedText')}
+        </Strip>
+      )}
+      <Row>
+        {line === 'paused' ? (
+          <Button icon={<IconPlayerPlay {...icon} />} onClick={sending.goOn}>
+            {t('sending.goOn')}
+          </Button>
+        ) : (
+          <Button icon={<IconPlayerPause {...icon} />} onClick={sending.pause}>
+            {t('sending.pause')}
+          </Button>
+        )}
+        <Button variant="subtle" icon={<IconX {...icon} />} onClick={sending.cancel}>
+          {t('sending.cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The package is read on the server; where the line was lost meanwhile, it is asked again. */
+export function CheckingStep({ upload, sending }: { upload: Step<'checking'>; sending: Sending }) {
+  const { t } = useTranslation('scorm-packages');
+  if (upload.problem)
+    return (
+      <Strip
+        tone="bad"
+        live="alert"
+        title={upload.problem}
+        actions={
+          <Button size="xs" icon={<IconRefresh {...icon} />} onClick={sending.checkAgain}>
+            {t('again')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <Strip tone="info" live="status" title={t('checking.title', { name: upload.file.name })}>
+      {t('checking.text')}
+    </Strip>
+  );
+}
