@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { usePlace } from '../editor/use-place.ts';
+import classes from './scorm.module.css';
 
 /** What a section of a package is: where it starts and what it tells the portal. Its content lies in the package. */
 export function PackagedSection({ scorm }: { scorm: NonNullable<DraftSection['scorm']> }) {
@@ -17,6 +18,7 @@ export function PackagedSection({ scorm }: { scorm: NonNullable<DraftSection['sc
       title={t('section.title')}
       sub={t('section.text')}
       level={3}
+      className={classes.packaged}
       actions={
         <Button
           icon={<IconPackage size={16} stroke={1.7} />}

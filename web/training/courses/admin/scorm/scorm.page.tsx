@@ -144,13 +144,13 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
       key: 'brand',
       header: t('brand'),
       hideOnPhone: true,
-      width: 150,
+      width: 140,
       cell: (course) => course.brand?.name ?? t('anyBrand'),
     },
     {
       key: 'state',
       header: t('state.label'),
-      width: 200,
+      width: 180,
       cell: (course) => (
         <Row gap={4}>
           <CourseStateChips
@@ -179,7 +179,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
       align: 'end',
       sortable: true,
       hideOnPhone: true,
-      width: 130,
+      width: 110,
       cell: (course) => (
         <TwoLines
           first={formats.fileSize(course.package.sizeBytes)}
@@ -193,7 +193,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
       align: 'end',
       sortable: true,
       hideOnPhone: true,
-      width: 110,
+      width: 105,
       cell: (course) => formats.number(course.learnersCount),
     },
     {
@@ -201,7 +201,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
       header: t('column.uploaded'),
       sortable: true,
       hideOnPhone: true,
-      width: 150,
+      width: 135,
       cell: (course) => (
         <TwoLines
           first={formats.date(course.package.createdAt, 'MM/DD/YYYY')}

@@ -47,6 +47,7 @@ export function NewCourseForm({ title, busy, onTake, onCancel }: FormProps & { t
           required={false}
           data={courseCategories.map((one) => ({ value: one.value, label: one[language] }))}
           clearable
+          value={form.values.category || null}
           onChange={(category) => form.setFieldValue('category', category ?? '')}
         />
         <Row>
