@@ -9,6 +9,7 @@ import { loadDrafts } from './load-drafts.ts';
 import { loadHistory } from './load-history.ts';
 import { loadPeople } from './load-people.ts';
 import { loadResources } from './load-resources.ts';
+import { loadScorm } from './load-scorm.ts';
 import { loadTraining } from './load-training.ts';
 import { pino } from 'pino';
 
@@ -26,6 +27,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadCatalogue({ tx, files, now: at });
     await loadCertificates({ tx, files, now: at }, content);
     await loadDrafts({ tx, files, now: at });
+    await loadScorm({ tx, files, now: at });
   });
 }
 

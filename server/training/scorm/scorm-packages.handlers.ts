@@ -171,7 +171,7 @@ async function take(
         { id: courseId, name: held.draft.name },
         source,
         unpacked,
-        body.keepProgress,
+        { keepProgress: body.keepProgress },
       );
       await held.record({
         type: 'create',

@@ -41,10 +41,9 @@ export async function putIntoDraft(
   course: { readonly id: string; readonly name: string },
   archive: NewArchive,
   unpacked: GoodPackage,
-  keepProgress: boolean,
+  { keepProgress = true, packageId = newId() }: { keepProgress?: boolean; packageId?: string } = {},
 ): Promise<{ readonly packageId: string; readonly plan: OutlinePlan }> {
   const { tx } = held;
-  const packageId = newId();
   await insertPackage(
     tx,
     {
