@@ -46,6 +46,14 @@ async function fillLists({ services: { db } }: TestPortal, rows: number): Promis
     sql`with made as (insert into certification (id, name) select gen_random_uuid(), 'Design ' || n from ${numbers} returning id)
       insert into certification_version (id, certification_id, number, design)
       select gen_random_uuid(), id, 1, ${JSON.stringify(defaultDesign)}::jsonb from made`,
+    sql`with made as (insert into course (id, name, is_scorm) select gen_random_uuid(), 'Packaged ' || n, true from ${numbers} returning id),
+      archives as (insert into file (id, storage_key, name, media_type, size_bytes, sha256, owner_kind, owner_id)
+        select id, 'aa/' || id, 'a.zip', 'application/zip', 1, '', 'scorm-package', id from made),
+      packages as (insert into scorm_package (id, course_id, title, file_id, file_name, size_bytes, unpacked_bytes, entry_count, standard, manifest)
+        select id, id, 'Packaged', id, 'a.zip', 1, 1, 1, '1.2', '{"identifier": "a", "version": "1", "title": "", "items": []}' from made),
+      chapters as (insert into chapter (id, course_id, position) select id, id, 0 from made)
+      insert into section (id, course_id, chapter_id, position, slug, type, media)
+      select id, id, id, 0, 'a', 'scorm', jsonb_build_object('scorm', jsonb_build_object('packageId', id)) from made`,
     sql`update curriculum_audience set assignment_group_id = (select id from assignment_group where name = 'Department 1')
       where curriculum_id not in (select curriculum_id from curriculum_audience a join assignment_group g on g.id = a.assignment_group_id
         where g.name = 'Department 1')`,
@@ -164,6 +172,7 @@ test('the lists were long enough to tell', () => {
       'curriculums.existing-courses',
       'curriculums.list',
       'dealers.list',
+      'scorm.list',
       'user-requests.list',
       'roles.list',
       'users.list',

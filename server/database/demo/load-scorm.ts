@@ -119,7 +119,7 @@ async function loadCurriculum({ tx, now }: Loading): Promise<void> {
         curriculumId: id,
         courseId: demoId('course', course.slug),
         position,
-        required: false,
+        required: true,
       })),
     )
     .execute();

@@ -165,6 +165,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
     {
       key: 'check',
       header: t('check.label'),
+      hideOnPhone: true,
       width: 150,
       cell: ({ package: { warningsCount } }) =>
         warningsCount > 0 ? (
