@@ -3,6 +3,7 @@ import path from 'node:path';
 import { callsByRoom } from '#contract/catalogue.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
+import { sendPackages } from './packages.ts';
 import { acceptedInput, leftOut, slowCalls, type Known } from './recipes.ts';
 import { sendTexts, type Answer, type Input, type Road } from './texts.ts';
 
@@ -10,8 +11,7 @@ const calls: readonly Call[] = Object.values(callsByRoom).flatMap((room) => Obje
 const password = 'Paddock2026';
 /** Kinds of samples whose rooms are not built yet. */
 const notYet: Readonly<Record<string, string>> = {
-  scorm: 'packages are taken in by the SCORM room',
-  'scorm-adl-2004-4th': 'packages are taken in by the SCORM room',
+  'scorm-adl-2004-4th': 'these are manifests of SCORM 2004, which comes later',
   cmi5: 'no room takes cmi5 in',
   xapi: 'statements are written by the learning-records room',
   csv: 'no room imports CSV files yet',
@@ -25,6 +25,13 @@ export async function trySamples(folder: string, baseUrl: string): Promise<boole
   const send = sender(baseUrl, cookie);
   let sound = true;
   for (const kind of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())) {
+    if (kind.name === 'scorm') {
+      const { taken, faults } = await sendPackages(path.join(folder, 'scorm'), baseUrl, cookie);
+      for (const fault of faults) console.log(`  ${fault}`);
+      sound &&= faults.length === 0;
+      for (const { courseId } of taken) await remove(send, 'courses', courseId);
+      continue;
+    }
     if (kind.name !== 'text') {
       console.log(`${kind.name}: not driven; ${notYet[kind.name] ?? 'nothing is known to do with it'}.`);
       continue;

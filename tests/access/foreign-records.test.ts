@@ -65,7 +65,7 @@ afterAll(() => portal.close());
 const recordsByPath: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/report-users|^\/api\/users/, 'user'],
   [/^\/api\/(report-)?dealers/, 'dealer'],
-  [/^\/api\/(report-)?courses|^\/api\/report-courses/, 'course'],
+  [/^\/api\/(report-)?courses|^\/api\/report-courses|^\/api\/scorm/, 'course'],
   [/^\/api\/(report-)?curriculums/, 'curriculum'],
   [/^\/api\/chapters?/, 'chapter'],
   [/^\/api\/sections/, 'section'],

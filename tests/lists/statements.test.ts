@@ -46,7 +46,8 @@ async function fillLists({ services: { db } }: TestPortal, rows: number): Promis
     sql`with made as (insert into certification (id, name) select gen_random_uuid(), 'Design ' || n from ${numbers} returning id)
       insert into certification_version (id, certification_id, number, design)
       select gen_random_uuid(), id, 1, ${JSON.stringify(defaultDesign)}::jsonb from made`,
-    sql`with made as (insert into course (id, name, is_scorm) select gen_random_uuid(), 'Packaged ' || n, true from ${numbers} returning id),
+    sql`with made as (insert into course (id, name, is_scorm)
+        select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Packaged ' || n, true from ${numbers} returning id),
       archives as (insert into file (id, storage_key, name, media_type, size_bytes, sha256, owner_kind, owner_id)
         select id, 'aa/' || id, 'a.zip', 'application/zip', 1, '', 'scorm-package', id from made),
       packages as (insert into scorm_package (id, course_id, title, file_id, file_name, size_bytes, unpacked_bytes, entry_count, standard, manifest)

@@ -82,7 +82,7 @@ export function localFolder(folder: string): ObjectStore {
     async verify() {
       await mkdir(folder, { recursive: true });
       await writeFile(placeOf('start-check'), 'ok');
-      await rm(placeOf('start-check'));
+      await rm(placeOf('start-check'), { force: true });
     },
     close() {},
   };
