@@ -4,11 +4,12 @@ import { callsAsData } from './web/platform/build/calls-as-data.ts';
 import { chunkGroups } from './web/platform/build/chunk-groups.ts';
 import { compressed } from './web/platform/build/compressed.ts';
 import { pageChunks } from './web/platform/build/page-chunks.ts';
+import { stagePage } from './web/platform/build/stage-page.ts';
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [callsAsData(), react(), pageChunks(), compressed()],
+  plugins: [callsAsData(), react(), pageChunks(), compressed(), stagePage()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

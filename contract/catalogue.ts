@@ -35,6 +35,7 @@ import { formCalls } from './training/forms.calls.ts';
 import { progressCalls } from './training/progress.calls.ts';
 import { scormPackageCalls } from './training/scorm-packages.calls.ts';
 import { quizCalls } from './training/quizzes.calls.ts';
+import { scormPlayCalls } from './training/scorm-play.calls.ts';
 
 /** Every room's calls, once. */
 export const callsByRoom: Readonly<Record<string, Calls>> = {
@@ -67,6 +68,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   'curriculum-records': curriculumRecordCalls,
   progress: progressCalls,
   quizzes: quizCalls,
+  'scorm-play': scormPlayCalls,
   certificates: certificateCalls,
   certifications: certificationCalls,
   forms: formCalls,

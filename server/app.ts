@@ -50,6 +50,11 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     if (body === '') done(null, undefined);
     else json(request, body as string, done);
   });
+  // A page that is being closed can send nothing else without asking first.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.takesBeacons) json(request, body as string, done);
+    else done(new Refusal(platformErrors.mediaType, { expected: 'application/json' }));
+  });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
   app.decorateRequest('actor', null);
@@ -84,6 +89,7 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     readActor: actorReader(services),
     outgoing: outgoingFor(environment.baseUrl),
     baseOrigin: new URL(environment.baseUrl).origin,
+    contentOrigin: environment.contentOrigin,
   };
   for (const room of rooms) serveRoom(app, room, serving);
   let openapi: string | undefined;

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { jobs } from './jobs.ts';
@@ -15,6 +17,8 @@ import { readWebAssets } from './platform/pages/assets.ts';
 import { colourScript } from './platform/pages/colour-script.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
+import { buildContentApp } from './training/scorm/content-app.ts';
+import { readStageAssets } from './training/scorm/stage-assets.ts';
 
 // Tests that start whole processes bring a page of their own instead of a build.
 const webFolder = process.env['PADDOCK_WEB'] ?? fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -70,7 +74,22 @@ async function serveWeb(services: Services): Promise<Part> {
       });
     },
   });
-  await app.listen({ host: services.environment.host, port: services.environment.port });
+  const { host, port, contentPort, contentOrigin } = services.environment;
+  const served = [listening(app, host, port)];
+  if (contentOrigin !== null) {
+    const stage = await readStageAssets(path.join(webFolder, '..', 'stage'));
+    served.push(listening(buildContentApp(services, stage), host, contentPort));
+  }
+  const parts = await Promise.all(served);
+  return {
+    async stop() {
+      await Promise.all(parts.map((part) => part.stop()));
+    },
+  };
+}
+
+async function listening(app: FastifyInstance, host: string, port: number): Promise<Part> {
+  await app.listen({ host, port });
   return {
     async stop() {
       // A connection may fall idle after its last reply began before the stop.

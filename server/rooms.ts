@@ -100,6 +100,8 @@ import { certificationHandlers } from './training/certificates/certifications.ha
 import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
 import { scormArchiveReaders } from './training/scorm/scorm-packages.files.ts';
 import { scormPackageHandlers } from './training/scorm/scorm-packages.handlers.ts';
+import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
+import { scormPlayHandlers } from './training/scorm/scorm-play.handlers.ts';
 import { formHandlers } from './training/forms/forms.handlers.ts';
 
 /** Every room with its handlers. */
@@ -133,6 +135,7 @@ export const rooms: readonly ServedRoom[] = [
   room(curriculumRecordCalls, curriculumRecordHandlers),
   room(progressCalls, progressHandlers),
   room(quizCalls, quizHandlers),
+  room(scormPlayCalls, scormPlayHandlers),
   room(certificateCalls, certificateHandlers),
   room(certificationCalls, certificationHandlers),
   room(formCalls, formHandlers),

@@ -45,6 +45,10 @@ export interface Call {
   readonly changesState?: true;
   /** A state-changing GET that a typed address may reach as well (`Sec-Fetch-Site: none`): logout and set-lang. */
   readonly typedAddress?: true;
+  /** The longest body taken, where it is not the portal's common limit. */
+  readonly bodyLimitBytes?: number;
+  /** Sent by pages of the content origin as they close: JSON in the dress of plain text, without a session. */
+  readonly fromContentOrigin?: true;
   /** A public call that finds out itself who is asking, in one statement with what it answers: its handler is told of nobody. */
   readonly readsActor?: true;
   /**

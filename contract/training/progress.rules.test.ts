@@ -82,4 +82,59 @@ describe('the projection of what a learner did', () => {
     ];
     expect(progressOf(events, version)).toMatchObject({ timeSeconds: 40, sections: { a: { seconds: 35 } } });
   });
+
+  describe('of packages', () => {
+    const lessons: VersionShape = { sectionIds: ['a', 'b'], hasQuiz: false };
+    const result = (sectionId: string, score: number | null, passed: boolean | null) =>
+      event('section-result', { sectionId, score, passed });
+
+    test('the course shows the mean of what its lessons reported', () => {
+      const events = [result('a', 60, false), result('a', 90, true), seen('a'), result('b', 70, null)];
+      expect(progressOf(events, lessons)).toMatchObject({
+        lastScore: 80,
+        bestScore: 80,
+        status: 'in-progress',
+      });
+      expect(progressOf([...events, result('a', 10, false)], lessons)).toMatchObject({
+        lastScore: 40,
+        bestScore: 80,
+      });
+    });
+
+    test('a lesson that failed fails the course until it is passed', () => {
+      const failed = [result('a', 40, false), seen('b')];
+      expect(progressOf(failed, lessons)?.status).toBe('failed');
+      expect(progressOf([...failed, result('a', 90, true), seen('a')], lessons)?.status).toBe('passed');
+    });
+
+    test('what was passed stays passed, whatever is reported later', () => {
+      const events = [result('a', 90, true), seen('a'), seen('b'), result('a', 10, false)];
+      expect(progressOf(events, lessons)).toMatchObject({ status: 'passed', percent: 1, lastScore: 10 });
+    });
+
+    test('beside a quiz its own score counts', () => {
+      expect(progressOf([result('a', 40, false)], version)).toMatchObject({
+        lastScore: null,
+        status: 'in-progress',
+      });
+    });
+
+    test('in whatever order they arrive, nothing that was seen or passed is lost', () => {
+      const pool = [
+        ...['a', 'b'].flatMap((id) => [seen(id), result(id, 30, false), result(id, 90, true)]),
+        event('time', { sectionId: 'a', durationSeconds: 7 }),
+      ];
+      let seed = 1;
+      const chance = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+      for (let round = 0; round < 300; round++) {
+        const order = pool.toSorted(() => chance() - 0.5);
+        const all = order.map((_, at) => progressOf(order.slice(0, at + 1), lessons)!);
+        const fallen = all.some(
+          (one, at) => at > 0 && (all[at - 1]!.passedAt ? one.status !== 'passed' : false),
+        );
+        expect(fallen).toBe(false);
+        expect(all.at(-1)).toMatchObject({ status: 'passed', seenCount: 2, bestScore: 90, timeSeconds: 7 });
+      }
+    });
+  });
 });

@@ -9,6 +9,10 @@ export interface SectionProgress {
   /** Where its video stands, as of `positionAt`. */
   readonly positionSeconds: number | null;
   readonly positionAt: string | null;
+  /** What a package reported of it, in percent. */
+  readonly score?: { readonly last: number; readonly best: number };
+  /** A package reported it failed, and not passed since. */
+  readonly failed?: true;
 }
 
 /** The version of a course as far as progress needs it. */
@@ -23,6 +27,7 @@ export interface LearningEvent {
     | 'enrolled'
     | 'section-opened'
     | 'section-seen'
+    | 'section-result'
     | 'time'
     | 'media-position'
     | 'quiz-finished'
@@ -80,7 +85,7 @@ export const begun = (at: string, { sectionIds }: VersionShape): Progress => ({
  * stays seen, seconds add up, and of two positions the one that happened later stands.
  */
 export function withEvent(before: Progress, event: LearningEvent, version: VersionShape): Progress {
-  const after = quizOf(sectionOf(before, event, version), event);
+  const after = resultOf(quizOf(sectionOf(before, event, version), event), event, version);
   return concluded({ ...after, lastEventAt: later(before.lastEventAt, event.occurredAt) }, event, version);
 }
 
@@ -114,6 +119,7 @@ function sectionOf(before: Progress, event: LearningEvent, { sectionIds }: Versi
     sections: {
       ...before.sections,
       [sectionId]: {
+        ...section,
         seenAt: seen,
         seconds: section.seconds + durationSeconds,
         positionSeconds: moves ? positionSeconds : section.positionSeconds,
@@ -134,6 +140,31 @@ function quizOf(before: Progress, { kind, score, passed }: LearningEvent): Progr
   };
 }
 
+/**
+ * What a package reported of a section: it stays passed once it was. The course shows the mean of its reported sections, unless it
+ * has a quiz of its own.
+ */
+function resultOf(before: Progress, event: LearningEvent, { sectionIds, hasQuiz }: VersionShape): Progress {
+  const { kind, sectionId, score, passed } = event;
+  const section = sectionId === null ? undefined : before.sections[sectionId];
+  if (kind !== 'section-result' || sectionId === null || !section) return before;
+  const { failed: wasFailed, ...rest } = section;
+  const isFailed = section.seenAt === null && (passed === null ? wasFailed === true : !passed);
+  const sections: Progress['sections'] = {
+    ...before.sections,
+    [sectionId]: {
+      ...rest,
+      ...(score !== null && { score: { last: score, best: Math.max(section.score?.best ?? 0, score) } }),
+      ...(isFailed && { failed: true as const }),
+    },
+  };
+  const scores = sectionIds.flatMap((one) => sections[one]?.score ?? []);
+  if (hasQuiz || score === null || scores.length === 0) return { ...before, sections };
+  const mean = (of: 'last' | 'best') =>
+    Math.round(scores.reduce((sum, one) => sum + one[of], 0) / scores.length);
+  return { ...before, sections, lastScore: mean('last'), bestScore: mean('best') };
+}
+
 function concluded(
   progress: Progress,
   event: LearningEvent,
@@ -144,7 +175,9 @@ function concluded(
   const doneParts = seenCount + (hasQuiz && progress.quizPassed ? 1 : 0);
   const isComplete = seenCount === sectionIds.length && (!hasQuiz || progress.quizPassed);
   const passedAt = progress.passedAt ?? (isComplete ? event.receivedAt : null);
-  const failedLast = hasQuiz && progress.lastScore !== null && !progress.quizPassed;
+  const failedLast = hasQuiz
+    ? progress.lastScore !== null && !progress.quizPassed
+    : sectionIds.some((id) => progress.sections[id]?.failed);
   return {
     ...progress,
     seenCount,

@@ -606,6 +606,11 @@ export interface NamedObject {
   storageKey: string | null;
 }
 
+export interface PortalSecret {
+  name: string;
+  secret: Buffer;
+}
+
 export interface PortalSetting {
   key: string;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -728,12 +733,51 @@ export interface RoleRight {
   roleId: string;
 }
 
+export interface ScormAttempt {
+  courseId: string;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  ended: Generated<boolean>;
+  exit: Generated<string>;
+  id: string;
+  launchCount: Generated<number>;
+  lessonStatus: Generated<string>;
+  masteryScore: number | null;
+  packageId: string;
+  scoreMax: number | null;
+  scoreMin: number | null;
+  scoreRaw: number | null;
+  sectionId: string;
+  seenAt: ColumnType<string, Date | string, Date | string> | null;
+  state: Generated<Json>;
+  stateLaunch: Generated<number>;
+  stateSequence: Generated<number>;
+  toldPassed: boolean | null;
+  toldScore: number | null;
+  totalCentiseconds: Generated<ColumnType<number, number | string, number | string>>;
+  updatedAt: ColumnType<string, Date | string, Date | string>;
+  userId: string;
+}
+
 export interface ScormFile {
   mediaType: string;
   objectKey: string;
   packageId: string;
   path: string;
   sizeBytes: ColumnType<number, number | string, number | string>;
+}
+
+export interface ScormLaunch {
+  attemptId: string;
+  centiseconds: Generated<ColumnType<number, number | string, number | string>>;
+  committedAt: ColumnType<string, Date | string, Date | string> | null;
+  dealerId: string | null;
+  id: string;
+  number: number;
+  proxiedBy: string | null;
+  sequence: Generated<number>;
+  startedAt: ColumnType<string, Date | string, Date | string>;
+  tokenDigest: Buffer;
+  toldSeconds: Generated<number>;
 }
 
 export interface ScormPackage {
@@ -934,6 +978,7 @@ export interface DB {
   ledgerPosting: LedgerPosting;
   mail: Mail;
   namedObject: NamedObject;
+  portalSecret: PortalSecret;
   portalSetting: PortalSetting;
   publishedChapter: PublishedChapter;
   quizAttempt: QuizAttempt;
@@ -946,7 +991,9 @@ export interface DB {
   resourceDownload: ResourceDownload;
   role: Role;
   roleRight: RoleRight;
+  scormAttempt: ScormAttempt;
   scormFile: ScormFile;
+  scormLaunch: ScormLaunch;
   scormPackage: ScormPackage;
   scormPackageUse: ScormPackageUse;
   section: Section;

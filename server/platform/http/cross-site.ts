@@ -7,11 +7,13 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
  * Decided by `Sec-Fetch-Site`; without it by `Origin`; with neither it comes from no browser and passes.
  */
 export function isForged(
-  call: Pick<Call, 'method' | 'changesState' | 'typedAddress'>,
+  call: Pick<Call, 'method' | 'changesState' | 'typedAddress' | 'fromContentOrigin'>,
   headers: Headers,
   baseOrigin: string,
+  contentOrigin: string | null,
 ): boolean {
   if (call.method === 'GET' && !call.changesState) return false;
+  if (call.fromContentOrigin && contentOrigin !== null && headers['origin'] === contentOrigin) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && !(site === 'none' && call.typedAddress);
   const origin = headers['origin'];

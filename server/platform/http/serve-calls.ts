@@ -23,6 +23,7 @@ export interface Serving {
   readonly outgoing: (request: FastifyRequest, reply: FastifyReply) => Outgoing;
   /** Replies are parsed before they are sent; one that does not fit its schema is a 500. */
   readonly baseOrigin: string;
+  readonly contentOrigin: string | null;
 }
 
 /** Puts every call of a room on the server under each of its spellings. */
@@ -47,10 +48,12 @@ function serveCall(
   app.route({
     method: call.method,
     url: routePath(path, call.params),
-    config: { callId: call.id },
+    config: { callId: call.id, takesBeacons: call.fromContentOrigin === true },
+    ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     // Who may try is settled before a byte of the body is read.
     onRequest: async (request) => {
-      if (isForged(call, request.headers, serving.baseOrigin)) refuse(platformErrors.crossSite);
+      if (isForged(call, request.headers, serving.baseOrigin, serving.contentOrigin))
+        refuse(platformErrors.crossSite);
       if (call.readsActor) return;
       const actor = await serving.readActor(request);
       request.actor = actor;
@@ -131,5 +134,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     callId?: string;
+    takesBeacons?: boolean;
   }
 }

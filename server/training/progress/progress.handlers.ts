@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 import { courseErrors as errors } from '#contract/training/courses.errors.ts';
-import { progressCalls, type ProgressReply, type progressEvent } from '#contract/training/progress.calls.ts';
+import { progressCalls, type progressEvent } from '#contract/training/progress.calls.ts';
 import {
   assignedCourses,
   begunCourses,
   courseToBegin,
   standing,
   type EventInput,
-  type Standing,
 } from './progress.queries.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { coursesVisibleTo } from '#server/training/courses/courses.scope.ts';
+import { presentProgress } from './present-progress.ts';
 import { holdStanding, recordEvents } from './record-events.ts';
 
 /** A device whose clock runs ahead by less than this is believed. */
@@ -45,7 +45,7 @@ export const progressHandlers: Handlers<typeof progressCalls> = {
   async read({ params }, { db, actor }) {
     const stands = found(await standing(db, actor.id, params.id, coursesVisibleTo(actor)), errors.notFound);
     const missing = stands.progress ? [] : ((await courseToBegin(db, actor, params.id))?.missing ?? []);
-    return { progress: present(params.id, stands, missing) };
+    return { progress: presentProgress(params.id, stands, missing) };
   },
 
   record: ({ params, body }, { actor, change, now }) =>
@@ -59,7 +59,7 @@ export const progressHandlers: Handlers<typeof progressCalls> = {
       if (told.some((event) => !held.sectionIds.includes(event.sectionId))) refuse(errors.unknownSection);
       const events = told.map((event) => eventInput(event, received));
       const after = await recordEvents(work, actor, params.id, held, events);
-      return { progress: present(params.id, after, []) };
+      return { progress: presentProgress(params.id, after, []) };
     }),
 };
 
@@ -73,36 +73,3 @@ const eventInput = (event: z.output<typeof progressEvent>, received: Date): Even
   passed: null,
   occurredAt: event.occurredAt ?? received.toISOString(),
 });
-
-function present(
-  courseId: string,
-  { progress, sectionIds }: Standing,
-  missing: ProgressReply['missing'],
-): ProgressReply {
-  const section = (id: string) => {
-    const one = progress?.sections[id];
-    return {
-      _id: id,
-      seenAt: one?.seenAt ?? null,
-      seconds: one?.seconds ?? 0,
-      positionSeconds: one?.positionSeconds ?? null,
-    };
-  };
-  return {
-    courseId,
-    status: progress?.status ?? 'not-started',
-    percent: progress?.percent ?? 0,
-    seenCount: progress?.seenCount ?? 0,
-    sectionCount: sectionIds.length,
-    timeSeconds: progress?.timeSeconds ?? 0,
-    bestScore: progress?.bestScore ?? null,
-    lastScore: progress?.lastScore ?? null,
-    quizPassed: progress?.quizPassed ?? false,
-    sections: sectionIds.map(section),
-    lastSectionId: progress?.lastSectionId ?? null,
-    enrolledAt: progress?.enrolledAt ?? null,
-    lastEventAt: progress?.lastEventAt ?? null,
-    passedAt: progress?.passedAt ?? null,
-    missing,
-  };
-}

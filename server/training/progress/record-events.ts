@@ -17,6 +17,11 @@ import {
   type Standing,
 } from './progress.queries.ts';
 
+/** Who learns, as far as what is recorded names them. */
+export type Learner = Pick<Actor, 'id' | 'dealerIds'> & {
+  readonly session: Pick<Actor['session'], 'proxiedBy'>;
+};
+
 /** Where a person stands in a course that was begun, locked until the transaction ends. */
 export type HeldStanding = Standing & { readonly progress: Progress };
 
@@ -42,7 +47,7 @@ export async function holdStanding(change: Change, actor: Actor, courseId: strin
  */
 export async function recordEvents(
   change: Change,
-  actor: Actor,
+  actor: Learner,
   courseId: string,
   held: HeldStanding,
   events: readonly EventInput[],
@@ -71,11 +76,13 @@ export async function recordEvents(
       courseVersionId: held.versionId,
       passedAt: progress.passedAt!,
     });
-  } else if (progress.passedAt !== null && events.some((one) => one.passed === true && fresh.has(one.id))) {
+  } else if (progress.passedAt !== null && events.some((one) => isPassedQuiz(one) && fresh.has(one.id))) {
     await change.announce(coursePassedAgain, { userId: actor.id, courseId });
   }
   return { ...held, progress };
 }
+
+const isPassedQuiz = ({ kind, passed }: EventInput) => kind === 'quiz-finished' && passed === true;
 
 const enrolment = (at: string): EventInput => ({
   id: newId(),
@@ -90,7 +97,7 @@ const enrolment = (at: string): EventInput => ({
 
 const originOf = (
   change: Change,
-  actor: Actor,
+  actor: Learner,
   key: { userId: string; courseId: string; versionId: string },
 ) => ({
   ...key,

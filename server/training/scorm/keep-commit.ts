@@ -1,0 +1,103 @@
+import {
+  isNewer,
+  outcomeOf,
+  percentOf,
+  statusOf,
+  longestState,
+} from '#contract/training/scorm-play.rules.ts';
+import type { LessonCommit } from '#contract/training/scorm-stage.ts';
+import { scormPlayErrors as errors } from '#contract/training/scorm-play.errors.ts';
+import type { Change } from '#server/platform/context.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { lockStanding, type EventInput } from '#server/training/progress/progress.queries.ts';
+import { recordEvents, type HeldStanding, type Learner } from '#server/training/progress/record-events.ts';
+import { keepCommit, keepState, keepTold, type HeldLaunch } from './scorm-play.queries.ts';
+
+/** Shorter stretches wait for the next commit, so that a lesson that tells every second does not fill the log of events. */
+const leastToldSeconds = 10;
+
+/** Elements a lesson may give back; whatever else it sends is not kept. */
+const keepable = /^cmi\.(comments|student_preference\.\w+|(objectives|interactions)\.\d+(\.\w+)+)$/;
+
+/**
+ * Keeps a commit of a launch: the state where nothing newer is kept, the session time, and as learning events what it means for the
+ * course. A commit that came before changes nothing. Answers where the course then stands, null where it stands as before.
+ */
+export async function keepLessonCommit(
+  change: Change,
+  learner: Learner,
+  held: HeldLaunch,
+  commit: LessonCommit,
+): Promise<HeldStanding | null> {
+  if (commit.suspendData.length > longestState) refuse(errors.stateTooLong, { maximum: longestState });
+  if (commit.sequence <= held.sequence) return null;
+  const at = change.now();
+  const reported = {
+    status: commit.status,
+    score: commit.score,
+    masteryScore: held.masteryScore,
+    ended: commit.finished,
+  };
+  const place = { launch: held.number, sequence: commit.sequence };
+  const isNewest = isNewer(place, { launch: held.stateLaunch, sequence: held.stateSequence });
+  if (isNewest) {
+    const elements = Object.fromEntries(Object.entries(commit.cmi).filter(([name]) => keepable.test(name)));
+    await keepState(change.tx, held.attemptId, {
+      ...place,
+      lessonStatus: statusOf(reported),
+      score: commit.score,
+      exit: commit.exit,
+      ended: commit.finished,
+      state: { location: commit.location, suspendData: commit.suspendData, elements },
+    });
+  }
+
+  const passed = outcomeOf(reported);
+  const centiseconds = Math.round(commit.time * 100);
+  const seconds = Math.max(0, Math.floor(centiseconds / 100) - held.toldSeconds);
+  const tellsTime = seconds >= leastToldSeconds || (seconds > 0 && (commit.finished || passed !== null));
+  const kept = {
+    sequence: commit.sequence,
+    centiseconds,
+    toldSeconds: held.toldSeconds + (tellsTime ? seconds : 0),
+  };
+  await keepCommit(change.tx, held, kept, at);
+
+  const score = passed !== null || commit.finished ? percentOf(commit.score) : null;
+  const tellsResult =
+    isNewest &&
+    (score !== null || passed !== null) &&
+    ((score ?? held.toldScore) !== held.toldScore || (passed ?? held.toldPassed) !== held.toldPassed);
+  const isSeenNow = passed === true && held.seenAt === null;
+  if (tellsResult || isSeenNow) {
+    await keepTold(change.tx, held.attemptId, {
+      score: tellsResult ? (score ?? held.toldScore) : held.toldScore,
+      passed: tellsResult ? (passed ?? held.toldPassed) : held.toldPassed,
+      seenAt: isSeenNow ? at : held.seenAt,
+    });
+  }
+
+  const event = (kind: EventInput['kind'], more: Partial<EventInput> = {}): EventInput => ({
+    id: newId(),
+    kind,
+    sectionId: held.sectionId,
+    durationSeconds: 0,
+    positionSeconds: null,
+    attemptId: held.attemptId,
+    score: null,
+    passed: null,
+    occurredAt: at.toISOString(),
+    ...more,
+  });
+  const events = [
+    ...(tellsTime ? [event('time', { durationSeconds: seconds })] : []),
+    ...(tellsResult ? [event('section-result', { score, passed })] : []),
+    ...(isSeenNow ? [event('section-seen')] : []),
+  ];
+  if (events.length === 0) return null;
+  const standing = await lockStanding(change.tx, held.userId, held.courseId);
+  // Begun with the launch: it is there.
+  if (!standing?.progress) return null;
+  return recordEvents(change, learner, held.courseId, { ...standing, progress: standing.progress }, events);
+}

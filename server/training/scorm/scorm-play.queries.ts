@@ -1,0 +1,252 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { ScormMedia } from '#contract/training/course-content.ts';
+import type { Exit, LessonStatus } from '#contract/training/scorm-play.rules.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** A lesson of a course in the version a person is on, else the published one. */
+export interface Lesson {
+  readonly name: string;
+  readonly scorm: ScormMedia;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export async function lessonFor(
+  db: Db | Transaction,
+  userId: string,
+  { courseId, sectionId }: { readonly courseId: string; readonly sectionId: string },
+  visible: Expression<SqlBool>,
+): Promise<Lesson | undefined> {
+  const { rows } = await sql<Lesson>`
+    select s.section->'name'->>'en' as name, s.section->'scorm' as scorm, u.first_name as "firstName", u.last_name as "lastName"
+    from course c join user_account u on u.id = ${userId}
+    left join course_progress p on p.user_id = u.id and p.course_id = c.id
+    join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
+    cross join lateral (select jsonb_path_query_first(v.content, '$.chapters[*].sections[*] ? (@._id == $id)',
+      jsonb_build_object('id', ${sectionId}::text)) as section) s
+    where c.id = ${courseId} and ${visible} and s.section->>'type' = 'scorm'`.execute(db);
+  return rows[0];
+}
+
+/** What lessons call a person who only looks. */
+export async function nameOf(db: Db, userId: string): Promise<{ firstName: string; lastName: string }> {
+  return db
+    .selectFrom('userAccount')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface StoredState {
+  readonly location: string;
+  readonly suspendData: string;
+  readonly elements: Readonly<Record<string, string>>;
+}
+
+/** Where a person stands in a lesson. */
+export interface AttemptRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly courseId: string;
+  readonly sectionId: string;
+  readonly masteryScore: number | null;
+  readonly lessonStatus: LessonStatus;
+  readonly scoreRaw: number | null;
+  readonly scoreMin: number | null;
+  readonly scoreMax: number | null;
+  readonly exit: Exit;
+  readonly ended: boolean;
+  readonly totalCentiseconds: number;
+  readonly state: StoredState;
+  readonly launchCount: number;
+  readonly stateLaunch: number;
+  readonly stateSequence: number;
+  readonly toldScore: number | null;
+  readonly toldPassed: boolean | null;
+  readonly seenAt: string | null;
+  readonly updatedAt: string;
+}
+
+const attemptColumns = [
+  'id',
+  'userId',
+  'courseId',
+  'sectionId',
+  'masteryScore',
+  'lessonStatus',
+  'scoreRaw',
+  'scoreMin',
+  'scoreMax',
+  'exit',
+  'ended',
+  'totalCentiseconds',
+  'state',
+  'launchCount',
+  'stateLaunch',
+  'stateSequence',
+  'toldScore',
+  'toldPassed',
+  'seenAt',
+  'updatedAt',
+] as const;
+
+/** The attempt of a person at a lesson with one launch more, held; the first launch makes it. */
+export async function countLaunch(
+  tx: Transaction,
+  of: {
+    readonly userId: string;
+    readonly courseId: string;
+    readonly sectionId: string;
+    readonly packageId: string;
+    readonly masteryScore: number | null;
+  },
+  at: Date,
+): Promise<AttemptRow> {
+  const row = await tx
+    .insertInto('scormAttempt')
+    .values({ id: newId(), ...of, launchCount: 1, createdAt: at, updatedAt: at })
+    .onConflict((oc) =>
+      oc.columns(['userId', 'sectionId', 'packageId']).doUpdateSet((eb) => ({
+        launchCount: eb('scormAttempt.launchCount', '+', 1),
+        masteryScore: of.masteryScore,
+      })),
+    )
+    .returning(attemptColumns)
+    .executeTakeFirstOrThrow();
+  return row as unknown as AttemptRow;
+}
+
+export async function insertLaunch(
+  tx: Transaction,
+  launch: {
+    readonly attemptId: string;
+    readonly number: number;
+    readonly tokenDigest: Buffer;
+    readonly dealerId: string | null;
+    readonly proxiedBy: string | null;
+    readonly startedAt: Date;
+  },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('scormLaunch')
+    .values({ id, ...launch })
+    .execute();
+  return id;
+}
+
+/** A launch with the attempt it belongs to, both held for the rest of the transaction. */
+export interface HeldLaunch extends Omit<AttemptRow, 'id'> {
+  readonly attemptId: string;
+  readonly launchId: string;
+  readonly number: number;
+  readonly sequence: number;
+  readonly centiseconds: number;
+  readonly toldSeconds: number;
+  readonly dealerId: string | null;
+  readonly proxiedBy: string | null;
+  /** When the lesson was opened somewhere else after this. */
+  readonly takenOverAt: string | null;
+}
+
+export type LaunchWish =
+  | { readonly launchId: string; readonly userId: string }
+  | {
+      readonly lastOf: { readonly courseId: string; readonly sectionId?: string | undefined };
+      readonly userId: string;
+    }
+  /** By what its page was given; the person may still sign in. */
+  | { readonly tokenDigest: Buffer; readonly since: Date };
+
+export async function lockLaunch(tx: Transaction, wish: LaunchWish): Promise<HeldLaunch | undefined> {
+  const { rows } = await sql<HeldLaunch>`
+    select a.id as "attemptId", a.user_id as "userId", a.course_id as "courseId", a.section_id as "sectionId",
+      a.mastery_score as "masteryScore", a.lesson_status as "lessonStatus", a.score_raw as "scoreRaw", a.score_min as "scoreMin",
+      a.score_max as "scoreMax", a.exit, a.ended, a.total_centiseconds as "totalCentiseconds", a.state, a.launch_count as "launchCount",
+      a.state_launch as "stateLaunch", a.state_sequence as "stateSequence", a.told_score as "toldScore", a.told_passed as "toldPassed",
+      a.seen_at as "seenAt", a.updated_at as "updatedAt", l.id as "launchId", l.number, l.sequence, l.centiseconds,
+      l.told_seconds as "toldSeconds", l.dealer_id as "dealerId", l.proxied_by as "proxiedBy",
+      (select o.started_at from scorm_launch o where o.attempt_id = a.id and o.number = a.launch_count and o.number > l.number) as "takenOverAt"
+    from scorm_launch l join scorm_attempt a on a.id = l.attempt_id
+    where ${wished(wish)} for update of a, l`.execute(tx);
+  return rows[0];
+}
+
+function wished(wish: LaunchWish): Expression<SqlBool> {
+  if ('launchId' in wish) return sql<SqlBool>`l.id = ${wish.launchId} and a.user_id = ${wish.userId}`;
+  if ('lastOf' in wish) {
+    const { courseId, sectionId } = wish.lastOf;
+    return sql<SqlBool>`l.id = (select x.id from scorm_launch x join scorm_attempt y on y.id = x.attempt_id
+      where y.user_id = ${wish.userId} and y.course_id = ${courseId} and ${sectionId ? sql`y.section_id = ${sectionId}` : sql`true`}
+      order by x.started_at desc, x.number desc limit 1)`;
+  }
+  return sql<SqlBool>`l.token_digest = ${wish.tokenDigest} and l.started_at > ${wish.since}
+    and exists (select from user_account u where u.id = a.user_id and u.status = 'active')`;
+}
+
+export interface KeptCommit {
+  readonly sequence: number;
+  readonly centiseconds: number;
+  readonly toldSeconds: number;
+}
+
+/** The last commit of a launch; what its session time grew or shrank by is added to the total. */
+export async function keepCommit(
+  tx: Transaction,
+  held: Pick<HeldLaunch, 'launchId' | 'attemptId' | 'centiseconds'>,
+  kept: KeptCommit,
+  at: Date,
+): Promise<void> {
+  await sql`with told as (
+      update scorm_launch set sequence = ${kept.sequence}, centiseconds = ${kept.centiseconds}, told_seconds = ${kept.toldSeconds},
+        committed_at = ${at} where id = ${held.launchId})
+    update scorm_attempt set total_centiseconds = greatest(0, total_centiseconds + ${kept.centiseconds - held.centiseconds}),
+      updated_at = ${at} where id = ${held.attemptId}`.execute(tx);
+}
+
+export interface NewState {
+  readonly launch: number;
+  readonly sequence: number;
+  readonly lessonStatus: LessonStatus;
+  readonly score: { readonly raw: number | null; readonly min: number | null; readonly max: number | null };
+  readonly exit: Exit;
+  readonly ended: boolean;
+  readonly state: StoredState;
+}
+
+/** The state of the attempt, whole. */
+export async function keepState(tx: Transaction, attemptId: string, kept: NewState): Promise<void> {
+  await tx
+    .updateTable('scormAttempt')
+    .set({
+      lessonStatus: kept.lessonStatus,
+      scoreRaw: kept.score.raw,
+      scoreMin: kept.score.min,
+      scoreMax: kept.score.max,
+      exit: kept.exit,
+      ended: kept.ended,
+      state: JSON.stringify(kept.state),
+      stateLaunch: kept.launch,
+      stateSequence: kept.sequence,
+    })
+    .where('id', '=', attemptId)
+    .execute();
+}
+
+/** What the learning events were told of the attempt. */
+export async function keepTold(
+  tx: Transaction,
+  attemptId: string,
+  told: {
+    readonly score: number | null;
+    readonly passed: boolean | null;
+    readonly seenAt: Date | string | null;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('scormAttempt')
+    .set({ toldScore: told.score, toldPassed: told.passed, seenAt: told.seenAt })
+    .where('id', '=', attemptId)
+    .execute();
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { scormPlayCalls as calls } from '#contract/training/scorm-play.calls.ts';
+import { checkProgress } from '#server/training/progress/check-progress.ts';
+import {
+  buildLessonLearner,
+  launchLesson,
+  lessonCommit,
+  type LessonLearner,
+} from '#tests/builders/lessons.ts';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import type { ScormCourseWish } from '#tests/builders/scorm-packages.ts';
+
+let portal: TestPortal;
+let clock = new Date('2026-11-02T09:00:00Z');
+beforeAll(async () => {
+  portal = await openTestPortal(undefined, { now: () => clock });
+});
+afterAll(() => portal.close());
+
+const later = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
+
+const learnerOf = (wish?: ScormCourseWish) => buildLessonLearner(portal, wish);
+const launch = launchLesson;
+const commitOf = lessonCommit;
+
+describe('the last words of a closing page', () => {
+  const beacon = (body: unknown, headers: Record<string, string> = {}) =>
+    portal.app.inject({
+      method: 'POST',
+      url: calls.beacon.path,
+      headers: { 'content-type': 'text/plain', ...headers },
+      payload: JSON.stringify(body),
+    });
+  const fromContent = { origin: 'http://localhost:3001', 'sec-fetch-site': 'cross-site' };
+
+  test('are taken from the content origin by the token of the launch, without a cookie', async () => {
+    const learner = await learnerOf();
+    const { token } = await launch(learner);
+    const reply = await beacon({ token, sequence: 1, status: 'incomplete', location: 'last' }, fromContent);
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await launch(learner)).state.location).toBe('last');
+  });
+
+  test('count once beside the message of the same number', async () => {
+    const learner = await learnerOf();
+    const { token, launchId } = await launch(learner);
+    const commit = { sequence: 1, status: 'incomplete', time: 45 };
+    await Promise.all([
+      beacon({ token, ...commit }, fromContent),
+      learner.client.ask(calls.updateProgress, commitOf(learner, launchId, 1, { time: 45 })),
+    ]);
+    expect((await launch(learner)).state.totalCentiseconds).toBe(4500);
+  });
+
+  test('are refused with a token of nobody, one that is too old, and from any other site', async () => {
+    const learner = await learnerOf();
+    const { token } = await launch(learner);
+    const commit = { sequence: 1, status: 'completed' };
+    expect((await beacon({ token: 'x'.repeat(43), ...commit }, fromContent)).statusCode).toBe(404);
+    expect((await beacon({ token, ...commit }, { origin: 'https://elsewhere.example' })).statusCode).toBe(
+      403,
+    );
+    expect((await beacon({ token, ...commit }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const passed = clock;
+    later(49 * 3600);
+    expect((await beacon({ token, ...commit }, fromContent)).statusCode).toBe(404);
+    clock = passed;
+    await portal.services.db
+      .updateTable('userAccount')
+      .set({ status: 'deactivated' })
+      .where('id', '=', learner.user.id)
+      .execute();
+    expect((await beacon({ token, ...commit }, fromContent)).statusCode).toBe(404);
+    await portal.services.db
+      .updateTable('userAccount')
+      .set({ status: 'active' })
+      .where('id', '=', learner.user.id)
+      .execute();
+    expect((await beacon({ token, ...commit }, fromContent)).statusCode).toBe(200);
+  });
+
+  test('plain text is taken by no other call', async () => {
+    const learner = await learnerOf();
+    const reply = await portal.app.inject({
+      method: 'POST',
+      url: calls.launch.path,
+      cookies: { ...learner.client.cookies },
+      headers: { 'content-type': 'text/plain' },
+      payload: JSON.stringify(learner.lesson),
+    });
+    expect(reply.statusCode).toBe(415);
+  });
+});
+
+describe('what it means for the course', () => {
+  const progressIn = async ({ client, course }: LessonLearner) =>
+    (await client.ask(progressCalls.read, { params: { id: course.id } })).progress;
+  const points = async ({ client }: LessonLearner) =>
+    (await client.ask(ledgerCalls.userCoursesStatus)).pointsBalance;
+
+  test('opened, it is begun; every lesson completed, it is passed, with its points once', async () => {
+    const learner = await learnerOf({
+      items: [{ itemId: 'one' }, { itemId: 'two' }, { itemId: 'sheet', scormType: 'asset' }],
+    });
+    const [, two, sheet] = learner.course.sectionIds;
+    const one = await launch(learner);
+    expect(one.progress).toMatchObject({
+      status: 'in-progress',
+      seenCount: 0,
+      lastSectionId: learner.lesson.sectionId,
+    });
+    await learner.client.ask(
+      calls.updateProgress,
+      commitOf(learner, one.launchId, 1, { status: 'completed' }),
+    );
+    const asset = await launch({ ...learner, lesson: { ...learner.lesson, sectionId: sheet! } });
+    expect(asset.progress.seenCount).toBe(2);
+    const second = { ...learner, lesson: { ...learner.lesson, sectionId: two! } };
+    const { launchId } = await launch(second);
+    // Finished without ever naming a status: completed, as the standard says.
+    const { progress } = await learner.client.ask(
+      calls.updateProgress,
+      commitOf(second, launchId, 1, { status: 'not attempted', finished: true }),
+    );
+    expect(progress).toMatchObject({ status: 'passed', percent: 1, seenCount: 3 });
+    await learner.client.ask(calls.updateProgress, commitOf(second, launchId, 2, { status: 'passed' }));
+    expect(await points(learner)).toBe(10);
+  });
+
+  test('a score below the mastery score fails the lesson whatever it says, and passing it later passes the course', async () => {
+    const learner = await learnerOf({ items: [{ itemId: 'test', masteryScore: 80 }] });
+    const { launchId } = await launch(learner);
+    const tell = (sequence: number, more: object) =>
+      learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, more));
+    await tell(1, { status: 'completed' });
+    expect(await progressIn(learner), 'the score may still follow').toMatchObject({ status: 'in-progress' });
+    await tell(2, { status: 'completed', score: { raw: 40 }, finished: true });
+    expect(await progressIn(learner)).toMatchObject({
+      status: 'failed',
+      seenCount: 0,
+      lastScore: 40,
+      bestScore: 40,
+    });
+    const again = await launch(learner);
+    expect(again.state).toMatchObject({ status: 'failed', score: { raw: 40 } });
+    const { progress } = await learner.client.ask(
+      calls.updateProgress,
+      commitOf(learner, again.launchId, 1, { status: 'incomplete', score: { raw: 90 }, finished: true }),
+    );
+    expect(progress).toMatchObject({ status: 'passed', lastScore: 90, bestScore: 90 });
+    const third = await launch(learner);
+    await learner.client.ask(
+      calls.updateProgress,
+      commitOf(learner, third.launchId, 1, { status: 'failed', score: { raw: 10 }, finished: true }),
+    );
+    expect(await progressIn(learner)).toMatchObject({
+      status: 'passed',
+      lastScore: 10,
+      bestScore: 90,
+      percent: 1,
+    });
+    expect(await points(learner)).toBe(10);
+  });
+
+  test('what is stored is what its events make', async () => {
+    expect((await checkProgress(portal.services.db)).differences).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { Scorm12API } from 'scorm-again/scorm12/min';
+import {
+  centisecondsOf,
+  timespanOf,
+  type Exit,
+  type LessonStatus,
+} from '#contract/training/scorm-play.rules.ts';
+import type { LessonCommit, LessonState } from '#contract/training/scorm-stage.ts';
+
+/** What an SCO finds as `API` (SCORM 1.2 RTE 3.3). */
+export interface LessonApi {
+  LMSInitialize(parameter: string): string;
+  LMSFinish(parameter: string): string;
+  LMSGetValue(element: string): string;
+  LMSSetValue(element: string, value: unknown): string;
+  LMSCommit(parameter: string): string;
+  LMSGetLastError(): string;
+  LMSGetErrorString(code: string): string;
+  LMSGetDiagnostic(code: string): string;
+}
+
+export type Told = Omit<LessonCommit, 'sequence'>;
+
+export interface RunTime {
+  readonly api: LessonApi;
+  /** The lesson has begun to speak. */
+  readonly isInitialized: () => boolean;
+  /** All it told, as it stands; `watchedSeconds` counts where it tells no time of its own. */
+  told(watchedSeconds: number): Told;
+}
+
+const settings = {
+  autocommit: false,
+  // What is told goes to the portal's page, which knows how to keep and repeat it.
+  lmsCommitUrl: false,
+  logLevel: 5,
+  mastery_override: true,
+  autoCompleteLessonStatus: true,
+  sendFullCommit: true,
+};
+
+const notInitialized = '301';
+/** Interactions beyond this are not kept: the rest of the state is worth more. */
+const mostElementsLength = 150_000;
+
+/** The run-time of one launch. Everything is answered from `state` at once; `onTold` hears of every change. */
+export function createRunTime(
+  state: LessonState,
+  onTold: (by: 'value' | 'commit' | 'finish') => void,
+): RunTime {
+  let inner = seeded(state);
+  let isInitialized = false;
+  let isFinished = false;
+  /** Session time of the times the lesson was begun and finished before, within this launch. */
+  let secondsBefore = 0;
+
+  /** Old lessons begin and finish on every page of theirs. */
+  const beginAgain = () => {
+    const told = toldBy(inner);
+    secondsBefore += told.sessionSeconds;
+    const entry = told.exit === 'suspend' ? 'resume' : '';
+    inner = seeded({ ...state, ...told, entry, elements: told.cmi });
+    isFinished = false;
+  };
+  const refuse = <T>(answer: T): T => {
+    inner.lastErrorCode = notInitialized;
+    return answer;
+  };
+  const api: LessonApi = {
+    LMSInitialize(parameter) {
+      if (isFinished) beginAgain();
+      const answer = inner.LMSInitialize(parameter);
+      if (answer === 'true') {
+        isInitialized = true;
+        onTold('value');
+      }
+      return answer;
+    },
+    LMSFinish(parameter) {
+      if (isFinished) return refuse('false');
+      const answer = inner.LMSFinish(parameter);
+      if (answer === 'true') {
+        isFinished = true;
+        onTold('finish');
+      }
+      return answer;
+    },
+    LMSGetValue: (element) => (isFinished ? refuse('') : inner.LMSGetValue(element)),
+    LMSSetValue(element, value) {
+      if (isFinished) return refuse('false');
+      const answer = inner.LMSSetValue(element, value);
+      if (answer === 'true') onTold('value');
+      return answer;
+    },
+    LMSCommit(parameter) {
+      if (isFinished) return refuse('false');
+      const answer = inner.LMSCommit(parameter);
+      if (answer === 'true') onTold('commit');
+      return answer;
+    },
+    LMSGetLastError: () => inner.LMSGetLastError(),
+    LMSGetErrorString: (code) => inner.LMSGetErrorString(code),
+    LMSGetDiagnostic: (code) => inner.LMSGetDiagnostic(code),
+  };
+  return {
+    api,
+    isInitialized: () => isInitialized,
+    told(watchedSeconds) {
+      const { sessionSeconds, ...told } = toldBy(inner);
+      const own = secondsBefore + sessionSeconds;
+      return { ...told, time: Math.min(86_400, own > 0 ? own : watchedSeconds), finished: isFinished };
+    },
+  };
+}
+
+function seeded(state: LessonState): Scorm12API {
+  const api = new Scorm12API(settings);
+  const { cmi } = api;
+  const { core, student_data: data } = cmi;
+  core.student_id = state.studentId;
+  core.student_name = state.studentName;
+  core.lesson_mode = state.isBrowsed ? 'browse' : 'normal';
+  core.credit = state.isBrowsed ? 'no-credit' : 'credit';
+  core.lesson_status = state.status;
+  core.entry = state.entry;
+  core.total_time = timespanOf(state.totalCentiseconds);
+  core.lesson_location = state.location;
+  for (const part of ['raw', 'min', 'max'] as const) {
+    const value = state.score[part];
+    if (value !== null) core.score[part] = String(value);
+  }
+  cmi.suspend_data = state.suspendData;
+  cmi.launch_data = state.launchData;
+  data.mastery_score = state.masteryScore === null ? '' : String(state.masteryScore);
+  data.max_time_allowed = state.maxTimeAllowed;
+  data.time_limit_action = state.timeLimitAction;
+  api.loadFromFlattenedJSON(state.elements);
+  return api;
+}
+
+function toldBy(api: Scorm12API) {
+  const { core, suspend_data: suspendData } = api.renderCMIToJSONObject().cmi;
+  return {
+    status: core.lesson_status as LessonStatus,
+    score: { raw: numberOf(core.score.raw), min: numberOf(core.score.min), max: numberOf(core.score.max) },
+    location: core.lesson_location,
+    suspendData,
+    sessionSeconds: (centisecondsOf(core.session_time) ?? 0) / 100,
+    exit: core.exit as Exit,
+    cmi: elementsOf(api),
+  };
+}
+
+const numberOf = (text: string): number | null => {
+  const value = Number.parseFloat(text);
+  return Number.isFinite(value) ? value : null;
+};
+
+/** What a lesson wrote beside its state, values that were never set left out. */
+function elementsOf(api: Scorm12API): Record<string, string> {
+  const kept: Record<string, string> = {};
+  let length = 0;
+  for (const [name, value] of Object.entries(api.getFlattenedCMI())) {
+    if (!/^cmi\.(comments$|student_preference\.|objectives\.|interactions\.)/.test(name) || value === '')
+      continue;
+    length += name.length + value.length;
+    if (length <= mostElementsLength) kept[name] = value;
+  }
+  return kept;
+}
