@@ -61,11 +61,13 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   'courses.admin-preview': page(
     () => import('#web/training/courses/admin/course-preview.page.tsx'),
     'preview',
+    'lesson',
     'courses',
   ),
   'courses.shared-preview': page(
     () => import('#web/training/courses/learner/shared-preview.page.tsx'),
     'preview',
+    'lesson',
     'courses',
   ),
   'courses.my-training': page(
@@ -77,6 +79,7 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     () => import('#web/training/courses/learner/player.page.tsx'),
     'courses',
     'quizzes',
+    'lesson',
     'certificates',
     'forms',
   ),

@@ -30,7 +30,8 @@ export function contentSecurityPolicy(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
-    'cross-origin-opener-policy': 'same-origin',
+    // Kept apart from whoever opens us; a window we open for a lesson may speak to its page.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(baseUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),

@@ -83,7 +83,7 @@ const stagePolicy = (portal: string) =>
     "script-src 'self'",
     "style-src 'self'",
     'img-src data:',
-    "frame-src 'self' data: blob: about:",
+    "frame-src 'self'",
     `connect-src ${portal}/api/scorm/beacon`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -81,7 +81,9 @@ function OutlineRow({ step, isCurrent, onGo }: { step: Step; isCurrent: boolean;
           : t(step.kind === 'quiz' ? 'player.quiz' : 'player.end')}
       </span>
       <VisuallyHidden>{t(`player.state.${state}`)}</VisuallyHidden>
-      {step.section && <small className="num">{formats.duration(step.section.durationSeconds)}</small>}
+      {step.section && step.section.durationSeconds > 0 && (
+        <small className="num">{formats.duration(step.section.durationSeconds)}</small>
+      )}
     </button>
   );
 }

@@ -23,12 +23,17 @@ import { CourseEnd } from './course-end.tsx';
 import { Outline } from './outline.tsx';
 import { SectionView } from './section-view.tsx';
 import { stepsOf, type Step } from './steps.ts';
+import type { LessonHandle } from '#web/training/scorm/lesson.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useSectionClock } from './use-section-clock.ts';
 import classes from './player.module.css';
 
 const QuizRoom = lazy(() =>
   import('#web/training/quizzes/quiz-room.tsx').then((module) => ({ default: module.QuizRoom })),
+);
+
+const Lesson = lazy(() =>
+  import('#web/training/scorm/lesson.tsx').then((module) => ({ default: module.Lesson })),
 );
 
 export interface PlayerProps {
@@ -50,10 +55,14 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
   const index = startIndex(steps, wanted, progress);
   const step = steps[index]!;
 
-  const go = (to: number) => {
+  const lesson = useRef<LessonHandle>(null);
+  // A lesson of a package tells itself what was done in it.
+  const isLesson = step.section?.type === 'scorm';
+  const go = async (to: number) => {
     const target = steps[to];
     if (!target) return;
     setOutlineOpen(false);
+    await lesson.current?.leave();
     void navigate({
       to: '.',
       search: ((before: object) => ({ ...before, step: target.key })) as never,
@@ -61,24 +70,24 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
       resetScroll: false,
     });
   };
-  const takeSeconds = useSectionClock(step.section?._id ?? '', (sectionId, seconds) => {
+  const takeSeconds = useSectionClock(isLesson ? '' : (step.section?._id ?? ''), (sectionId, seconds) => {
     if (sectionId) outbox.tell(course._id, { sectionId, kind: 'time', time: seconds });
   });
   const isLocked = progress.missing.length > 0;
   const finishSection = () => {
-    if (step.section && !isLocked)
+    if (step.section && !isLocked && !isLesson)
       outbox.tell(course._id, { sectionId: step.section._id, kind: 'section-seen', time: takeSeconds() });
-    go(index + 1);
+    void go(index + 1);
   };
 
   useEffect(() => {
     stage.current?.scrollTo({ top: 0 });
-    if (step.section && !isLocked)
+    if (step.section && !isLocked && !isLesson)
       outbox.tell(course._id, { sectionId: step.section._id, kind: 'section-opened', time: 0 });
     // Told once for each section that comes into view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [step.key]);
-  useKeys({ onNext: step.section ? finishSection : undefined, onPrevious: () => go(index - 1) });
+  useKeys({ onNext: step.section ? finishSection : undefined, onPrevious: () => void go(index - 1) });
 
   const done = steps.filter((one) => one.isDone).length;
   const close = curriculum ? `/auth/curriculum-page/${curriculum._id}` : '/auth/my-training';
@@ -130,13 +139,14 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
           steps={steps}
           current={index}
           isOpen={isOutlineOpen}
-          onGo={go}
+          onGo={(to) => void go(to)}
           onClose={() => setOutlineOpen(false)}
         />
         <main
           ref={stage}
           id="main"
           className={classes.stage}
+          data-lesson={isLesson || undefined}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
           tabIndex={0}
           aria-label={inLanguage(course.name, language)}
@@ -158,7 +168,12 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
               })}
             </Strip>
           )}
-          {step.section && (
+          {step.section && isLesson && (
+            <Suspense>
+              <Lesson key={step.key} ref={lesson} section={step.section} courseId={course._id} />
+            </Suspense>
+          )}
+          {step.section && !isLesson && (
             <SectionView
               key={step.key}
               section={step.section}
@@ -179,20 +194,26 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
               <QuizRoom
                 course={course}
                 isLocked={isLocked}
-                onRepeat={(sectionId) => go(steps.findIndex((one) => one.section?._id === sectionId))}
-                onDone={() => go(index + 1)}
+                onRepeat={(sectionId) => void go(steps.findIndex((one) => one.section?._id === sectionId))}
+                onDone={() => void go(index + 1)}
               />
             </Suspense>
           )}
           {step.kind === 'end' && (
-            <CourseEnd course={course} progress={progress} curriculum={curriculum} onGo={go} steps={steps} />
+            <CourseEnd
+              course={course}
+              progress={progress}
+              curriculum={curriculum}
+              onGo={(to) => void go(to)}
+              steps={steps}
+            />
           )}
         </main>
       </div>
       {step.section && (
         <footer className={classes.foot}>
           <Button
-            onClick={() => go(index - 1)}
+            onClick={() => void go(index - 1)}
             disabled={index === 0}
             size="md"
             icon={<IconArrowLeft size={16} stroke={1.8} />}

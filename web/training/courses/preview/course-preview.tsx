@@ -19,6 +19,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { Outline } from '../player/outline.tsx';
 import { SectionView } from '../player/section-view.tsx';
+import { Lesson } from '#web/training/scorm/lesson.tsx';
 import { stepsOf } from '../player/steps.ts';
 import classes from '../player/player.module.css';
 import { PreviewedQuestions } from './previewed-questions.tsx';
@@ -53,12 +54,12 @@ export function CoursePreview({ shareKey, back }: CoursePreviewProps) {
     );
   }
   if (!preview.data) return <LoadingOverlay active />;
-  return <Preview course={preview.data.course} back={back} />;
+  return <Preview course={preview.data.course} shareKey={shareKey} back={back} />;
 }
 
 const nothingDone: Parameters<typeof stepsOf>[1] = { sections: [], quizPassed: false, status: 'not-started' };
 
-function Preview({ course, back }: { course: PreviewedCourse; back: string }) {
+function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey: string; back: string }) {
   const { t } = useTranslation('preview');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -113,12 +114,16 @@ function Preview({ course, back }: { course: PreviewedCourse; back: string }) {
           ref={stage}
           id="main"
           className={classes.stage}
+          data-lesson={step.section?.type === 'scorm' || undefined}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
           tabIndex={0}
           aria-label={inLanguage(course.name, language)}
         >
           <Strip title={t('strip')}>{course.isDraft ? t('stripDraft') : t('stripPublished')}</Strip>
-          {step.section && (
+          {step.section?.type === 'scorm' && (
+            <Lesson key={step.key} section={step.section} preview={shareKey} />
+          )}
+          {step.section && step.section.type !== 'scorm' && (
             <SectionView key={step.key} section={step.section} startAt={0} onPosition={ignore} />
           )}
           {step.kind === 'quiz' && <PreviewedQuestions course={course} />}
