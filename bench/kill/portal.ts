@@ -12,17 +12,24 @@ export type Blow = 'web' | 'database' | 'all';
 export class MortalPortal {
   readonly #dataDir: string;
   readonly #port: number;
+  readonly #web: string;
   readonly #postgres: OwnedPostgres;
   readonly #children = new Map<'web' | 'worker', ChildProcess>();
 
-  private constructor(dataDir: string, port: number, postgres: OwnedPostgres) {
+  private constructor(dataDir: string, port: number, web: string, postgres: OwnedPostgres) {
     this.#dataDir = dataDir;
     this.#port = port;
+    this.#web = web;
     this.#postgres = postgres;
   }
 
-  static async open(dataDir: string, port: number): Promise<MortalPortal> {
-    return new MortalPortal(dataDir, port, await ownPostgres(dataDir));
+  /** `web` holds the built pages. */
+  static async open(
+    dataDir: string,
+    port: number,
+    web: string = path.join(dataDir, 'web'),
+  ): Promise<MortalPortal> {
+    return new MortalPortal(dataDir, port, web, await ownPostgres(dataDir));
   }
 
   get connectionString(): string {
@@ -85,7 +92,8 @@ export class MortalPortal {
           PATH: process.env['PATH'],
           HOME: process.env['HOME'],
           NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../node_modules/.cache/node'),
-          PADDOCK_WEB: path.join(this.#dataDir, 'web'),
+          PADDOCK_WEB: this.#web,
+          PORTAL_CONFIG: path.resolve(import.meta.dirname, '../../config/demo.json'),
           ROLE: role,
           PORT: String(this.#port),
           DATA_DIR: this.#dataDir,

@@ -56,7 +56,8 @@ export type ToStage =
   | { readonly kind: 'stop' };
 
 export type FromStage =
-  | { readonly kind: 'ready' }
+  /** Said until it is handed a lesson; `stage` tells one page of it from the next. */
+  | { readonly kind: 'ready'; readonly stage: string }
   | { readonly kind: 'shown' }
   | { readonly kind: 'commit'; readonly commit: LessonCommit }
   | { readonly kind: 'stopped' };

@@ -7,7 +7,7 @@ import {
   IconMaximize,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Section } from '#contract/training/course-content.ts';
@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useLesson, type LessonPlay } from './use-lesson.ts';
+import { useLesson, type LessonPlay, type Reopen } from './use-lesson.ts';
 import classes from './lesson.module.css';
 
 /** What the player may ask of a lesson. */
@@ -37,23 +37,38 @@ interface LessonProps {
 /** A lesson of a package, filling the stage: where it stands above it, and what is the matter in its place. */
 export function Lesson(props: LessonProps) {
   const [launch, setLaunch] = useState(1);
-  const again = useCallback(() => setLaunch((before) => before + 1), []);
-  return <Launch key={launch} {...props} onAgain={again} />;
+  const apart = useRef<Window | null>(null);
+  const reopen = useMemo((): Reopen => {
+    const same = () => setLaunch((before) => before + 1);
+    return {
+      same,
+      here() {
+        apart.current?.close();
+        apart.current = null;
+        same();
+      },
+      apart(stageUrl) {
+        apart.current = window.open(stageUrl, 'paddock-lesson');
+        if (apart.current) same();
+      },
+    };
+  }, []);
+  useEffect(() => () => apart.current?.close(), []);
+  return <Launch key={launch} {...props} apart={apart} reopen={reopen} />;
 }
 
-function Launch({
-  section,
-  courseId,
-  preview,
-  ref,
-  onAgain,
-}: LessonProps & { readonly onAgain: () => void }) {
+interface LaunchProps extends LessonProps {
+  readonly apart: RefObject<Window | null>;
+  readonly reopen: Reopen;
+}
+
+function Launch({ section, courseId, preview, ref, apart, reopen }: LaunchProps) {
   const { t } = useTranslation('lesson');
   const language = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const title = inLanguage(section.name, language);
-  const play = useLesson({ sectionId: section._id, title, courseId, preview }, frame, onAgain);
+  const play = useLesson({ sectionId: section._id, title, courseId, preview }, frame, apart, reopen);
   useImperativeHandle(ref, () => ({ leave: play.leave }), [play.leave]);
   const isFramed = play.phase === 'playing';
 
@@ -62,6 +77,13 @@ function Launch({
       <header className={classes.bar}>
         <h2>{title}</h2>
         <SavedState play={play} />
+        {isFramed && (
+          <IconButton
+            label={t('openApart')}
+            icon={<IconExternalLink size={18} stroke={1.7} />}
+            onClick={play.openApart}
+          />
+        )}
         {isFramed && document.fullscreenEnabled && (
           <IconButton
             label={t('fullScreen')}

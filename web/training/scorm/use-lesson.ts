@@ -35,6 +35,13 @@ export interface LessonPlay {
   leave(): Promise<void>;
 }
 
+/** Opens the lesson again as another launch: here, in a window of its own, or where it is. */
+export interface Reopen {
+  here(): void;
+  apart(stageUrl: string): void;
+  same(): void;
+}
+
 type Launch = Reply<typeof scormPlayCalls.launch>;
 type Opened = Reply<typeof scormPlayCalls.look> &
   Partial<Pick<Launch, 'launchId' | 'token' | 'beaconUrl' | 'savedAt'>>;
@@ -45,12 +52,14 @@ const retryMilliseconds = 5000;
 
 /**
  * A lesson in a frame of the content origin: opened, listened to, and what it tells kept and sent. Opened again it is another
- * launch: `onAgain` mounts it anew.
+ * launch: `reopen` mounts it anew.
  */
 export function useLesson(
   wish: LessonWish,
   frame: RefObject<HTMLIFrameElement | null>,
-  onAgain: () => void,
+  /** The window it is played in, where that is not the frame. */
+  apart: RefObject<Window | null>,
+  reopen: Reopen,
 ): LessonPlay {
   const { sectionId, title, courseId, preview } = wish;
   const { _id: userId } = useUser();
@@ -60,14 +69,8 @@ export function useLesson(
   const [isShown, setShown] = useState(false);
   const [saving, setSaving] = useState<LessonPlay['saving']>('nothing');
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const apart = useRef<Window | null>(null);
   const onStopped = useRef<(() => void) | null>(null);
   const lastTold = useRef(0);
-
-  const again = useCallback(() => {
-    apart.current?.close();
-    onAgain();
-  }, [onAgain]);
 
   useEffect(() => {
     let isGone = false;
@@ -76,7 +79,7 @@ export function useLesson(
         if (isGone) return;
         setOpened(one);
         setSavedAt(one.savedAt ?? null);
-        setPhase('playing');
+        setPhase(apart.current ? 'apart' : 'playing');
       })
       .catch((failed: unknown) => {
         if (isGone) return;
@@ -86,7 +89,7 @@ export function useLesson(
     return () => {
       isGone = true;
     };
-  }, [userId, sectionId, courseId, preview]);
+  }, [userId, sectionId, courseId, preview, apart]);
 
   const post = useCallback(
     (message: ToStage) => {
@@ -94,7 +97,7 @@ export function useLesson(
       const target = apart.current ?? frame.current?.contentWindow;
       target?.postMessage(message, new URL(opened.stageUrl).origin);
     },
-    [opened, frame],
+    [opened, frame, apart],
   );
 
   const send = useCallback(async () => {
@@ -111,12 +114,12 @@ export function useLesson(
     if (!opened) return;
     const origin = new URL(opened.stageUrl).origin;
     const { launchId } = opened;
-    let isStarted = false;
+    let started: string | null = null;
     const patience = setTimeout(() => {
-      if (!isStarted) setPhase((before) => (before === 'playing' ? 'silent' : before));
+      if (started === null) setPhase((before) => (before === 'playing' ? 'silent' : before));
     }, answerPatience);
-    const start = () => {
-      isStarted = true;
+    const start = (stage: string) => {
+      started = stage;
       setPhase(apart.current ? 'apart' : 'playing');
       const { token, beaconUrl } = opened;
       post({
@@ -139,8 +142,11 @@ export function useLesson(
       const isOurs = event.source === (apart.current ?? frame.current?.contentWindow);
       if (event.origin !== origin || !isOurs) return;
       const { data } = event;
-      // The page there was loaded anew: what it was handed is older than what it told since.
-      if (data.kind === 'ready') return isStarted ? again() : start();
+      if (data.kind === 'ready') {
+        if (started === null) start(data.stage);
+        // The page there was loaded anew: what it was handed is older than what it told since.
+        else if (started !== data.stage) reopen.same();
+      }
       if (data.kind === 'shown') setShown(true);
       if (data.kind === 'commit') tell(data.commit);
       if (data.kind === 'stopped') onStopped.current?.();
@@ -150,7 +156,7 @@ export function useLesson(
       clearTimeout(patience);
       window.removeEventListener('message', hear);
     };
-  }, [opened, post, send, again, frame, userId, courseId, sectionId, title]);
+  }, [opened, post, send, reopen, apart, frame, userId, courseId, sectionId, title]);
 
   useEffect(() => {
     if (saving !== 'waiting') return;
@@ -166,9 +172,9 @@ export function useLesson(
   useEffect(() => {
     if (phase !== 'apart') return;
     // A window says nothing as it is closed.
-    const timer = setInterval(() => apart.current?.closed && again(), 500);
+    const timer = setInterval(() => apart.current?.closed && reopen.here(), 500);
     return () => clearInterval(timer);
-  }, [phase, again]);
+  }, [phase, apart, reopen]);
 
   const leave = useCallback(async () => {
     if (!opened?.launchId || phase !== 'playing' || !isShown) return;
@@ -178,12 +184,6 @@ export function useLesson(
     await Promise.race([stopped.then(send), patience]);
   }, [opened, phase, isShown, post, send]);
 
-  const openApart = () => {
-    if (!opened) return;
-    apart.current = window.open(opened.stageUrl, 'paddock-lesson');
-    if (apart.current) setPhase('apart');
-  };
-
   return {
     phase,
     stageUrl: opened?.stageUrl ?? null,
@@ -192,8 +192,8 @@ export function useLesson(
     saving,
     savedAt,
     error,
-    again,
-    openApart,
+    again: reopen.here,
+    openApart: () => opened && reopen.apart(opened.stageUrl),
     leave,
   };
 }

@@ -31,7 +31,10 @@ function play(start: StageStart): { saved(sequence: number): void; stop(): void 
 
   const runTime: RunTime = createRunTime(start.state, (by) => {
     isChanged = true;
-    if (by !== 'value' || isLeaving) return tell();
+    if (by === 'finish') return tell();
+    // What a lesson says as it is torn down is told once, when it has said it all: a browser takes few last words.
+    if (isLeaving) return queueMicrotask(() => isChanged && tell());
+    if (by === 'commit') return tell();
     // One after the other, they wait for a pause; not for ever.
     changedAt ||= Date.now();
     const waited = Date.now() - changedAt;
@@ -118,4 +121,9 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToSta
   if (data.kind === 'saved') playing?.saved(data.sequence);
   if (data.kind === 'stop') playing?.stop();
 });
-post({ kind: 'ready' });
+
+// Whoever opened this window may still be asking where the lesson stands.
+const stage = crypto.randomUUID();
+const sayReady = () => post({ kind: 'ready', stage });
+const saying = setInterval(() => (playing ? clearInterval(saying) : sayReady()), 500);
+sayReady();
