@@ -3,7 +3,9 @@ import path from 'node:path';
 import { callsByRoom } from '#contract/catalogue.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
-import { sendPackages } from './packages.ts';
+import { findChromium } from '#server/commands/test/chromium.ts';
+import { sendPackages, type TakenPackage } from './packages.ts';
+import { playPackages } from './play-packages.ts';
 import { acceptedInput, leftOut, slowCalls, type Known } from './recipes.ts';
 import { sendTexts, type Answer, type Input, type Road } from './texts.ts';
 
@@ -28,7 +30,9 @@ export async function trySamples(folder: string, baseUrl: string): Promise<boole
     if (kind.name === 'scorm') {
       const { taken, faults } = await sendPackages(path.join(folder, 'scorm'), baseUrl, cookie);
       for (const fault of faults) console.log(`  ${fault}`);
-      sound &&= faults.length === 0;
+      const unplayed = taken.length > 0 ? await playTaken(taken, baseUrl, send, cookie) : [];
+      for (const fault of unplayed) console.log(`  ${fault}`);
+      sound &&= faults.length + unplayed.length === 0;
       for (const { courseId } of taken) await remove(send, 'courses', courseId);
       continue;
     }
@@ -60,6 +64,50 @@ export async function trySamples(folder: string, baseUrl: string): Promise<boole
     for (const [room, id] of Object.entries(known.records)) await remove(send, room, id);
   }
   return sound;
+}
+
+/** Publishes what was taken where the demo's learner finds it, plays it there, and takes it down again. */
+async function playTaken(
+  taken: readonly TakenPackage[],
+  baseUrl: string,
+  send: Send,
+  cookie: string,
+): Promise<string[]> {
+  const chromium = findChromium();
+  if (!chromium) return ['No Chromium is installed: nothing was played.'];
+  const asked = async <T>(id: string, input: Input): Promise<T> => {
+    const { status, text } = await send(callOf(id), input);
+    if (status !== 200) throw new PlainFailure(`${id} answered ${status}: ${text}`);
+    return JSON.parse(text) as T;
+  };
+  interface Curriculum {
+    readonly curriculum: { readonly _id: string; readonly version: number; readonly outlineVersion: number };
+  }
+  for (const { courseId } of taken)
+    await asked('courses.change-status', {
+      params: { id: courseId },
+      body: { action: 'publish', publishing: {} },
+    });
+  const made = await asked<Curriculum>('curriculums.create', {
+    body: { name: { en: 'Sample packages' }, brand: null },
+  });
+  const params = { id: made.curriculum._id };
+  const { curriculum } = await asked<Curriculum>('curriculums.add-courses', {
+    params,
+    body: { courses: taken.map((one) => one.courseId), outlineVersion: made.curriculum.outlineVersion },
+  });
+  await asked('curriculums.save', { params, body: { status: 'published', version: curriculum.version } });
+  try {
+    const faults = await playPackages(taken, {
+      baseUrl,
+      chromium,
+      curriculumId: params.id,
+      signIn: (email) => signIn(baseUrl, email),
+    });
+    return faults;
+  } finally {
+    await fetch(new URL(`/api/curriculums/${params.id}`, baseUrl), { method: 'DELETE', headers: { cookie } });
+  }
 }
 
 type Send = (call: Call, input: Input) => Promise<Answer>;
