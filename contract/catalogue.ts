@@ -1,4 +1,5 @@
 import { courseReportCalls } from './insight/course-reports.calls.ts';
+import { dealerReportCalls } from './insight/dealer-reports.calls.ts';
 import { dashboardCalls } from './insight/dashboards.calls.ts';
 import { reportCalls } from './insight/reports.calls.ts';
 import { resourceCalls } from './library/resources.calls.ts';
@@ -77,4 +78,5 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   dashboards: dashboardCalls,
   reports: reportCalls,
   'course-reports': courseReportCalls,
+  'dealer-reports': dealerReportCalls,
 };

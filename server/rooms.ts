@@ -14,6 +14,7 @@ import { groupCalls } from '#contract/people/groups.calls.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
+import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { dashboardCalls } from '#contract/insight/dashboards.calls.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
@@ -31,6 +32,7 @@ import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { courseReportHandlers } from './insight/reports/course-reports.handlers.ts';
+import { dealerReportHandlers } from './insight/reports/dealer-reports.handlers.ts';
 import { dashboardHandlers } from './insight/dashboards/dashboards.handlers.ts';
 import { reportHandlers } from './insight/reports/reports.handlers.ts';
 import { resourceGroupUses } from './library/resources/resources.audience.ts';
@@ -144,6 +146,7 @@ export const rooms: readonly ServedRoom[] = [
   room(dashboardCalls, dashboardHandlers),
   room(reportCalls, reportHandlers),
   room(courseReportCalls, courseReportHandlers),
+  room(dealerReportCalls, dealerReportHandlers),
 ];
 
 /** How higher rooms react to what lower rooms announce. */

@@ -3,9 +3,18 @@ import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { tableFormats } from '#contract/platform/tables.ts';
 import { instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
-import { figures, learnerRow, monthRow } from './report-figures.ts';
+import {
+  asFile,
+  asOf,
+  curriculumLearner,
+  figures,
+  learnerRow,
+  monthRow,
+  standings,
+} from './report-figures.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
 const courseAccess = { right: 'COURSE_REPORTS' } as const;
@@ -33,12 +42,16 @@ const curriculumRow = z.object({
 });
 export type ReportedCurriculum = z.output<typeof curriculumRow>;
 
+const courses = { text: searchText, active: yesNo.optional(), brand: id.optional(), ...asOf };
+
 /** Which people of a report are meant. */
-const people = {
-  text: searchText,
-  status: z.enum(progressStatuses).optional(),
+const people = { text: searchText, assignmentGroup: id.optional(), dealer: id.optional(), ...asOf };
+const learners = { ...people, status: z.enum(progressStatuses).optional() };
+const certified = { ...people, standing: z.enum(standings).optional() };
+const attempts = {
+  status: z.enum(['passed', 'failed']).optional(),
   assignmentGroup: id.optional(),
-  dealer: id.optional(),
+  ...asOf,
 };
 
 const attempt = z.object({
@@ -61,15 +74,19 @@ export const courseReportCalls = {
     path: '/api/report-courses/',
     summary: 'Courses that were published, with how far the people are that the caller looks after',
     access: courseAccess,
-    query: z.object({
-      ...paging(25),
-      text: searchText,
-      active: yesNo.optional(),
-      brand: id.optional(),
-      sortBy,
-      direction: direction.default('asc'),
-    }),
+    query: z.object({ ...paging(25), ...courses, sortBy, direction: direction.default('asc') }),
     reply: z.object({ courses: z.array(courseRow), pagination }),
+    errors: [errors.futureDay],
+  }),
+  coursesExport: call({
+    id: 'reports.courses.export',
+    method: 'GET',
+    path: '/api/report-courses/export',
+    summary: 'The filtered course report as a file, by name, streamed',
+    access: courseAccess,
+    query: z.object({ ...courses, ...asFile }),
+    reply: 'file',
+    errors: [errors.futureDay],
   }),
   course: call({
     id: 'reports.courses.get',
@@ -78,8 +95,9 @@ export const courseReportCalls = {
     summary: 'One course with its figures and how many passed in each of the last twelve months',
     access: courseAccess,
     params: idParams,
+    query: z.object(asOf),
     reply: z.object({ course: courseRow.extend({ months: z.array(monthRow) }) }),
-    errors: [errors.courseNotFound],
+    errors: [errors.courseNotFound, errors.futureDay],
   }),
   coursePeople: call({
     id: 'reports.courses.people',
@@ -88,9 +106,9 @@ export const courseReportCalls = {
     summary: 'Who is meant to take a course or has begun it, with where each stands',
     access: courseAccess,
     params: idParams,
-    query: z.object({ ...paging(25), ...people }),
+    query: z.object({ ...paging(25), ...learners }),
     reply: z.object({ users: z.array(learnerRow), pagination }),
-    errors: [errors.courseNotFound],
+    errors: [errors.courseNotFound, errors.futureDay],
   }),
   courseTests: call({
     id: 'reports.courses.tests',
@@ -99,25 +117,32 @@ export const courseReportCalls = {
     summary: 'Attempts at the quiz of a course that were handed in, the last one first',
     access: courseAccess,
     params: idParams,
-    query: z.object({
-      ...paging(10),
-      status: z.enum(['passed', 'failed']).optional(),
-      assignmentGroup: id.optional(),
-    }),
+    query: z.object({ ...paging(10), ...attempts }),
     reply: z.object({ tests: z.array(attempt), pagination }),
-    errors: [errors.courseNotFound],
+    errors: [errors.courseNotFound, errors.futureDay],
+  }),
+  courseTestsExport: call({
+    id: 'reports.courses.tests-export',
+    method: 'GET',
+    path: '/api/report-courses/{id}/tests/export',
+    summary: 'Attempts at the quiz of a course as a file, the first one first',
+    access: courseAccess,
+    params: idParams,
+    query: z.object({ ...attempts, ...asFile }),
+    reply: 'file',
+    errors: [errors.courseNotFound, errors.futureDay],
   }),
   courseAll: call({
     id: 'reports.courses.all',
     method: 'GET',
     path: '/api/report-courses/all/{id}',
     summary:
-      'Everybody of a course at once, streamed as {"users":[…]}; with format=csv as a file for spreadsheets',
+      'Everybody of a course at once, streamed as {"users":[…]}; with format=csv or xlsx as a file for spreadsheets',
     access: courseAccess,
     params: idParams,
-    query: z.object({ ...people, format: z.enum(['json', 'csv']).default('json') }),
+    query: z.object({ ...learners, format: z.enum(['json', ...tableFormats]).default('json') }),
     reply: 'file',
-    errors: [errors.courseNotFound],
+    errors: [errors.courseNotFound, errors.futureDay],
   }),
   curriculums: call({
     id: 'reports.curriculums.list',
@@ -128,13 +153,22 @@ export const courseReportCalls = {
     access: curriculumAccess,
     query: z.object({
       ...paging(25),
-      text: searchText,
-      active: yesNo.optional(),
-      brand: id.optional(),
+      ...courses,
       sortBy: z.enum(['title', 'completed', 'inProgress']).default('title'),
       direction: direction.default('asc'),
     }),
     reply: z.object({ curriculums: z.array(curriculumRow), pagination }),
+    errors: [errors.futureDay],
+  }),
+  curriculumsExport: call({
+    id: 'reports.curriculums.export',
+    method: 'GET',
+    path: '/api/report-curriculums/export',
+    summary: 'The filtered curriculum report as a file, by name, streamed',
+    access: curriculumAccess,
+    query: z.object({ ...courses, ...asFile }),
+    reply: 'file',
+    errors: [errors.futureDay],
   }),
   curriculum: call({
     id: 'reports.curriculums.get',
@@ -143,11 +177,36 @@ export const courseReportCalls = {
     summary: 'One curriculum with its figures and those of its courses in their order',
     access: curriculumAccess,
     params: idParams,
+    query: z.object(asOf),
     reply: z.object({
       curriculum: curriculumRow.extend({
+        months: z.array(monthRow),
+        certificates: z.object({ valid: z.int(), expiring: z.int(), expired: z.int() }),
         courses: z.array(courseRow.extend({ required: z.boolean() })),
       }),
     }),
-    errors: [errors.curriculumNotFound],
+    errors: [errors.curriculumNotFound, errors.futureDay],
+  }),
+  curriculumPeople: call({
+    id: 'reports.curriculums.people',
+    method: 'GET',
+    path: '/api/report-curriculums/{id}/people',
+    summary: 'Who a curriculum is meant for or who is certified in it, with standing and certificate',
+    access: curriculumAccess,
+    params: idParams,
+    query: z.object({ ...paging(25), ...certified }),
+    reply: z.object({ users: z.array(curriculumLearner), pagination }),
+    errors: [errors.curriculumNotFound, errors.futureDay],
+  }),
+  curriculumPeopleExport: call({
+    id: 'reports.curriculums.people-export',
+    method: 'GET',
+    path: '/api/report-curriculums/{id}/export',
+    summary: 'Everybody of a curriculum with standing and certificate as a file, by name, streamed',
+    access: curriculumAccess,
+    params: idParams,
+    query: z.object({ ...certified, ...asFile }),
+    reply: 'file',
+    errors: [errors.curriculumNotFound, errors.futureDay],
   }),
 };

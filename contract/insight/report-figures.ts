@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
 import { named, id } from '#contract/platform/ids.ts';
+import { tableFormat } from '#contract/platform/tables.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
 
@@ -14,7 +16,16 @@ export const figures = {
   percent: z.number(),
 };
 
-/** One person as far as a course or curriculum is concerned. */
+/** Figures as they stood at the end of a day where the portal is run; today without it, a day to come is refused. */
+export const asOf = { asOf: calendarDay.optional() };
+
+/** The file a report is saved as. */
+export const asFile = { format: tableFormat };
+
+/** A department or role with its name in both languages; the French one may be missing. */
+export const namedInBoth = named.extend({ nameFr: z.string() });
+
+/** One person as far as a course is concerned. */
 export const learnerRow = z.object({
   _id: id,
   fullName: z.string(),
@@ -33,3 +44,66 @@ export type LearnerRow = z.output<typeof learnerRow>;
 
 /** How many people passed in a month, `YYYY-MM`. */
 export const monthRow = z.object({ month: z.string(), completed: z.int() });
+export type MonthRow = z.output<typeof monthRow>;
+
+/**
+ * Where a person stands in a curriculum: by the certificate where there is one, else by its required courses. `complete` is all
+ * of them passed without a certificate, `due-again` a pass that has to be renewed.
+ */
+export const standings = [
+  'certified',
+  'ends-soon',
+  'expired',
+  'revoked',
+  'complete',
+  'due-again',
+  'in-progress',
+  'not-started',
+] as const;
+export type Standing = (typeof standings)[number];
+
+export const heldCertificate = z.object({
+  _id: id,
+  code: z.string(),
+  status: z.enum(['valid', 'expired', 'revoked']),
+  isExpiring: z.boolean(),
+  issuedOn: calendarDay,
+  expiresOn: calendarDay.nullable(),
+});
+
+/** A person's standing in one curriculum. */
+export const curriculumStanding = {
+  standing: z.enum(standings),
+  required: z.int(),
+  requiredPassed: z.int(),
+  coursesCount: z.int(),
+  passed: z.int(),
+  averageScore: z.number().nullable(),
+  timeSpent: z.int(),
+  lastEventAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  certificate: heldCertificate.nullable(),
+};
+
+/** One person as far as a curriculum is concerned. */
+export const curriculumLearner = z.object({
+  _id: id,
+  fullName: z.string(),
+  email: z.string(),
+  dealer: named.nullable(),
+  ...curriculumStanding,
+});
+export type CurriculumLearner = z.output<typeof curriculumLearner>;
+
+/** One curriculum of a person. */
+export const curriculumOfUser = z.object({
+  _id: id,
+  name: bilingual,
+  brand: named.nullable(),
+  endsOn: calendarDay.nullable(),
+  ...curriculumStanding,
+});
+export type CurriculumOfUser = z.output<typeof curriculumOfUser>;
+
+/** How many of a dealer's staff stand in its report; no dealer is that large. */
+export const maxStaff = 1000;

@@ -3,36 +3,87 @@ import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText } from '#contract/platform/paging.ts';
-import { instant } from '#contract/platform/time.ts';
-import { progressStatuses } from '#contract/training/progress.calls.ts';
-import { figures } from './report-figures.ts';
-import { reportErrors as errors } from './reports.errors.ts';
 import { filterText } from '#contract/platform/text.ts';
+import { calendarDay, instant } from '#contract/platform/time.ts';
+import { progressStatuses } from '#contract/training/progress.calls.ts';
+import { asFile, asOf, curriculumOfUser, figures, monthRow, namedInBoth } from './report-figures.ts';
+import { reportErrors as errors } from './reports.errors.ts';
+
+const access = { right: 'USER_REPORTS' } as const;
+const feature = 'userReports';
 
 const userRow = z.object({
   _id: id,
   fullName: z.string(),
   email: z.string(),
   profileImage: z.string().nullable(),
-  role: named,
+  role: namedInBoth,
   dealer: named.nullable(),
-  assignmentGroups: z.array(named),
+  assignmentGroups: z.array(namedInBoth),
   lastSeenAt: instant.nullable(),
   ...figures,
 });
 export type ReportUser = z.output<typeof userRow>;
 
-const dealerRow = z.object({
+const userCourse = z.object({
   _id: id,
-  name: z.string(),
-  number: z.string(),
-  city: z.string(),
-  region: z.string(),
-  country: z.string(),
-  usersCount: z.int(),
-  ...figures,
+  name: bilingual,
+  curriculum: z.object({ _id: id, name: bilingual }).nullable(),
+  required: z.boolean(),
+  status: z.enum(progressStatuses),
+  percent: z.number(),
+  seenCount: z.int(),
+  sectionCount: z.int(),
+  bestScore: z.int().nullable(),
+  timeSpent: z.int(),
+  passedAt: instant.nullable(),
+  lastEventAt: instant.nullable(),
+  /** The pass is due again from this day on. */
+  renewalDueOn: calendarDay.nullable(),
 });
-export type ReportDealer = z.output<typeof dealerRow>;
+export type ReportUserCourse = z.output<typeof userCourse>;
+
+/** Whom the people report is narrowed to. */
+const people = {
+  text: searchText,
+  adminGroup: id.optional(),
+  assignmentGroup: id.optional(),
+  dealer: id.optional(),
+  country: filterText(3).optional(),
+  role: id.optional(),
+  businessUnit: id.optional(),
+  /** `yes` leaves out accounts merged into another (gap 181). */
+  original: z.enum(['yes', 'no']).default('yes'),
+  ...asOf,
+};
+
+const historyRow = z.object({
+  _id: id,
+  /** A quiz handed in, a course without a quiz passed, or a certificate issued. */
+  kind: z.enum(['quiz', 'passed', 'certificate']),
+  at: instant,
+  /** Of the course; of the curriculum for a certificate. */
+  name: bilingual,
+  /** Of this person's attempts at the quiz, from 1. */
+  attempt: z.int().nullable(),
+  score: z.int().nullable(),
+  passed: z.boolean(),
+  timeSpent: z.int().nullable(),
+  /** Where the person worked at the time. */
+  dealer: z.string().nullable(),
+});
+export type ReportHistory = z.output<typeof historyRow>;
+
+const pointsRow = z.object({
+  _id: id,
+  at: instant,
+  kind: z.string(),
+  amount: z.int(),
+  balanceAfter: z.int(),
+  course: bilingual.nullable(),
+  note: z.string(),
+});
+export type ReportPoints = z.output<typeof pointsRow>;
 
 export const reportCalls = {
   users: call({
@@ -40,19 +91,11 @@ export const reportCalls = {
     method: 'GET',
     path: '/api/report-users/',
     summary: 'People in the caller’s part of the network with how far they are',
-    access: { right: 'USER_REPORTS' },
-    feature: 'userReports',
+    access,
+    feature,
     query: z.object({
       ...paging(15),
-      text: searchText,
-      adminGroup: id.optional(),
-      assignmentGroup: id.optional(),
-      dealer: id.optional(),
-      country: filterText(3).optional(),
-      role: id.optional(),
-      businessUnit: id.optional(),
-      /** `yes` leaves out accounts merged into another (gap 181). */
-      original: z.enum(['yes', 'no']).default('yes'),
+      ...people,
       sortBy: z
         .enum([
           'user.firstName',
@@ -67,52 +110,101 @@ export const reportCalls = {
       direction: direction.default('asc'),
     }),
     reply: z.object({ users: z.array(userRow), pagination }),
+    errors: [errors.futureDay],
+  }),
+  usersExport: call({
+    id: 'reports.users.export',
+    method: 'GET',
+    path: '/api/report-users/export',
+    summary: 'The filtered people report as a file, by name, streamed',
+    access,
+    feature,
+    query: z.object({ ...people, ...asFile }),
+    reply: 'file',
+    errors: [errors.futureDay],
   }),
   user: call({
     id: 'reports.users.get',
     method: 'GET',
     path: '/api/report-users/{id}',
-    summary: 'One person with every assigned course',
-    access: { right: 'USER_REPORTS' },
-    feature: 'userReports',
+    summary: 'One person with every assigned course and the figures of the page',
+    access,
+    feature,
     params: idParams,
+    query: z.object(asOf),
     reply: z.object({
       user: userRow.extend({
-        courses: z.array(
-          z.object({
-            _id: id,
-            name: bilingual,
-            curriculum: z.object({ _id: id, name: bilingual }).nullable(),
-            required: z.boolean(),
-            status: z.enum(progressStatuses),
-            percent: z.number(),
-            seenCount: z.int(),
-            sectionCount: z.int(),
-            bestScore: z.int().nullable(),
-            passedAt: instant.nullable(),
-            lastEventAt: instant.nullable(),
-          }),
-        ),
+        dealerPosition: z.string(),
+        memberSince: instant.nullable(),
+        required: z.object({ passed: z.int(), open: z.int(), dueAgain: z.int() }),
+        certificates: z.object({ valid: z.int(), expiring: z.int(), expired: z.int() }),
+        pointsBalance: z.int(),
+        months: z.array(monthRow),
+        courses: z.array(userCourse),
+        /** Name, phone, positions and department may be changed by the caller. */
+        abilities: z.object({ edit: z.boolean() }),
       }),
     }),
-    errors: [errors.userNotFound],
+    errors: [errors.userNotFound, errors.futureDay],
   }),
-  dealers: call({
-    id: 'reports.dealers.list',
+  userExport: call({
+    id: 'reports.users.courses-export',
     method: 'GET',
-    path: '/api/report-dealers/',
-    summary: 'Dealers in the caller’s part of the network with how far their staff is',
-    access: { right: 'DEALER_REPORTS' },
-    feature: 'dealerReports',
-    query: z.object({
-      ...paging(15),
-      text: searchText,
-      country: filterText(3).optional(),
-      state: filterText(60).optional(),
-      assignmentGroup: id.optional(),
-      sortBy: z.enum(['dealer.name', 'usersCount', 'completed', 'percent']).default('dealer.name'),
-      direction: direction.default('asc'),
-    }),
-    reply: z.object({ dealers: z.array(dealerRow), pagination }),
+    path: '/api/report-users/{id}/export',
+    summary: 'Every course of one person as a file',
+    access,
+    feature,
+    params: idParams,
+    query: z.object({ ...asOf, ...asFile }),
+    reply: 'file',
+    errors: [errors.userNotFound, errors.futureDay],
+  }),
+  userCurriculums: call({
+    id: 'reports.users.training-curriculums',
+    method: 'GET',
+    path: '/api/report-users/{id}/training-curriculums',
+    summary: 'Curriculums meant for a person, or certified once, with standing and certificate',
+    access,
+    feature,
+    params: idParams,
+    query: z.object(asOf),
+    reply: z.object({ curriculums: z.array(curriculumOfUser) }),
+    errors: [errors.userNotFound, errors.futureDay],
+  }),
+  userCurriculum: call({
+    id: 'reports.users.curriculum',
+    method: 'GET',
+    path: '/api/report-users/{id}/curriculum/{curriculumId}',
+    summary: 'One curriculum of a person, course by course in its order',
+    access,
+    feature,
+    params: z.object({ id, curriculumId: id }),
+    query: z.object(asOf),
+    reply: z.object({ curriculum: curriculumOfUser.extend({ courses: z.array(userCourse) }) }),
+    errors: [errors.userNotFound, errors.curriculumNotFound, errors.futureDay],
+  }),
+  userHistories: call({
+    id: 'reports.users.training-histories',
+    method: 'GET',
+    path: '/api/report-users/{id}/training-histories',
+    summary: 'Quizzes handed in, courses passed and certificates issued, the last one first',
+    access,
+    feature,
+    params: idParams,
+    query: z.object({ ...paging(15), ...asOf }),
+    reply: z.object({ histories: z.array(historyRow), pagination }),
+    errors: [errors.userNotFound, errors.futureDay],
+  }),
+  userPoints: call({
+    id: 'reports.users.points',
+    method: 'GET',
+    path: '/api/report-users/{id}/points',
+    summary: 'Points of a person as the ledger has them, the last entry first',
+    access,
+    feature,
+    params: idParams,
+    query: z.object({ ...paging(15), ...asOf }),
+    reply: z.object({ points: z.array(pointsRow), balance: z.int(), pagination }),
+    errors: [errors.userNotFound, errors.futureDay],
   }),
 };

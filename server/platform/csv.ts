@@ -18,16 +18,23 @@ export const csvRecord = (values: readonly CsvValue[]): string => `${values.map(
 
 /**
  * A CSV file as a stream: a byte order mark, so that spreadsheets read UTF-8, the headings, then the rows as they come. A page
- * of rows becomes one piece; nothing is held longer than it takes to send.
+ * of rows becomes one piece; nothing is held longer than it takes to send. `last` says how many rows there were, so that a file
+ * that was cut short is seen to be.
  */
 export function csvStream<Row>(
   headings: readonly string[],
   pages: AsyncIterable<readonly Row[]>,
   values: (row: Row) => readonly CsvValue[],
+  last?: (count: number) => readonly CsvValue[],
 ): Readable {
   async function* pieces() {
     yield `\uFEFF${csvRecord(headings)}`;
-    for await (const rows of pages) yield rows.map((row) => csvRecord(values(row))).join('');
+    let count = 0;
+    for await (const rows of pages) {
+      count += rows.length;
+      yield rows.map((row) => csvRecord(values(row))).join('');
+    }
+    if (last) yield csvRecord(last(count));
   }
   return Readable.from(pieces());
 }

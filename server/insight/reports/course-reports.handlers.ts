@@ -2,105 +2,171 @@ import { Readable } from 'node:stream';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import type { LearnerRow } from '#contract/insight/report-figures.ts';
 import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
-import { inLanguage, type Language } from '#contract/platform/language.ts';
-import { usersVisibleTo } from '#server/people/users/users.scope.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
-import { csvStream, type CsvValue } from '#server/platform/csv.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
+import { tableFile } from '#server/platform/table-file.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
+  attemptsOfCourse,
   coursesOfCurriculumReport,
+  coursesOfReport,
   everybodyOfCourse,
   reportAttempts,
   reportCourse,
   reportCoursePeople,
   reportCourses,
-  reportCurriculum,
-  reportCurriculums,
   reportedCourseName,
-  type ReportScope,
 } from './course-reports.queries.ts';
 import { coursesReportedTo, curriculumsReportedTo } from './course-reports.scope.ts';
-import { learnerHeadings, statusWords } from './course-reports.texts.ts';
-
-const courseScope = (actor: Actor): ReportScope => ({
-  people: usersVisibleTo(actor),
-  subjects: coursesReportedTo(actor),
-});
-const curriculumScope = (actor: Actor): ReportScope => ({
-  people: usersVisibleTo(actor),
-  subjects: curriculumsReportedTo(actor),
-});
+import {
+  curriculumsOfReport,
+  reportCurriculum,
+  reportCurriculums,
+  reportedCurriculumName,
+} from './curriculum-reports.queries.ts';
+import {
+  attemptsTable,
+  coursesTable,
+  curriculumLearnersTable,
+  curriculumsTable,
+  learnersTable,
+} from './report-files.ts';
+import { viewOf } from './report-view.ts';
+import { fileNames } from './reports.texts.ts';
+import { everybodyOfCurriculum, reportCurriculumPeople } from './standings.queries.ts';
 
 export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
-  async courses({ query }, { db, actor }) {
-    const { rows, total } = await reportCourses(db, courseScope(actor), query);
+  async courses({ query }, context) {
+    const { db, actor } = context;
+    const { rows, total } = await reportCourses(
+      db,
+      viewOf(context, query.asOf),
+      coursesReportedTo(actor),
+      query,
+    );
     return { courses: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
-  async course({ params }, { db, actor }) {
-    const course = found(await reportCourse(db, courseScope(actor), params.id), errors.courseNotFound);
+  async coursesExport({ query }, context) {
+    const { db, actor, language } = context;
+    return tableFile(query.format, language, {
+      name: fileNames[language].courses,
+      ...coursesTable(language),
+      pages: coursesOfReport(db, viewOf(context, query.asOf), coursesReportedTo(actor), query),
+    });
+  },
+
+  async course({ params, query }, context) {
+    const { db, actor } = context;
+    const view = viewOf(context, query.asOf);
+    const course = found(
+      await reportCourse(db, view, coursesReportedTo(actor), params.id),
+      errors.courseNotFound,
+    );
     return { course: withId(course) };
   },
 
-  async coursePeople({ params, query }, { db, actor }) {
+  async coursePeople({ params, query }, context) {
+    const { db, actor } = context;
+    const view = viewOf(context, query.asOf);
     found(await reportedCourseName(db, coursesReportedTo(actor), params.id), errors.courseNotFound);
-    const { rows, total } = await reportCoursePeople(db, usersVisibleTo(actor), params.id, query);
+    const { rows, total } = await reportCoursePeople(db, view, params.id, query);
     return { users: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
-  async courseTests({ params, query }, { db, actor }) {
+  async courseTests({ params, query }, context) {
+    const { db, actor } = context;
+    const view = viewOf(context, query.asOf);
     found(await reportedCourseName(db, coursesReportedTo(actor), params.id), errors.courseNotFound);
-    const { rows, total } = await reportAttempts(db, usersVisibleTo(actor), params.id, query);
+    const { rows, total } = await reportAttempts(db, view, params.id, query);
     return { tests: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
-  async courseAll({ params, query }, { db, actor, language }) {
+  async courseTestsExport({ params, query }, context) {
+    const { db, actor, language } = context;
+    const view = viewOf(context, query.asOf);
+    const name = await reportedCourseName(db, coursesReportedTo(actor), params.id);
+    const course = inLanguage(found(name, errors.courseNotFound), language);
+    return tableFile(query.format, language, {
+      name: `${fileNames[language].attempts}, ${course}`,
+      ...attemptsTable(language),
+      pages: attemptsOfCourse(db, view, params.id, query),
+    });
+  },
+
+  async courseAll({ params, query: { format, ...query } }, context) {
+    const { db, actor, language } = context;
+    const view = viewOf(context, query.asOf);
     const name = found(
       await reportedCourseName(db, coursesReportedTo(actor), params.id),
       errors.courseNotFound,
     );
-    const pages = everybodyOfCourse(db, usersVisibleTo(actor), params.id, query);
-    if (query.format === 'json')
-      return { body: jsonStream(pages), mediaType: 'application/json; charset=utf-8' };
-    return {
-      body: csvStream(learnerHeadings[language], pages, (row) => recordOf(row, language)),
-      mediaType: 'text/csv; charset=utf-8',
-      downloadName: `${inLanguage(name, language)}.csv`,
-    };
+    const pages = everybodyOfCourse(db, view, params.id, query);
+    if (format === 'json') return { body: jsonStream(pages), mediaType: 'application/json; charset=utf-8' };
+    return tableFile(format, language, {
+      name: inLanguage(name, language),
+      ...learnersTable(language),
+      pages,
+    });
   },
 
-  async curriculums({ query }, { db, actor }) {
-    const { rows, total } = await reportCurriculums(db, curriculumScope(actor), query);
+  async curriculums({ query }, context) {
+    const { db, actor } = context;
+    const { rows, total } = await reportCurriculums(
+      db,
+      viewOf(context, query.asOf),
+      curriculumsReportedTo(actor),
+      query,
+    );
     return { curriculums: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
-  async curriculum({ params }, { db, actor }) {
+  async curriculumsExport({ query }, context) {
+    const { db, actor, language } = context;
+    return tableFile(query.format, language, {
+      name: fileNames[language].curriculums,
+      ...curriculumsTable(language),
+      pages: curriculumsOfReport(db, viewOf(context, query.asOf), curriculumsReportedTo(actor), query),
+    });
+  },
+
+  async curriculum({ params, query }, context) {
+    const { db, actor } = context;
+    const view = viewOf(context, query.asOf);
     const curriculum = found(
-      await reportCurriculum(db, curriculumScope(actor), params.id),
+      await reportCurriculum(db, view, curriculumsReportedTo(actor), params.id),
       errors.curriculumNotFound,
     );
-    const courses = await coursesOfCurriculumReport(db, usersVisibleTo(actor), params.id);
+    const courses = await coursesOfCurriculumReport(db, view, params.id);
     return { curriculum: { ...withId(curriculum), courses: courses.map(withId) } };
+  },
+
+  async curriculumPeople({ params, query }, context) {
+    const { db, actor } = context;
+    const view = viewOf(context, query.asOf);
+    found(
+      await reportedCurriculumName(db, curriculumsReportedTo(actor), params.id),
+      errors.curriculumNotFound,
+    );
+    const { rows, total } = await reportCurriculumPeople(db, view, params.id, query);
+    return { users: rows.map(withId), pagination: paginationOf(total, query) };
+  },
+
+  async curriculumPeopleExport({ params, query }, context) {
+    const { db, actor, language } = context;
+    const view = viewOf(context, query.asOf);
+    const name = await reportedCurriculumName(db, curriculumsReportedTo(actor), params.id);
+    return tableFile(query.format, language, {
+      name: inLanguage(found(name, errors.curriculumNotFound), language),
+      ...curriculumLearnersTable(language),
+      pages: everybodyOfCurriculum(db, view, params.id, query),
+    });
   },
 };
 
 type Row = Omit<LearnerRow, '_id'> & { readonly id: string };
-
-const recordOf = (row: Row, language: Language): readonly CsvValue[] => [
-  row.fullName,
-  row.email,
-  row.dealer?.name ?? '',
-  statusWords[language][row.status],
-  Math.round(row.percent * 100),
-  row.bestScore,
-  Math.round(row.timeSpent / 60),
-  row.lastEventAt?.slice(0, 10) ?? null,
-  row.passedAt?.slice(0, 10) ?? null,
-  row.renewalDueOn,
-];
 
 /** `{"users":[…]}`, page by page as they come. */
 function jsonStream(pages: AsyncIterable<readonly Row[]>): Readable {

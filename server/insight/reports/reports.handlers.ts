@@ -3,25 +3,100 @@ import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
+import { tableFile } from '#server/platform/table-file.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { usersVisibleTo } from '#server/people/users/users.scope.ts';
-import { coursesOfUser, reportDealers, reportUser, reportUsers } from './reports.queries.ts';
-import { dealersReportedTo } from './reports.scope.ts';
+import { abilitiesOn } from '#server/people/users/users.rules.ts';
+import { figuresOfPerson, historyOfPerson, pointsOfPerson } from './person-reports.queries.ts';
+import { userCoursesTable, usersTable } from './report-files.ts';
+import { peopleViewOf } from './report-view.ts';
+import {
+  coursesOfUser,
+  coursesOfUserIn,
+  everybodyOfReport,
+  nameOfUser,
+  reportUser,
+  reportUsers,
+  type ReportCourseRow,
+} from './reports.queries.ts';
+import { requiredOf } from './reports.rules.ts';
+import { fileNames } from './reports.texts.ts';
+import { curriculumsOfUser } from './standings.queries.ts';
 
 export const reportHandlers: Handlers<typeof reportCalls> = {
-  async users({ query }, { db, actor }) {
-    const { rows, total } = await reportUsers(db, usersVisibleTo(actor), query);
+  async users({ query }, context) {
+    const { rows, total } = await reportUsers(context.db, peopleViewOf(context, query.asOf), query);
     return { users: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
-  async user({ params }, { db, actor }) {
-    const user = found(await reportUser(db, usersVisibleTo(actor), params.id), errors.userNotFound);
-    const courses = await coursesOfUser(db, user.id);
-    return { user: { ...withId(user), courses: courses.map(withId) } };
+  async usersExport({ query }, context) {
+    const { db, language } = context;
+    return tableFile(query.format, language, {
+      name: fileNames[language].users,
+      ...usersTable(language),
+      pages: everybodyOfReport(db, peopleViewOf(context, query.asOf), query),
+    });
   },
 
-  async dealers({ query }, { db, actor }) {
-    const { rows, total } = await reportDealers(db, dealersReportedTo(actor), query);
-    return { dealers: rows.map(withId), pagination: paginationOf(total, query) };
+  async user({ params, query }, context) {
+    const { db, actor } = context;
+    const view = peopleViewOf(context, query.asOf);
+    const user = found(await reportUser(db, view, params.id), errors.userNotFound);
+    const [courses, figures] = await Promise.all([
+      coursesOfUser(db, view, user.id),
+      figuresOfPerson(db, view, user.id),
+    ]);
+    const { status, roleRank, months, ...told } = found(figures, errors.userNotFound);
+    const { edit } = abilitiesOn(actor, { id: user.id, status, roleRank });
+    return {
+      user: {
+        ...withId(user),
+        ...told,
+        months: [...months],
+        required: requiredOf(courses, view.day),
+        courses: courses.map(withId),
+        abilities: { edit },
+      },
+    };
+  },
+
+  async userExport({ params, query }, context) {
+    const { db, language } = context;
+    const view = peopleViewOf(context, query.asOf);
+    const name = found(await nameOfUser(db, view, params.id), errors.userNotFound);
+    async function* pages(): AsyncGenerator<readonly ReportCourseRow[]> {
+      yield await coursesOfUser(db, view, params.id);
+    }
+    return tableFile(query.format, language, { name, ...userCoursesTable(language), pages: pages() });
+  },
+
+  async userCurriculums({ params, query }, context) {
+    const view = peopleViewOf(context, query.asOf);
+    found(await nameOfUser(context.db, view, params.id), errors.userNotFound);
+    const rows = await curriculumsOfUser(context.db, view, params.id);
+    return { curriculums: rows.map(withId) };
+  },
+
+  async userCurriculum({ params: { id, curriculumId }, query }, context) {
+    const { db } = context;
+    const view = peopleViewOf(context, query.asOf);
+    found(await nameOfUser(db, view, id), errors.userNotFound);
+    const [curriculum] = await curriculumsOfUser(db, view, id, curriculumId);
+    const told = found(curriculum, errors.curriculumNotFound);
+    const courses = await coursesOfUserIn(db, view, id, curriculumId);
+    return { curriculum: { ...withId(told), courses: courses.map(withId) } };
+  },
+
+  async userHistories({ params, query }, context) {
+    const view = peopleViewOf(context, query.asOf);
+    found(await nameOfUser(context.db, view, params.id), errors.userNotFound);
+    const { rows, total } = await historyOfPerson(context.db, view, params.id, query);
+    return { histories: rows.map(withId), pagination: paginationOf(total, query) };
+  },
+
+  async userPoints({ params, query }, context) {
+    const view = peopleViewOf(context, query.asOf);
+    found(await nameOfUser(context.db, view, params.id), errors.userNotFound);
+    const { rows, total, balance } = await pointsOfPerson(context.db, view, params.id, query);
+    return { points: rows.map(withId), balance, pagination: paginationOf(total, query) };
   },
 };

@@ -1,18 +1,25 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { ReportDealer, ReportUser } from '#contract/insight/reports.calls.ts';
-import {
-  limitOf,
-  matchesText,
-  offsetOf,
-  rowsOfPage,
-  type Page,
-  type PageWish,
-} from '#server/platform/database/lists.ts';
+import type { ReportUser, ReportUserCourse } from '#contract/insight/reports.calls.ts';
+import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import {
+  dealerOf,
+  figureColumns,
+  isMeant,
+  isMember,
+  isOpen,
+  joinTotals,
+  notStarted,
+  notStartedOf,
+  ofBrands,
+  progressIn,
+  wasThere,
+  type ReportView,
+} from './report-view.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
-export interface UserReportWish extends PageWish {
+export interface UserReportFilters {
   readonly text?: string | undefined;
   readonly adminGroup?: string | undefined;
   readonly assignmentGroup?: string | undefined;
@@ -21,36 +28,19 @@ export interface UserReportWish extends PageWish {
   readonly role?: string | undefined;
   readonly businessUnit?: string | undefined;
   readonly original: 'yes' | 'no';
+}
+
+export interface UserReportWish extends UserReportFilters, PageWish {
   readonly sortBy: string;
   readonly direction: 'asc' | 'desc';
 }
 
-/** Joins what `user_account u` has done over all courses as `f`. */
-const done = sql`
-  left join learner_total t on t.user_id = u.id cross join lateral (
-    select coalesce(t.completed, 0) as completed, coalesce(t.in_progress, 0) as in_progress,
-      (t.score_sum::numeric / nullif(t.score_count, 0))::float as average_score, coalesce(t.time_seconds, 0) as time_spent) f`;
-
-/** Courses meant for `user_account u` that were never begun. */
-const notBegun = sql`
-  select count(distinct x.course_id) as not_started from curriculum k
-  join curriculum_course x on x.curriculum_id = k.id
-  join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
-  where k.status = 'published' and k.active and k.deleted_at is null
-    and (not exists (select from curriculum_audience a where a.curriculum_id = k.id)
-      or exists (select from curriculum_audience a join assignment_group_member m on m.assignment_group_id = a.assignment_group_id
-        where a.curriculum_id = k.id and m.user_id = u.id))
-    and not exists (select from course_progress p where p.user_id = u.id and p.course_id = x.course_id)`;
-
-const columns = sql`
+const columns = (view: ReportView) => sql`
   u.id, u.full_name as "fullName", u.email, '/files/' || u.profile_image_id as "profileImage", u.last_seen_at as "lastSeenAt",
-  (select json_build_object('_id', r.id, 'name', r.name) from role r where r.id = u.role_id) as role,
-  (select json_build_object('_id', d.id, 'name', d.name) from dealer_membership m join dealer d on d.id = m.dealer_id
-    where m.user_id = u.id and m.ended_at is null order by m.started_at limit 1) as dealer,
-  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name) from assignment_group_member m
-    join assignment_group g on g.id = m.assignment_group_id where m.user_id = u.id), '[]') as "assignmentGroups",
-  f.completed, f.in_progress as "inProgress", n.not_started as "notStarted", f.average_score as "averageScore",
-  f.time_spent as "timeSpent", coalesce(f.completed::float / nullif(f.completed + f.in_progress + n.not_started, 0), 0) as percent`;
+  (select json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) from role r where r.id = u.role_id) as role,
+  ${dealerOf(view)} as dealer,
+  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name) from assignment_group_member m
+    join assignment_group g on g.id = m.assignment_group_id where m.user_id = u.id), '[]') as "assignmentGroups", ${figureColumns}`;
 
 const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
   'user.firstName': sql`u.first_name`,
@@ -62,13 +52,12 @@ const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
   timeSpent: sql`f.time_spent`,
 };
 
-/** One page of people and how many there are, in one statement; figures are worked out for the page only where the order allows. */
-export async function reportUsers(
-  db: Db,
-  visible: Expression<SqlBool>,
-  wish: UserReportWish,
-): Promise<Page<WithId<ReportUser>>> {
-  const conditions: Expression<SqlBool>[] = [visible, sql<SqlBool>`u.status = 'active'`];
+function conditionsOf(view: ReportView, wish: UserReportFilters): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [
+    view.people,
+    sql<SqlBool>`u.status = 'active'`,
+    wasThere(view.moment),
+  ];
   if (wish.original === 'yes') conditions.push(sql<SqlBool>`u.merged_into_id is null`);
   if (wish.text)
     conditions.push(matchesText(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, wish.text));
@@ -80,7 +69,7 @@ export async function reportUsers(
     );
   }
   const atDealer = (more: RawBuilder<unknown>) =>
-    sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null and ${more})`;
+    sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)} and ${more})`;
   if (wish.dealer) conditions.push(atDealer(sql`m.dealer_id = ${wish.dealer}`));
   if (wish.adminGroup) {
     conditions.push(
@@ -96,13 +85,23 @@ export async function reportUsers(
       ),
     );
   }
+  return conditions;
+}
+
+/** One page of people and how many there are, in one statement; figures are worked out for the page only where the order allows. */
+export async function reportUsers(
+  db: Db,
+  view: ReportView,
+  wish: UserReportWish,
+): Promise<Page<WithId<ReportUser>>> {
   const order = sql`${sortColumns[wish.sortBy] ?? sortColumns['user.firstName']!} ${sql.raw(wish.direction)} nulls last, u.id`;
-  const where = sql.join(conditions, sql` and `);
+  const where = sql.join(conditionsOf(view, wish), sql` and `);
   const chosen = sql`
-    select u.id from user_account u ${wish.sortBy.startsWith('user.') ? sql`` : done} where ${where} order by ${order}`;
+    select u.id from user_account u ${wish.sortBy.startsWith('user.') ? sql`` : joinTotals(view)} where ${where} order by ${order}`;
   const { rows } = await sql<{ page: WithId<ReportUser>[]; total: number }>`
-    with page as (
-      select ${columns} from (${rowsOfPage(chosen, wish)}) chosen join user_account u using (id) ${done} cross join lateral (${notBegun}) n
+    with chosen as materialized (${rowsOfPage(chosen, wish)}), page as (
+      select ${columns(view)} from chosen join user_account u using (id) ${joinTotals(view, sql`chosen`)}
+      cross join lateral (${notStarted(view)}) n
       order by ${order}
     )
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from user_account u where ${where}) as total`.execute(
@@ -111,121 +110,90 @@ export async function reportUsers(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
+const rowsAtOnce = 2000;
+
+/** Everybody of the filtered report by name, some thousand at a time, so that memory stays flat however many there are. */
+export async function* everybodyOfReport(
+  db: Db,
+  view: ReportView,
+  wish: UserReportFilters,
+): AsyncGenerator<readonly WithId<ReportUser>[]> {
+  const where = sql.join(conditionsOf(view, wish), sql` and `);
+  let after: WithId<ReportUser> | undefined;
+  for (;;) {
+    const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
+    const { rows } = await sql<WithId<ReportUser>>`
+      with chosen as materialized (
+        select u.id from user_account u where ${where} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
+      select ${columns(view)} from chosen join user_account u using (id) ${joinTotals(view, sql`chosen`)}
+      join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by u.full_name, u.id`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    after = rows.at(-1);
+  }
+}
+
+/** The name of a person in sight. */
+export async function nameOfUser(db: Db, view: ReportView, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select u.full_name as name from user_account u where u.id = ${id} and ${view.people}`.execute(db);
+  return rows[0]?.name;
+}
+
 export async function reportUser(
   db: Db,
-  visible: Expression<SqlBool>,
+  view: ReportView,
   id: string,
 ): Promise<WithId<ReportUser> | undefined> {
   const { rows } = await sql<WithId<ReportUser>>`
-    select ${columns} from user_account u ${done} cross join lateral (${notBegun}) n
-    where u.id = ${id} and ${visible}`.execute(db);
+    select ${columns(view)} from user_account u ${joinTotals(view, sql`(select ${id}::uuid as id)`)} cross join lateral (${notStarted(view)}) n
+    where u.id = ${id} and ${view.people}`.execute(db);
   return rows[0];
 }
 
-export interface ReportCourseRow {
-  readonly id: string;
-  readonly name: { readonly en: string; readonly fr: string };
-  readonly curriculum: {
-    readonly _id: string;
-    readonly name: { readonly en: string; readonly fr: string };
-  } | null;
-  readonly required: boolean;
-  readonly status: 'not-started' | 'in-progress' | 'passed' | 'failed';
-  readonly percent: number;
-  readonly seenCount: number;
-  readonly sectionCount: number;
-  readonly bestScore: number | null;
-  readonly passedAt: string | null;
-  readonly lastEventAt: string | null;
-}
+export type ReportCourseRow = WithId<ReportUserCourse>;
+
+const courseColumns = sql`
+  c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name, coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent,
+  coalesce(p.seen_count, 0) as "seenCount", coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount",
+  p.best_score as "bestScore", coalesce(p.time_seconds, 0) as "timeSpent", p.passed_at as "passedAt", p.last_event_at as "lastEventAt",
+  case when p.passed_at is not null then p.renewal_due_on end as "renewalDueOn"`;
 
 /** Every course meant for a person or begun by the person, once, in the order of the curriculums. */
-export async function coursesOfUser(db: Db, userId: string): Promise<ReportCourseRow[]> {
+export async function coursesOfUser(db: Db, view: ReportView, userId: string): Promise<ReportCourseRow[]> {
   const { rows } = await sql<ReportCourseRow>`
     with assigned as (
-      select distinct on (x.course_id) x.course_id, k.id, k.name, k.name_fr, k.position, x.position as place, bool_or(x.required) over (partition by x.course_id) as required
-      from curriculum k join curriculum_course x on x.curriculum_id = k.id
-      where k.status = 'published' and k.active and k.deleted_at is null
-        and (not exists (select from curriculum_audience a where a.curriculum_id = k.id)
-          or exists (select from curriculum_audience a join assignment_group_member m on m.assignment_group_id = a.assignment_group_id
-            where a.curriculum_id = k.id and m.user_id = ${userId}))
+      select distinct on (x.course_id) x.course_id, k.id, k.name, k.name_fr, k.position, x.position as place,
+        bool_or(x.required) over (partition by x.course_id) as required
+      from user_account u join curriculum k on ${isMeant(view)} join curriculum_course x on x.curriculum_id = k.id
+      where u.id = ${userId}
       order by x.course_id, k.position, k.name
     )
-    select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
-      case when a.id is not null then json_build_object('_id', a.id, 'name', json_build_object('en', a.name, 'fr', a.name_fr)) end as curriculum,
-      coalesce(a.required, false) as required, coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent,
-      coalesce(p.seen_count, 0) as "seenCount", coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount",
-      p.best_score as "bestScore", p.passed_at as "passedAt", p.last_event_at as "lastEventAt"
+    select ${courseColumns}, coalesce(a.required, false) as required,
+      case when a.id is not null then json_build_object('_id', a.id, 'name', json_build_object('en', a.name, 'fr', a.name_fr)) end as curriculum
     from course c
     left join assigned a on a.course_id = c.id
-    left join course_progress p on p.course_id = c.id and p.user_id = ${userId}
+    left join ${progressIn(view)} p on p.course_id = c.id and p.user_id = ${userId}
     join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
-    where c.deleted_at is null and (p.user_id is not null or (a.id is not null and c.status = 'published' and c.active))
+    where c.deleted_at is null and ${ofBrands(view)} and (p.user_id is not null or (a.id is not null and c.status = 'published' and c.active))
     order by a.position nulls last, a.place, c.name, c.id`.execute(db);
   return rows;
 }
 
-export interface DealerReportWish extends PageWish {
-  readonly text?: string | undefined;
-  readonly country?: string | undefined;
-  readonly state?: string | undefined;
-  readonly assignmentGroup?: string | undefined;
-  readonly sortBy: string;
-  readonly direction: 'asc' | 'desc';
-}
-
-const dealerSorts: Readonly<Record<string, RawBuilder<unknown>>> = {
-  'dealer.name': sql`d.name`,
-  usersCount: sql`t.users`,
-  completed: sql`t.completed`,
-  percent: sql`t.completed::float / nullif(t.completed + t.in_progress + t.not_started, 0)`,
-};
-
-/** One page of dealers with the sums over their staff, in one statement. */
-export async function reportDealers(
+/** The courses of one curriculum in its order, whatever brand they are of, with what a person has done in each. */
+export async function coursesOfUserIn(
   db: Db,
-  visible: Expression<SqlBool>,
-  wish: DealerReportWish,
-): Promise<Page<WithId<ReportDealer>>> {
-  const conditions: Expression<SqlBool>[] = [visible, sql<SqlBool>`d.status = 'active'`];
-  if (wish.text) conditions.push(matchesText(sql`d.name || ' ' || d.number || ' ' || d.city`, wish.text));
-  if (wish.country) conditions.push(sql<SqlBool>`d.country = ${wish.country}`);
-  if (wish.state) conditions.push(sql<SqlBool>`d.region = ${wish.state}`);
-  const inGroup = wish.assignmentGroup
-    ? sql`and exists (select from assignment_group_member g where g.user_id = u.id and g.assignment_group_id = ${wish.assignmentGroup})`
-    : sql``;
-  const ofStaff = (figures: RawBuilder<unknown>, more = sql``) => sql`
-    select count(*) as users, coalesce(sum(f.completed), 0) as completed, ${figures}
-    from dealer_membership m join user_account u on u.id = m.user_id and u.status = 'active' ${done} ${more}
-    where m.dealer_id = d.id and m.ended_at is null ${inGroup}`;
-  const totals = ofStaff(
-    sql`coalesce(sum(f.in_progress), 0) as in_progress, coalesce(sum(n.not_started), 0) as not_started,
-      avg(f.average_score) as average_score, coalesce(sum(f.time_spent), 0) as time_spent`,
-    sql`cross join lateral (${notBegun}) n`,
-  );
-  const order = sql`${dealerSorts[wish.sortBy] ?? dealerSorts['dealer.name']!} ${sql.raw(wish.direction)} nulls last, d.id`;
-  // What was never begun takes longest to find out; only one order needs it of every dealer.
-  const sortedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
-    percent: totals,
-    completed: ofStaff(sql`null`),
-    usersCount: ofStaff(sql`null`),
-  };
-  const needed = sortedBy[wish.sortBy];
-  const { rows } = await sql<{ page: WithId<ReportDealer>[]; total: number }>`
-    with matching as materialized (select d.id as matching_id from dealer d where ${sql.join(conditions, sql` and `)}),
-    chosen as (
-      select d.id as chosen_id, row_number() over (order by ${order}) as place
-      from matching join dealer d on d.id = matching_id ${needed ? sql`cross join lateral (${needed}) t` : sql``}
-      order by place limit ${limitOf(wish)} offset ${offsetOf(wish)}
-    ),
-    page as (
-      select d.id, d.name, d.number, d.city, d.region, d.country, t.users as "usersCount", t.completed, t.in_progress as "inProgress",
-        t.not_started as "notStarted", t.average_score as "averageScore", t.time_spent as "timeSpent",
-        coalesce(t.completed::float / nullif(t.completed + t.in_progress + t.not_started, 0), 0) as percent
-      from chosen join dealer d on d.id = chosen_id cross join lateral (${totals}) t order by place
-    )
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
-    db,
-  );
-  return { rows: rows[0]!.page, total: rows[0]!.total };
+  view: ReportView,
+  userId: string,
+  curriculumId: string,
+): Promise<ReportCourseRow[]> {
+  const whole = { ...view, brandIds: undefined };
+  const { rows } = await sql<ReportCourseRow>`
+    select ${courseColumns}, x.required, json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) as curriculum
+    from curriculum k join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id
+    left join ${progressIn(whole)} p on p.course_id = c.id and p.user_id = ${userId}
+    join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
+    where k.id = ${curriculumId} and (${isOpen(whole)} or (p.user_id is not null and c.deleted_at is null))
+    order by x.position, c.id`.execute(db);
+  return rows;
 }

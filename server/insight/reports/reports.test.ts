@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { reportCalls as calls } from '#contract/insight/reports.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -42,7 +43,7 @@ describe('refusals and scope', () => {
     const learner = await signedIn(portal, technician);
     expect((await learner.refused(calls.users)).status).toBe(403);
     expect((await learner.refused(calls.user, { params: { id: technician.id } })).status).toBe(403);
-    expect((await learner.refused(calls.dealers)).status).toBe(403);
+    expect((await learner.refused(dealerReportCalls.dealers)).status).toBe(403);
   });
 
   test('a dealer manager reads the own dealer’s people, nobody else’s', async () => {
@@ -52,14 +53,14 @@ describe('refusals and scope', () => {
     expect(ids).not.toContain(stranger.id);
     expect((await manager.refused(calls.user, { params: { id: stranger.id } })).status).toBe(404);
     expect((await manager.ask(calls.users, { query: { dealer: other } })).users).toEqual([]);
-    expect((await manager.ask(calls.dealers)).dealers.map((one) => one.name)).toEqual(['Own']);
+    expect((await manager.ask(dealerReportCalls.dealers)).dealers.map((one) => one.name)).toEqual(['Own']);
   });
 
   test('a district manager reads the dealers of own admin groups', async () => {
     const district = await signedInAs(portal, 'DISTRICT_MANAGER', {
       adminGroupIds: [await buildAdminGroup(portal, [other])],
     });
-    expect((await district.ask(calls.dealers)).dealers.map((one) => one.name)).toEqual(['Other']);
+    expect((await district.ask(dealerReportCalls.dealers)).dealers.map((one) => one.name)).toEqual(['Other']);
     expect((await district.refused(calls.user, { params: { id: technician.id } })).status).toBe(404);
     expect((await district.ask(calls.user, { params: { id: stranger.id } })).user._id).toBe(stranger.id);
   });
@@ -83,7 +84,7 @@ describe('figures', () => {
         [false, 'not-started'],
       ]),
     );
-    const [dealer] = (await manager.ask(calls.dealers)).dealers;
+    const [dealer] = (await manager.ask(dealerReportCalls.dealers)).dealers;
     expect(dealer).toMatchObject({ completed: 1, notStarted: 1 });
   });
 
@@ -108,9 +109,9 @@ describe('figures', () => {
     'dealers sort by %s',
     async (sortBy) => {
       const admin = await signedInAs(portal, 'COMPANY_ADMIN');
-      expect((await admin.ask(calls.dealers, { query: { sortBy, direction: 'desc' } })).dealers).toHaveLength(
-        2,
-      );
+      expect(
+        (await admin.ask(dealerReportCalls.dealers, { query: { sortBy, direction: 'desc' } })).dealers,
+      ).toHaveLength(2);
     },
   );
 });

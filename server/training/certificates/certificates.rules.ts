@@ -37,6 +37,9 @@ export function statusOf(
   return expiresOn !== null && expiresOn < today ? 'expired' : 'valid';
 }
 
+/** Where the portal is run. */
+export const portalZone = 'America/Los_Angeles';
+
 /** The day it is where the portal is run, so that a last day ends nowhere in its network before it is over. */
 export const todayAt = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' }).format(now);
+  new Intl.DateTimeFormat('en-CA', { timeZone: portalZone, dateStyle: 'short' }).format(now);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { reportCalls, type ReportDealer } from '#contract/insight/reports.calls.ts';
+import { dealerReportCalls, type ReportDealer } from '#contract/insight/dealer-reports.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
@@ -21,7 +21,7 @@ export function Page() {
   const area = useReportArea();
   const list = useListState(['text'], sorts);
   const dealers = useCall(
-    reportCalls.dealers,
+    dealerReportCalls.dealers,
     {
       query: {
         page: list.page,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -31,7 +32,7 @@ export function Page() {
 function Figures() {
   const { t } = useTranslation('reports');
   const formats = useFormats();
-  const dealers = useCall(reportCalls.dealers, { query: { limit: 100 } });
+  const dealers = useCall(dealerReportCalls.dealers, { query: { limit: 100 } });
   const all = dealers.data?.dealers ?? [];
   const sum = (of: (dealer: (typeof all)[number]) => number) =>
     all.reduce((total, dealer) => total + of(dealer), 0);

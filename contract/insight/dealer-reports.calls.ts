@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
+import { call } from '#contract/platform/call.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { direction, pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { filterText } from '#contract/platform/text.ts';
+import { calendarDay, instant } from '#contract/platform/time.ts';
+import { asFile, asOf, figures, maxStaff, monthRow, namedInBoth, standings } from './report-figures.ts';
+import { reportErrors as errors } from './reports.errors.ts';
+
+const access = { right: 'DEALER_REPORTS' } as const;
+const feature = 'dealerReports';
+
+const dealerRow = z.object({
+  _id: id,
+  name: z.string(),
+  number: z.string(),
+  city: z.string(),
+  region: z.string(),
+  country: z.string(),
+  usersCount: z.int(),
+  /** People with a certificate that is valid. */
+  certified: z.int(),
+  ...figures,
+});
+export type ReportDealer = z.output<typeof dealerRow>;
+
+const dealers = {
+  text: searchText,
+  country: filterText(3).optional(),
+  state: filterText(60).optional(),
+  assignmentGroup: id.optional(),
+  ...asOf,
+};
+
+/** Where somebody of the staff stands in one of the curriculums meant for the dealer’s people. */
+const staffStanding = z.object({
+  curriculum: id,
+  standing: z.enum(standings),
+  required: z.int(),
+  requiredPassed: z.int(),
+  expiresOn: calendarDay.nullable(),
+});
+
+const staffMember = z.object({
+  _id: id,
+  fullName: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  role: namedInBoth,
+  assignmentGroups: z.array(namedInBoth),
+  lastSeenAt: instant.nullable(),
+  required: z.int(),
+  requiredPassed: z.int(),
+  /** Curriculums whose certificate has ended, was revoked, or whose courses are due again. */
+  overdue: z.int(),
+  standings: z.array(staffStanding),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+export const dealerReportCalls = {
+  dealers: call({
+    id: 'reports.dealers.list',
+    method: 'GET',
+    path: '/api/report-dealers/',
+    summary: 'Dealers in the caller’s part of the network with how far their staff is',
+    access,
+    feature,
+    query: z.object({
+      ...paging(15),
+      ...dealers,
+      sortBy: z
+        .enum(['dealer.name', 'usersCount', 'certified', 'completed', 'percent', 'averageScore', 'timeSpent'])
+        .default('dealer.name'),
+      direction: direction.default('asc'),
+    }),
+    reply: z.object({ dealers: z.array(dealerRow), pagination }),
+    errors: [errors.futureDay],
+  }),
+  export: call({
+    id: 'reports.dealers.export',
+    method: 'GET',
+    path: '/api/report-dealers/export',
+    summary: 'The filtered dealer report as a file, by name, streamed',
+    access,
+    feature,
+    query: z.object({ ...dealers, ...asFile }),
+    reply: 'file',
+    errors: [errors.futureDay],
+  }),
+  regions: call({
+    id: 'reports.dealers.regions',
+    method: 'GET',
+    path: '/api/report-dealers/regions',
+    summary: 'States and provinces the caller has dealers in',
+    access,
+    feature,
+    reply: z.object({ regions: z.array(z.string()) }),
+  }),
+  countries: call({
+    id: 'reports.dealers.countries',
+    method: 'GET',
+    path: '/api/report-dealers/countries',
+    summary: 'Countries the caller has dealers in',
+    access,
+    feature,
+    reply: z.object({ countries: z.array(z.string()) }),
+  }),
+  dealer: call({
+    id: 'reports.dealers.get',
+    method: 'GET',
+    path: '/api/report-dealers/{id}',
+    summary: 'One dealer: its figures, departments, region, and who of the staff is certified in what',
+    access,
+    feature,
+    params: idParams,
+    query: z.object(asOf),
+    reply: z.object({
+      dealer: dealerRow.extend({
+        months: z.array(monthRow),
+        certificates: z.object({ valid: z.int(), expiring: z.int(), expired: z.int() }),
+        /** The dealers of the same state or province, this one among them; null where it is the only one. */
+        regional: z.object({ dealersCount: z.int(), percent: z.number(), place: z.int() }).nullable(),
+        departments: z.array(namedInBoth.extend({ usersCount: z.int(), ...figures })),
+        /** Meant for at least one of the staff, in their order. */
+        curriculums: z.array(z.object({ _id: id, name: bilingual })),
+        staff: z.array(staffMember).max(maxStaff),
+      }),
+    }),
+    errors: [errors.dealerNotFound, errors.futureDay],
+  }),
+  staffExport: call({
+    id: 'reports.dealers.staff-export',
+    method: 'GET',
+    path: '/api/report-dealers/{id}/export',
+    summary: 'The staff of a dealer with their standing in each curriculum, as a file',
+    access,
+    feature,
+    params: idParams,
+    query: z.object({ ...asOf, ...asFile }),
+    reply: 'file',
+    errors: [errors.dealerNotFound, errors.futureDay],
+  }),
+};

@@ -1,0 +1,84 @@
+import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
+import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
+import { paginationOf } from '#server/platform/database/lists.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found } from '#server/platform/refusal.ts';
+import { tableFile } from '#server/platform/table-file.ts';
+import { withId } from '#server/platform/with-id.ts';
+import {
+  dealersOfReport,
+  departmentsOfDealer,
+  nameOfDealer,
+  placesOfDealers,
+  regionOfDealer,
+  reportDealer,
+  reportDealers,
+  staffOfDealer,
+  type StaffMatrix,
+} from './dealer-reports.queries.ts';
+import { dealersTable, staffTable } from './report-files.ts';
+import { peopleViewOf } from './report-view.ts';
+import { dealersReportedTo } from './reports.scope.ts';
+import { fileNames } from './reports.texts.ts';
+
+export const dealerReportHandlers: Handlers<typeof dealerReportCalls> = {
+  async dealers({ query }, context) {
+    const { db, actor } = context;
+    const view = peopleViewOf(context, query.asOf);
+    const { rows, total } = await reportDealers(db, view, dealersReportedTo(actor), query);
+    return { dealers: rows.map(withId), pagination: paginationOf(total, query) };
+  },
+
+  async export({ query }, context) {
+    const { db, actor, language } = context;
+    const view = peopleViewOf(context, query.asOf);
+    return tableFile(query.format, language, {
+      name: fileNames[language].dealers,
+      ...dealersTable(language),
+      pages: dealersOfReport(db, view, dealersReportedTo(actor), query),
+    });
+  },
+
+  regions: async (_input, { db, actor }) => ({
+    regions: await placesOfDealers(db, dealersReportedTo(actor), 'region'),
+  }),
+
+  countries: async (_input, { db, actor }) => ({
+    countries: await placesOfDealers(db, dealersReportedTo(actor), 'country'),
+  }),
+
+  async dealer({ params: { id }, query }, context) {
+    const { db, actor } = context;
+    const view = peopleViewOf(context, query.asOf);
+    const dealer = found(await reportDealer(db, view, dealersReportedTo(actor), id), errors.dealerNotFound);
+    const [regional, departments, matrix] = await Promise.all([
+      regionOfDealer(db, view, id),
+      departmentsOfDealer(db, view, id),
+      staffOfDealer(db, view, id),
+    ]);
+    return {
+      dealer: {
+        ...withId(dealer),
+        regional,
+        departments: departments.map(withId),
+        curriculums: [...matrix.curriculums],
+        staff: matrix.staff.map(withId),
+      },
+    };
+  },
+
+  async staffExport({ params: { id }, query }, context) {
+    const { db, actor, language } = context;
+    const view = peopleViewOf(context, query.asOf);
+    const name = found(await nameOfDealer(db, dealersReportedTo(actor), id), errors.dealerNotFound);
+    const matrix = await staffOfDealer(db, view, id);
+    async function* pages(): AsyncGenerator<StaffMatrix['staff']> {
+      yield matrix.staff;
+    }
+    return tableFile(query.format, language, {
+      name,
+      ...staffTable(language, matrix.curriculums),
+      pages: pages(),
+    });
+  },
+};

@@ -1,0 +1,264 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { ReportDealer, StaffMember } from '#contract/insight/dealer-reports.calls.ts';
+import { maxStaff, type MonthRow } from '#contract/insight/report-figures.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
+import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import {
+  certificatesIn,
+  isMember,
+  joinTotals,
+  monthsOf,
+  notStartedOf,
+  progressIn,
+  wasThere,
+  type ReportView,
+} from './report-view.queries.ts';
+import { standingsOf } from './standings.queries.ts';
+
+type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
+
+export interface DealerReportFilters {
+  readonly text?: string | undefined;
+  readonly country?: string | undefined;
+  readonly state?: string | undefined;
+  readonly assignmentGroup?: string | undefined;
+}
+
+export interface DealerReportWish extends DealerReportFilters, PageWish {
+  readonly sortBy: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+const dealerSorts: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'dealer.name': sql`d.name`,
+  usersCount: sql`f.users`,
+  certified: sql`f.certified`,
+  completed: sql`f.completed`,
+  percent: sql`f.percent`,
+  averageScore: sql`f.average_score`,
+  timeSpent: sql`f.time_spent`,
+};
+
+/** On `dealer_membership m` and `user_account u`: counted among a dealer's people. */
+const isStaff = (
+  view: ReportView,
+  inGroup: RawBuilder<unknown>,
+) => sql<SqlBool>`(${isMember(view)} and u.status = 'active'
+  and u.merged_into_id is null and ${wasThere(view.moment)} ${inGroup})`;
+
+const ofGroup = (groupId: string | undefined) =>
+  groupId
+    ? sql`and exists (select from assignment_group_member g where g.user_id = u.id and g.assignment_group_id = ${groupId})`
+    : sql``;
+
+/** The sums over the staff of dealers, as a relation. `dealers` has the column `id`. */
+const figuresOf = (view: ReportView, dealers: RawBuilder<unknown>, inGroup: RawBuilder<unknown>) => sql`(
+  with staff as materialized (
+    select m.dealer_id, u.id from ${dealers} w join dealer_membership m on m.dealer_id = w.id
+    join user_account u on u.id = m.user_id where ${isStaff(view, inGroup)}),
+  holder as materialized (select distinct t.user_id from ${certificatesIn(view)} t where t.status = 'valid')
+  select staff.dealer_id, count(*) as users, count(h.user_id) as certified, sum(f.completed)::integer as completed,
+    sum(f.in_progress)::integer as in_progress, sum(n.not_started)::integer as not_started, avg(f.average_score)::float as average_score,
+    sum(f.time_spent)::bigint as time_spent,
+    coalesce(sum(f.completed)::float / nullif(sum(f.completed + f.in_progress + n.not_started), 0), 0) as percent
+  from staff join user_account u on u.id = staff.id ${joinTotals(view, sql`(select distinct id from staff)`)}
+  join ${notStartedOf(view, sql`(select distinct id from staff)`)} n on n.user_id = u.id
+  left join holder h on h.user_id = u.id group by staff.dealer_id)`;
+
+const dealerColumns = sql`
+  d.id, d.name, d.number, d.city, d.region, d.country, coalesce(f.users, 0) as "usersCount", coalesce(f.certified, 0) as certified,
+  coalesce(f.completed, 0) as completed, coalesce(f.in_progress, 0) as "inProgress", coalesce(f.not_started, 0) as "notStarted",
+  f.average_score as "averageScore", coalesce(f.time_spent, 0) as "timeSpent", coalesce(f.percent, 0) as percent`;
+
+const conditionsOf = (visible: Expression<SqlBool>, wish: DealerReportFilters): Expression<SqlBool>[] => {
+  const conditions: Expression<SqlBool>[] = [visible, sql<SqlBool>`d.status = 'active'`];
+  if (wish.text) conditions.push(matchesText(sql`d.name || ' ' || d.number || ' ' || d.city`, wish.text));
+  if (wish.country) conditions.push(sql<SqlBool>`d.country = ${wish.country}`);
+  if (wish.state) conditions.push(sql<SqlBool>`d.region = ${wish.state}`);
+  return conditions;
+};
+
+/** One page of dealers with the sums over their staff, in one statement; only an order by figures needs those of all. */
+export async function reportDealers(
+  db: Db,
+  view: ReportView,
+  visible: Expression<SqlBool>,
+  wish: DealerReportWish,
+): Promise<Page<WithId<ReportDealer>>> {
+  const where = sql.join(conditionsOf(visible, wish), sql` and `);
+  const byName = wish.sortBy === 'dealer.name';
+  const order = sql`${dealerSorts[wish.sortBy] ?? dealerSorts['dealer.name']!} ${sql.raw(wish.direction)} nulls last, d.id`;
+  const window = sql`order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
+  const figures = figuresOf(view, sql`chosen`, ofGroup(wish.assignmentGroup));
+  const { rows } = await sql<{ page: WithId<ReportDealer>[]; total: number }>`
+    with matching as materialized (select d.id from dealer d where ${where}),
+    chosen as materialized (${byName ? sql`select d.id from matching join dealer d using (id) ${window}` : sql`select id from matching`}),
+    page as (
+      select ${dealerColumns} from chosen join dealer d on d.id = chosen.id left join ${figures} f on f.dealer_id = d.id
+      ${byName ? sql`order by ${order}` : window}
+    )
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
+    db,
+  );
+  return { rows: rows[0]!.page, total: rows[0]!.total };
+}
+
+const dealersAtOnce = 200;
+
+/** Every dealer of the filtered report by name, some hundred at a time. */
+export async function* dealersOfReport(
+  db: Db,
+  view: ReportView,
+  visible: Expression<SqlBool>,
+  wish: DealerReportFilters,
+): AsyncGenerator<readonly WithId<ReportDealer>[]> {
+  const where = sql.join(conditionsOf(visible, wish), sql` and `);
+  const figures = figuresOf(view, sql`chosen`, ofGroup(wish.assignmentGroup));
+  let after: WithId<ReportDealer> | undefined;
+  for (;;) {
+    const later = after ? sql`and (d.name, d.id) > (${after.name}, ${after.id})` : sql``;
+    const { rows } = await sql<WithId<ReportDealer>>`
+      with chosen as materialized (
+        select d.id from dealer d where ${where} ${later} order by d.name, d.id limit ${sql.lit(dealersAtOnce)})
+      select ${dealerColumns} from chosen join dealer d on d.id = chosen.id left join ${figures} f on f.dealer_id = d.id
+      order by d.name, d.id`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < dealersAtOnce) return;
+    after = rows.at(-1);
+  }
+}
+
+/** States and provinces, or countries, of the dealers in sight. */
+export async function placesOfDealers(
+  db: Db,
+  visible: Expression<SqlBool>,
+  place: 'region' | 'country',
+): Promise<string[]> {
+  const column = sql.ref(`d.${place}`);
+  const { rows } = await sql<{ name: string }>`
+    select distinct ${column} as name from dealer d where ${visible} and d.status = 'active' and ${column} <> '' order by 1`.execute(
+    db,
+  );
+  return rows.map((row) => row.name);
+}
+
+/** The name of a dealer in sight. */
+export async function nameOfDealer(
+  db: Db,
+  visible: Expression<SqlBool>,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select d.name from dealer d where d.id = ${id} and ${visible}`.execute(db);
+  return rows[0]?.name;
+}
+
+export type DealerWhole = WithId<ReportDealer> & {
+  readonly months: MonthRow[];
+  readonly certificates: { readonly valid: number; readonly expiring: number; readonly expired: number };
+};
+
+/** One dealer with its figures, whatever its status. */
+export async function reportDealer(
+  db: Db,
+  view: ReportView,
+  visible: Expression<SqlBool>,
+  id: string,
+): Promise<DealerWhole | undefined> {
+  const figures = figuresOf(view, sql`(select ${id}::uuid as id)`, sql``);
+  const certificates = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})`;
+  const { rows } = await sql<DealerWhole>`
+    with staff as materialized (
+      select distinct u.id from dealer_membership m join user_account u on u.id = m.user_id
+      where m.dealer_id = ${id} and ${isStaff(view, sql``)})
+    select ${dealerColumns}, ${monthsOf(view, sql`${progressIn(view)} p join staff on staff.id = p.user_id where p.passed_at is not null`)} as months,
+      (select json_build_object('valid', ${certificates(sql`t.status = 'valid'`)}, 'expiring', ${certificates(sql`t.is_expiring`)},
+        'expired', ${certificates(sql`t.status = 'expired'`)}) from ${certificatesIn(view)} t join staff on staff.id = t.user_id) as certificates
+    from dealer d left join ${figures} f on f.dealer_id = d.id where d.id = ${id} and ${visible}`.execute(db);
+  return rows[0];
+}
+
+export interface Regional {
+  readonly dealersCount: number;
+  readonly percent: number;
+  readonly place: number;
+}
+
+/** How the dealers of the same state or province stand together, and which place this one has by what was passed of all assigned. */
+export async function regionOfDealer(db: Db, view: ReportView, id: string): Promise<Regional | null> {
+  const figures = figuresOf(view, sql`neighbour`, sql``);
+  const { rows } = await sql<Regional>`
+    with neighbour as materialized (
+      select o.id from dealer d join dealer o on o.region = d.region and o.country = d.country and (o.status = 'active' or o.id = d.id)
+      where d.id = ${id}),
+    ranked as (
+      select f.*, rank() over (order by f.percent desc) as place from ${figures} f)
+    select count(*) as "dealersCount",
+      coalesce(sum(completed)::float / nullif(sum(completed + in_progress + not_started), 0), 0) as percent,
+      (select place from ranked where dealer_id = ${id}) as place from ranked`.execute(db);
+  const [row] = rows;
+  return row && row.dealersCount > 1 && row.place !== null ? row : null;
+}
+
+type Figures = Pick<
+  ReportDealer,
+  'completed' | 'inProgress' | 'notStarted' | 'averageScore' | 'timeSpent' | 'percent'
+>;
+export type DepartmentRow = Figures & {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+  readonly usersCount: number;
+};
+
+/** The departments of a dealer's people with their figures; somebody in two counts in both. */
+export async function departmentsOfDealer(db: Db, view: ReportView, id: string): Promise<DepartmentRow[]> {
+  const { rows } = await sql<DepartmentRow>`
+    with staff as materialized (
+      select distinct u.id from dealer_membership m join user_account u on u.id = m.user_id
+      where m.dealer_id = ${id} and ${isStaff(view, sql``)})
+    select g.id, g.name, g.name_fr as "nameFr", count(*) as "usersCount", sum(f.completed)::integer as completed,
+      sum(f.in_progress)::integer as "inProgress", sum(n.not_started)::integer as "notStarted", avg(f.average_score)::float as "averageScore",
+      sum(f.time_spent)::bigint as "timeSpent",
+      coalesce(sum(f.completed)::float / nullif(sum(f.completed + f.in_progress + n.not_started), 0), 0) as percent
+    from staff join user_account u on u.id = staff.id ${joinTotals(view, sql`staff`)} join ${notStartedOf(view, sql`staff`)} n on n.user_id = u.id
+    join assignment_group_member m on m.user_id = u.id join assignment_group g on g.id = m.assignment_group_id
+    group by g.id order by g.name, g.id`.execute(db);
+  return rows;
+}
+
+export interface StaffMatrix {
+  readonly curriculums: readonly { readonly _id: string; readonly name: Bilingual }[];
+  readonly staff: readonly WithId<StaffMember>[];
+}
+
+/** A dealer's people by name, each with the standing in every curriculum meant for that person. */
+export async function staffOfDealer(db: Db, view: ReportView, id: string): Promise<StaffMatrix> {
+  const { rows } = await sql<StaffMatrix>`
+    with staff as materialized (
+      select distinct u.id, u.full_name from dealer_membership m join user_account u on u.id = m.user_id
+      where m.dealer_id = ${id} and ${isStaff(view, sql``)} order by u.full_name, u.id limit ${sql.lit(maxStaff)}),
+    standing as materialized (select * from ${standingsOf(view, sql`staff`)} s),
+    person as (
+      select u.id, u.full_name as "fullName", u.email, '/files/' || u.profile_image_id as "profileImage", u.last_seen_at as "lastSeenAt",
+        (select json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) from role r where r.id = u.role_id) as role,
+        coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name)
+          from assignment_group_member m join assignment_group g on g.id = m.assignment_group_id where m.user_id = u.id), '[]') as "assignmentGroups",
+        coalesce(s.required, 0) as required, coalesce(s.passed, 0) as "requiredPassed", coalesce(s.overdue, 0) as overdue,
+        coalesce(s.standings, '[]') as standings
+      from staff join user_account u on u.id = staff.id left join (
+        select user_id, sum(required)::integer as required, sum(required_passed)::integer as passed,
+          count(*) filter (where standing in ('expired', 'revoked', 'due-again')) as overdue,
+          json_agg(json_build_object('curriculum', curriculum_id, 'standing', standing, 'required', required, 'requiredPassed', required_passed,
+            'expiresOn', expires_on)) as standings
+        from standing group by user_id) s on s.user_id = u.id
+      order by u.full_name, u.id
+    )
+    select coalesce((select json_agg(person) from person), '[]') as staff,
+      coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name, k.id)
+        from curriculum k where k.id in (select curriculum_id from standing)), '[]') as curriculums`.execute(
+    db,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { ReportHistory, ReportPoints } from '#contract/insight/reports.calls.ts';
+import type { MonthRow } from '#contract/insight/report-figures.ts';
+import type { UserStatus } from '#contract/people/users.fields.ts';
+import { limitOf, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { certificatesIn, monthsOf, ofBrands, progressIn, type ReportView } from './report-view.queries.ts';
+
+type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
+
+export interface PersonFigures {
+  readonly dealerPosition: string;
+  readonly memberSince: string | null;
+  readonly status: UserStatus;
+  readonly roleRank: number;
+  readonly certificates: { readonly valid: number; readonly expiring: number; readonly expired: number };
+  readonly pointsBalance: number;
+  readonly months: readonly MonthRow[];
+}
+
+const ofAccount = sql`e.account_id = (select a.id from ledger_account a where a.kind = 'learner-points' and a.currency = 'PTS'
+  and coalesce(a.user_id, a.dealer_id, '00000000-0000-0000-0000-000000000000') = u.id)`;
+
+/** What a person's page tells besides the courses. */
+export async function figuresOfPerson(
+  db: Db,
+  view: ReportView,
+  userId: string,
+): Promise<PersonFigures | undefined> {
+  const points = view.moment ? sql`g.at < ${view.moment.until}` : sql`true`;
+  const { rows } = await sql<PersonFigures>`
+    select u.dealer_position as "dealerPosition", u.status, (select r.rank from role r where r.id = u.role_id) as "roleRank",
+      (select min(m.started_at) from dealer_membership m where m.user_id = u.id and m.ended_at is null) as "memberSince",
+      (select json_build_object('valid', count(*) filter (where t.status = 'valid'), 'expiring', count(*) filter (where t.is_expiring),
+        'expired', count(*) filter (where t.status = 'expired')) from ${certificatesIn(view)} t join curriculum k on k.id = t.curriculum_id
+        where t.user_id = u.id and ${view.brandIds ? sql`k.brand_id = any(${view.brandIds}::uuid[])` : sql`true`}) as certificates,
+      coalesce((select sum(e.amount) from ledger_entry e join ledger_posting g on g.id = e.posting_id where ${ofAccount} and ${points}), 0)::integer as "pointsBalance",
+      ${monthsOf(view, sql`${progressIn(view)} p where p.user_id = u.id and p.passed_at is not null`)} as months
+    from user_account u where u.id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** Quizzes handed in, courses without a quiz passed and certificates issued, the last one first; from the log, which nothing changes. */
+export async function historyOfPerson(
+  db: Db,
+  view: ReportView,
+  userId: string,
+  wish: PageWish,
+): Promise<Page<WithId<ReportHistory>>> {
+  const name = sql`json_build_object('en', c.name, 'fr', c.name_fr)`;
+  const brands = view.brandIds ? sql`k.brand_id = any(${view.brandIds}::uuid[])` : sql`true`;
+  const { rows } = await sql<{ page: WithId<ReportHistory>[]; total: number }>`
+    with entry as materialized (
+      select e.id, 'quiz' as kind, e.received_at as at, e.course_id, null::uuid as certificate_id, e.attempt_id, e.score, coalesce(e.passed, false) as passed, e.dealer_id
+      from learning_event e join course c on c.id = e.course_id
+      where e.user_id = ${userId} and e.kind = 'quiz-finished' and ${ofBrands(view)}
+      union all
+      select coalesce(p.passed_version_id, p.course_id), 'passed', p.passed_at, p.course_id, null, null, null, true, p.passed_dealer_id
+      from course_progress p join course c on c.id = p.course_id
+      where p.user_id = ${userId} and p.passed_at is not null and p.best_score is null and ${ofBrands(view)}
+      union all
+      select t.id, 'certificate', t.issued_at, null, t.id, null, null, true, t.dealer_id
+      from certificate t join curriculum k on k.id = t.curriculum_id where t.user_id = ${userId} and ${brands}
+    ),
+    told as materialized (select * from entry where ${view.moment ? sql`at < ${view.moment.until}` : sql`true`}),
+    page as (
+      select e.id, e.kind, e.at, e.score, e.passed, q.number as attempt, q.elapsed_seconds as "timeSpent",
+        case when e.certificate_id is null then ${name}
+          else (select json_build_object('en', t.curriculum_name, 'fr', t.curriculum_name_fr) from certificate t where t.id = e.certificate_id) end as name,
+        (select d.name from dealer d where d.id = e.dealer_id) as dealer
+      from told e left join course c on c.id = e.course_id left join quiz_attempt q on q.id = e.attempt_id
+      order by e.at desc, e.id limit ${limitOf(wish)} offset ${offsetOf(wish)}
+    )
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from told) as total`.execute(
+    db,
+  );
+  return { rows: rows[0]!.page, total: rows[0]!.total };
+}
+
+/** A person's entries in the ledger of points, the last one first. */
+export async function pointsOfPerson(
+  db: Db,
+  view: ReportView,
+  userId: string,
+  wish: PageWish,
+): Promise<Page<WithId<ReportPoints>> & { readonly balance: number }> {
+  const { rows } = await sql<{ page: WithId<ReportPoints>[]; total: number; balance: number }>`
+    with entry as materialized (
+      select e.id, g.at, g.kind, e.amount, e.balance_after, g.course_id, g.note
+      from user_account u join ledger_entry e on ${ofAccount} join ledger_posting g on g.id = e.posting_id
+      where u.id = ${userId} and ${view.moment ? sql`g.at < ${view.moment.until}` : sql`true`}
+    ),
+    page as (
+      select e.id, e.at, e.kind, e.amount, e.balance_after as "balanceAfter", e.note,
+        (select json_build_object('en', c.name, 'fr', c.name_fr) from course c where c.id = e.course_id) as course
+      from entry e order by e.at desc, e.id desc limit ${limitOf(wish)} offset ${offsetOf(wish)}
+    )
+    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from entry) as total,
+      coalesce((select sum(amount) from entry), 0)::integer as balance`.execute(db);
+  const [found] = rows;
+  return { rows: found!.page, total: found!.total, balance: found!.balance };
+}

@@ -1,0 +1,203 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { portalZone } from '#server/training/certificates/certificates.rules.ts';
+import { twelveMonthsTo, type Moment } from './reports.rules.ts';
+
+/** What a report is about: whose work, in which courses, and when. */
+export interface ReportView {
+  /** On `user_account u`: whose figures are shown. */
+  readonly people: Expression<SqlBool>;
+  /** A brand manager's figures are those of own brands' courses; undefined: of all. */
+  readonly brandIds: readonly string[] | undefined;
+  /** Undefined: as things stand. */
+  readonly moment: Moment | undefined;
+  /** The day things are looked at from, `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/** On `user_account u`: counted in reports. Who has left since is not, whatever the day. */
+export const counted = ({ people, moment }: ReportView): Expression<SqlBool> =>
+  sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null and ${wasThere(moment)} and ${people})`;
+
+export const wasThere = (moment: Moment | undefined): Expression<SqlBool> =>
+  moment ? sql<SqlBool>`u.created_at < ${moment.until}` : sql<SqlBool>`true`;
+
+/** On `dealer_membership m`: it was running. */
+export const isMember = ({ moment }: ReportView): Expression<SqlBool> =>
+  moment
+    ? sql<SqlBool>`(m.started_at < ${moment.until} and (m.ended_at is null or m.ended_at >= ${moment.until}))`
+    : sql<SqlBool>`m.ended_at is null`;
+
+/** On `course c`: of the brands the report is about. */
+export const ofBrands = ({ brandIds }: Pick<ReportView, 'brandIds'>): Expression<SqlBool> =>
+  brandIds ? sql<SqlBool>`coalesce(c.brand_id = any(${brandIds}::uuid[]), false)` : sql<SqlBool>`true`;
+
+/** On `curriculum k`: people may take it on that day. */
+export const isLive = ({ day }: Pick<ReportView, 'day'>): Expression<SqlBool> =>
+  sql<SqlBool>`(k.status = 'published' and k.active and k.deleted_at is null
+    and (k.starts_on is null or k.starts_on <= ${day}::date) and (k.ends_on is null or k.ends_on >= ${day}::date))`;
+
+/** On `course c`: people may take it. */
+export const isOpen = (view: Pick<ReportView, 'brandIds'>): Expression<SqlBool> =>
+  sql<SqlBool>`(c.status = 'published' and c.active and c.deleted_at is null and ${ofBrands(view)})`;
+
+/** A live curriculum `k` is meant for `user_account u`. */
+export const isMeant = (view: ReportView): Expression<SqlBool> => sql<SqlBool>`(${isLive(view)}
+  and (not exists (select from curriculum_audience a where a.curriculum_id = k.id)
+    or exists (select from curriculum_audience a join assignment_group_member g on g.assignment_group_id = a.assignment_group_id
+      where a.curriculum_id = k.id and g.user_id = u.id)))`;
+
+/** On `user_account u`: a live curriculum of these is meant for the person. The curriculums are found once, not for each person. */
+export const isMeantBy = (
+  view: ReportView,
+  curriculums: RawBuilder<unknown>,
+): Expression<SqlBool> => sql<SqlBool>`(
+  exists (select from curriculum k where ${isLive(view)} and k.id in (${curriculums})
+    and not exists (select from curriculum_audience a where a.curriculum_id = k.id))
+  or u.id in (select g.user_id from curriculum k join curriculum_audience a on a.curriculum_id = k.id
+    join assignment_group_member g on g.assignment_group_id = a.assignment_group_id where ${isLive(view)} and k.id in (${curriculums})))`;
+
+// Work done without a connection arrives late; so long the log is asked, from then on what was last stored stands for that day.
+const lateDays = 30;
+
+/**
+ * Progress as a relation, as it stood: begun by then, passed by then, score and time as far as the log had them. Where nothing
+ * happened afterwards, that is what is stored.
+ */
+export function progressIn({ brandIds, moment }: ReportView): RawBuilder<unknown> {
+  const own = brandIds
+    ? sql`exists (select from course c where c.id = q.course_id and ${ofBrands({ brandIds })})`
+    : sql`true`;
+  if (!moment) return brandIds ? sql`(select q.* from course_progress q where ${own})` : sql`course_progress`;
+  const { until } = moment;
+  const isSettled = sql`q.last_event_at < ${until}::timestamptz - make_interval(days => ${sql.lit(lateDays)})`;
+  return sql`(
+    select q.user_id, q.course_id, q.course_version_id, q.section_count, q.enrolled_at, q.renewal_due_on, q.passed_dealer_id,
+      case when q.passed_at < ${until} then q.passed_at end as passed_at,
+      case when q.passed_at < ${until} then 'passed' when ${isSettled} then q.status when w.failed then 'failed' else 'in-progress' end as status,
+      case when ${isSettled} then q.best_score else w.best_score end as best_score,
+      case when ${isSettled} then q.time_seconds else w.time_seconds end as time_seconds,
+      case when ${isSettled} then q.seen_count else w.seen_count end as seen_count,
+      case when q.passed_at < ${until} then 1 when ${isSettled} then q.percent else least(1, w.seen_count::real
+        / (q.section_count + (select v.has_quiz::integer from course_version v where v.id = q.course_version_id))) end as percent,
+      case when ${isSettled} then q.last_event_at else coalesce(w.last_event_at, q.enrolled_at) end as last_event_at
+    from course_progress q
+    left join lateral (
+      select max(e.score) as best_score, coalesce(sum(e.duration_seconds), 0)::integer as time_seconds, max(e.occurred_at) as last_event_at,
+        (count(distinct e.section_id) filter (where e.kind = 'section-seen'))::integer as seen_count,
+        (array_agg(e.passed order by e.sequence desc) filter (where e.kind = 'quiz-finished'))[1] = false as failed
+      from learning_event e
+      where e.user_id = q.user_id and e.course_id = q.course_id and e.received_at < ${until} and not ${isSettled}) w on true
+    where q.enrolled_at < ${until} and ${own})`;
+}
+
+/**
+ * Joins what `user_account u` has done over all courses as `f`. As things stand, over all brands, it is kept with each change
+ * and read from one row; else it is summed over `people`, a relation with the column `id`, or over everybody.
+ */
+export function joinTotals(view: ReportView, people?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const sums = sql`
+    left join (
+      select p.user_id, count(p.passed_at) as completed, count(*) - count(p.passed_at) as in_progress,
+        avg(p.best_score)::float as average_score, sum(p.time_seconds) as time_spent
+      from ${people ? sql`${people} w join ${progressIn(view)} p on p.user_id = w.id` : sql`${progressIn(view)} p`} group by p.user_id
+    ) t on t.user_id = u.id`;
+  const kept = sql`
+    left join (
+      select user_id, completed, in_progress, (score_sum::numeric / nullif(score_count, 0))::float as average_score, time_seconds as time_spent
+      from learner_total) t on t.user_id = u.id`;
+  return sql`${view.moment || view.brandIds ? sums : kept} cross join lateral (
+    select coalesce(t.completed, 0) as completed, coalesce(t.in_progress, 0) as in_progress, t.average_score,
+      coalesce(t.time_spent, 0) as time_spent) f`;
+}
+
+/** Courses that were begun, as a relation of `user_id` and `course_id`. */
+export const begunIn = ({ brandIds, moment }: ReportView): RawBuilder<unknown> => {
+  const own = brandIds
+    ? sql`exists (select from course c where c.id = q.course_id and ${ofBrands({ brandIds })})`
+    : sql`true`;
+  return sql`(select q.user_id, q.course_id from course_progress q where ${own} and ${moment ? sql`q.enrolled_at < ${moment.until}` : sql`true`})`;
+};
+
+/**
+ * What is meant for people is worked out once for each set of departments, not once for each person. As parts of a `with`:
+ * `member` says which set a person has, `department_set` how many have it, `open_to` which live curriculums are meant for it.
+ * `people` is a relation with the column `id`.
+ */
+export const departmentSets = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  person as materialized (
+    select w.id, coalesce((select array_agg(g.assignment_group_id order by g.assignment_group_id) from assignment_group_member g
+      where g.user_id = w.id), '{}') as groups from ${people} w),
+  department_set as materialized (select groups, count(*) as people, row_number() over () as number from person group by groups),
+  member as materialized (select person.id, d.number from person join department_set d using (groups)),
+  live as materialized (
+    select k.id, array(select a.assignment_group_id from curriculum_audience a where a.curriculum_id = k.id) as audience
+    from curriculum k where ${isLive(view)}),
+  open_to as materialized (
+    select d.number, d.people, live.id as curriculum_id from department_set d join live on live.audience = '{}' or live.audience && d.groups)`;
+
+/** Everybody counted, as a relation of `id`. */
+export const everybody = (view: ReportView): RawBuilder<unknown> =>
+  sql`(select u.id from user_account u where ${counted(view)})`;
+
+/** How many courses meant for people they never began, as a relation of `user_id` and `not_started`. */
+export const notStartedOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  with ${departmentSets(view, people)},
+  due as materialized (
+    select distinct o.number, x.course_id from open_to o join curriculum_course x on x.curriculum_id = o.curriculum_id
+    join course c on c.id = x.course_id and ${isOpen(view)}),
+  meant as (select number, count(*) as courses from due group by number),
+  begun as (
+    select member.id, count(*) as courses from member join ${begunIn(view)} p on p.user_id = member.id
+    join due on due.number = member.number and due.course_id = p.course_id group by member.id)
+  select member.id as user_id, coalesce(meant.courses, 0) - coalesce(begun.courses, 0) as not_started
+  from member left join meant on meant.number = member.number left join begun on begun.id = member.id)`;
+
+/** The same for `user_account u` alone. */
+export const notStarted = (view: ReportView): RawBuilder<unknown> => sql`
+  select count(distinct x.course_id) as not_started from curriculum k
+  join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id and ${isOpen(view)}
+  where ${isMeant(view)} and not exists (select from ${begunIn(view)} p where p.user_id = u.id and p.course_id = x.course_id)`;
+
+/** Of a person: done as `f`, never begun as `n`. */
+export const figureColumns = figuresWith(sql`n.not_started`);
+/** Of a subject: all as `f`. */
+export const subjectColumns = figuresWith(sql`f.not_started`);
+
+function figuresWith(notBegun: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`f.completed, f.in_progress as "inProgress", ${notBegun} as "notStarted", f.average_score as "averageScore",
+    f.time_spent as "timeSpent", coalesce(f.completed::float / nullif(f.completed + f.in_progress + ${notBegun}, 0), 0) as percent`;
+}
+
+/** Where `user_account u` worked: the dealer of the longest membership. */
+export const dealerOf = (view: ReportView): RawBuilder<unknown> => sql`
+  (select json_build_object('_id', d.id, 'name', d.name) from dealer_membership m join dealer d on d.id = m.dealer_id
+    where m.user_id = u.id and ${isMember(view)} order by m.started_at, m.id limit 1)`;
+
+/** How many of a set of passes `p` fall into each of the last twelve months, as JSON. */
+export const monthsOf = ({ day }: ReportView, passes: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select json_agg(json_build_object('month', m.month, 'completed', coalesce(c.count, 0)) order by m.month)
+  from unnest(${twelveMonthsTo(day)}::text[]) m (month)
+  left join (select to_char(p.passed_at at time zone ${portalZone}::text, 'YYYY-MM') as month, count(*) as count from ${passes}
+    group by 1) c on c.month = m.month)`;
+
+/**
+ * Certificates as a relation, as they stood: one for a person and a curriculum, with its state and whether it ends within
+ * sixty days.
+ */
+export const certificatesIn = ({ moment, day }: ReportView): RawBuilder<unknown> => {
+  const before = (column: string) =>
+    moment ? sql`${sql.ref(column)} < ${moment.until}` : sql`${sql.ref(column)} is not null`;
+  const columns = sql`t.id, t.code, t.user_id, t.curriculum_id, t.issued_on, t.expires_on,
+    case when ${before('t.revoked_at')} then 'revoked' when t.expires_on < ${day}::date then 'expired' else 'valid' end as status,
+    not coalesce(${before('t.revoked_at')}, false) and coalesce(t.expires_on between ${day}::date and ${day}::date + 60, false) as is_expiring`;
+  // An index keeps the one that stands unique.
+  if (!moment) return sql`(select ${columns} from certificate t where t.superseded_at is null)`;
+  return sql`(
+    select distinct on (t.user_id, t.curriculum_id) ${columns}
+    from certificate t where t.issued_at < ${moment.until} and not coalesce(${before('t.superseded_at')}, false)
+    order by t.user_id, t.curriculum_id, t.issued_at desc)`;
+};
+
+export const certificateJson = sql`
+  case when t.id is not null then json_build_object('_id', t.id, 'code', t.code, 'status', t.status, 'isExpiring', t.is_expiring,
+    'issuedOn', t.issued_on, 'expiresOn', t.expires_on) end`;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { momentOf, twelveMonthsTo } from './reports.rules.ts';
+
+// 23:30 in Los Angeles on 3 March: already the 4th in UTC.
+const now = new Date('2026-03-04T07:30:00Z');
+
+test.each([
+  ['no day is today', undefined, undefined],
+  ['today is as things stand', '2026-03-03', undefined],
+  ['a later day is refused, also where it is that day elsewhere', '2026-03-04', 'future'],
+  ['a winter day ends at eight in UTC', '2026-01-15', { day: '2026-01-15', until: '2026-01-16T08:00:00Z' }],
+  ['a summer day at seven', '2025-07-01', { day: '2025-07-01', until: '2025-07-02T07:00:00Z' }],
+  [
+    'the day clocks go back has twenty-five hours',
+    '2025-11-02',
+    { day: '2025-11-02', until: '2025-11-03T08:00:00Z' },
+  ],
+])('%s', (_name, day, moment) => {
+  expect(momentOf(day, now)).toEqual(moment);
+});
+
+test('twelve months end with the one of the day', () => {
+  const months = twelveMonthsTo('2026-02-28');
+  expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-03', '2026-02']);
+});

@@ -1,0 +1,39 @@
+import { portalZone, todayAt } from '#server/training/certificates/certificates.rules.ts';
+
+/** The end of a calendar day where the portal is run. */
+export interface Moment {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** The first instant after it. */
+  readonly until: string;
+}
+
+/** The moment a report is of: undefined for today, which is as things stand; `future` for a day still to come. */
+export function momentOf(day: string | undefined, now: Date): Moment | 'future' | undefined {
+  const today = todayAt(now);
+  if (day === undefined || day === today) return undefined;
+  if (day > today) return 'future';
+  const next = Temporal.PlainDate.from(day).add({ days: 1 });
+  return { day, until: next.toZonedDateTime(portalZone).toInstant().toString() };
+}
+
+/** The last twelve months up to a day, `YYYY-MM`, the earliest first. */
+export function twelveMonthsTo(day: string): string[] {
+  const last = Temporal.PlainDate.from(day).toPlainYearMonth();
+  return Array.from({ length: 12 }, (_, index) => last.subtract({ months: 11 - index }).toString());
+}
+
+interface RequiredCourse {
+  readonly required: boolean;
+  readonly passedAt: string | null;
+  readonly renewalDueOn: string | null;
+}
+
+/** Of the required courses, how many are passed, still to pass, and passed but due again on that day. */
+export function requiredOf(courses: readonly RequiredCourse[], day: string) {
+  const required = courses.filter((one) => one.required);
+  const isDue = ({ renewalDueOn }: RequiredCourse) => renewalDueOn !== null && renewalDueOn <= day;
+  const passed = required.filter((one) => one.passedAt !== null);
+  const dueAgain = passed.filter(isDue).length;
+  return { passed: passed.length - dueAgain, open: required.length - passed.length, dueAgain };
+}

@@ -1,0 +1,169 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { CurriculumLearner, CurriculumOfUser, Standing } from '#contract/insight/report-figures.ts';
+import { userHaystack } from '#server/people/users/lean.queries.ts';
+import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import {
+  certificateJson,
+  certificatesIn,
+  counted,
+  dealerOf,
+  isLive,
+  isMeant,
+  isMeantBy,
+  isMember,
+  isOpen,
+  progressIn,
+  type ReportView,
+} from './report-view.queries.ts';
+
+type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
+
+/** By the certificate `t` where there is one, else by the counts of courses `s`. */
+export const standingOf = sql`case
+  when t.status in ('expired', 'revoked') then t.status
+  when t.status = 'valid' then case when t.is_expiring then 'ends-soon' else 'certified' end
+  when s.due_again > 0 then 'due-again'
+  when s.required_passed = s.required and s.passed > 0 then 'complete'
+  when s.begun > 0 then 'in-progress' else 'not-started' end`;
+
+/** What `user_account u` has done in the courses of `curriculum k`, as `s`; all of them, whatever brand they are of. */
+const joinCourses = (view: ReportView) => coursesOf({ ...view, brandIds: undefined });
+const coursesOf = (view: ReportView) => sql`
+  cross join lateral (
+    select count(*) filter (where x.required) as required, count(p.passed_at) filter (where x.required) as required_passed, count(*) as courses,
+      count(p.passed_at) as passed, count(p.user_id) as begun,
+      count(*) filter (where x.required and p.passed_at is not null and p.renewal_due_on <= ${view.day}::date) as due_again,
+      avg(p.best_score)::float as average_score, coalesce(sum(p.time_seconds), 0) as time_spent, max(p.last_event_at) as last_event_at,
+      max(p.passed_at) filter (where x.required) as passed_last
+    from curriculum_course x join course c on c.id = x.course_id and ${isOpen(view)}
+    left join ${progressIn(view)} p on p.course_id = c.id and p.user_id = u.id
+    where x.curriculum_id = k.id) s`;
+
+const joinCertificate = (view: ReportView) =>
+  sql`left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = k.id`;
+
+const columns = sql`
+  ${standingOf} as standing, s.required, s.required_passed as "requiredPassed", s.courses as "coursesCount", s.passed,
+  s.average_score as "averageScore", s.time_spent as "timeSpent", s.last_event_at as "lastEventAt",
+  case when s.required_passed = s.required and s.passed > 0 then s.passed_last end as "completedAt", ${certificateJson} as certificate`;
+
+/** On `curriculum k`: people have or had it, in the brands the report is about. */
+const isReported = ({
+  brandIds,
+}: ReportView): Expression<SqlBool> => sql<SqlBool>`(k.status <> 'draft' and k.deleted_at is null
+  and ${brandIds ? sql`coalesce(k.brand_id = any(${brandIds}::uuid[]), false)` : sql`true`})`;
+
+/** Curriculums meant for a person, or certified once, in their order; with an id that one. */
+export async function curriculumsOfUser(
+  db: Db,
+  view: ReportView,
+  userId: string,
+  curriculumId?: string,
+): Promise<WithId<CurriculumOfUser>[]> {
+  const { rows } = await sql<WithId<CurriculumOfUser>>`
+    select k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name, k.ends_on as "endsOn",
+      (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = k.brand_id) as brand, ${columns}
+    from user_account u join curriculum k on ${isReported(view)} ${joinCertificate(view)} ${joinCourses(view)}
+    where u.id = ${userId} and ((${isMeant(view)} and s.courses > 0) or t.id is not null)
+      and ${curriculumId ? sql`k.id = ${curriculumId}` : sql`true`}
+    order by k.position, k.name, k.id`.execute(db);
+  return rows;
+}
+
+export interface CertifiedWish {
+  readonly text?: string | undefined;
+  readonly assignmentGroup?: string | undefined;
+  readonly dealer?: string | undefined;
+  readonly standing?: Standing | undefined;
+}
+
+/** What everybody has done in the courses of one curriculum at once, joined to `user_account u` as `s`. */
+const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
+  cross join (
+    select count(*) filter (where x.required) as required, count(*) as courses
+    from curriculum_course x join course c on c.id = x.course_id and ${isOpen({ brandIds: undefined })} where x.curriculum_id = ${curriculumId}) o
+  left join (
+    select p.user_id, count(p.passed_at) filter (where x.required) as required_passed, count(p.passed_at) as passed, count(*) as begun,
+      count(*) filter (where x.required and p.passed_at is not null and p.renewal_due_on <= ${view.day}::date) as due_again,
+      avg(p.best_score)::float as average_score, sum(p.time_seconds) as time_spent, max(p.last_event_at) as last_event_at,
+      max(p.passed_at) filter (where x.required) as passed_last
+    from curriculum_course x join course c on c.id = x.course_id and ${isOpen({ brandIds: undefined })}
+    join ${progressIn({ ...view, brandIds: undefined })} p on p.course_id = x.course_id
+    where x.curriculum_id = ${curriculumId} group by p.user_id) w on w.user_id = u.id
+  cross join lateral (
+    select o.required, o.courses, coalesce(w.required_passed, 0) as required_passed, coalesce(w.passed, 0) as passed, coalesce(w.begun, 0) as begun,
+      coalesce(w.due_again, 0) as due_again, w.average_score, coalesce(w.time_spent, 0) as time_spent, w.last_event_at, w.passed_last) s`;
+
+/** Everybody a curriculum is meant for or who holds its certificate: `user_account u` with certificate `t` and courses `s`. */
+const peopleOf = (view: ReportView, curriculumId: string, wish: CertifiedWish) => {
+  const conditions: Expression<SqlBool>[] = [
+    counted(view),
+    sql<SqlBool>`(t.id is not null or ${isMeantBy(view, sql`select ${curriculumId}::uuid`)})`,
+  ];
+  if (wish.text) conditions.push(matchesText(userHaystack, wish.text));
+  if (wish.assignmentGroup)
+    conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id
+      and m.assignment_group_id = ${wish.assignmentGroup})`);
+  if (wish.dealer)
+    conditions.push(sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)}
+      and m.dealer_id = ${wish.dealer})`);
+  if (wish.standing) conditions.push(sql<SqlBool>`${standingOf} = ${wish.standing}`);
+  return {
+    holders: sql`user_account u left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = ${curriculumId}`,
+    courses: joinCoursesAtOnce(view, curriculumId),
+    where: sql.join(conditions, sql` and `),
+  };
+};
+
+const learnerColumns = (view: ReportView) =>
+  sql`u.id, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer, ${columns}`;
+
+export async function reportCurriculumPeople(
+  db: Db,
+  view: ReportView,
+  curriculumId: string,
+  wish: CertifiedWish & PageWish,
+): Promise<Page<WithId<CurriculumLearner>>> {
+  const { holders, courses, where } = peopleOf(view, curriculumId, wish);
+  const { rows } = await sql<{ page: WithId<CurriculumLearner>[]; total: number }>`
+    with page as (
+      select ${learnerColumns(view)} from ${holders} ${courses} where ${where}
+      order by u.full_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)})
+    select coalesce((select json_agg(page) from page), '[]') as page,
+      (select count(*) from ${holders} ${wish.standing ? courses : sql``} where ${where}) as total`.execute(
+    db,
+  );
+  return { rows: rows[0]!.page, total: rows[0]!.total };
+}
+
+const rowsAtOnce = 2000;
+
+/** Everybody of a curriculum by name, some thousand at a time. */
+export async function* everybodyOfCurriculum(
+  db: Db,
+  view: ReportView,
+  curriculumId: string,
+  wish: CertifiedWish,
+): AsyncGenerator<readonly WithId<CurriculumLearner>[]> {
+  const { holders, courses, where } = peopleOf(view, curriculumId, wish);
+  let after: WithId<CurriculumLearner> | undefined;
+  for (;;) {
+    const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
+    const { rows } = await sql<WithId<CurriculumLearner>>`
+      select ${learnerColumns(view)} from ${holders} ${courses} where ${where} ${later}
+      order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    after = rows.at(-1);
+  }
+}
+
+/**
+ * Where each of a set of people stands in each live curriculum with something to do that is meant for them: a relation of `user_id`,
+ * `curriculum_id`, `standing`, `required`, `required_passed`, `expires_on`. `people` has the column `id`.
+ */
+export const standingsOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select u.id as user_id, k.id as curriculum_id, ${standingOf} as standing, s.required, s.required_passed, t.expires_on
+  from ${people} w join user_account u on u.id = w.id join curriculum k on ${isLive(view)} and ${isReported(view)} and ${isMeant(view)}
+  ${joinCertificate(view)} ${joinCourses(view)} where s.required > 0 or t.id is not null)`;

@@ -1,0 +1,68 @@
+import { buffer, text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { tableFile, type TableColumn } from './table-file.ts';
+
+const columns: readonly TableColumn[] = [
+  { heading: 'Name', kind: 'text' },
+  { heading: 'Minutes', kind: 'number' },
+  { heading: 'Passed', kind: 'day' },
+  { heading: 'Share', kind: 'share' },
+];
+type Row = readonly (string | number | null)[];
+const people: readonly [Row, Row] = [
+  ['=HYPERLINK("http://x","y")', 12, '2026-03-08T23:59:59.000Z', 0.5],
+  ['Élodie <Côté> & "Fils"\u0000', -3, null, 1],
+];
+
+async function* pages(): AsyncGenerator<readonly Row[]> {
+  yield [people[0]];
+  yield [people[1]];
+}
+const made = (format: 'csv' | 'xlsx', language: 'en' | 'fr' = 'en') =>
+  tableFile(format, language, { name: 'A report: June', columns, pages: pages(), values: (row) => row });
+
+test('CSV: headings, rows, no formula, and how many rows there were', async () => {
+  const file = made('csv', 'fr');
+  expect(file.downloadName).toBe('A report: June.csv');
+  const lines = (await text(file.body as Readable)).replace('\uFEFF', '').split('\r\n');
+  expect(lines[0]).toBe('Name,Minutes,Passed,Share (%)');
+  expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"",""y"")",12,2026-03-08,50`);
+  expect(lines.slice(3)).toEqual(['Lignes : 2', '']);
+});
+
+test('XLSX: numbers, days and shares as such, texts never as formulas, the headings held in place', async () => {
+  const bytes = await buffer(made('xlsx').body as Readable);
+  const { sheets } = await readXlsx(bytes, { readStyles: true });
+  const [sheet] = sheets;
+  expect(sheet!.name).toBe('A report  June');
+  expect(sheet!.rows[0]).toEqual(['Name', 'Minutes', 'Passed', 'Share']);
+  const [name, minutes, passed, share] = sheet!.rows[1]!;
+  expect([name, minutes, share]).toEqual(['=HYPERLINK("http://x","y")', 12, 0.5]);
+  expect((passed as Date).toISOString()).toBe('2026-03-08T00:00:00.000Z');
+  expect(sheet!.rows[2]!.slice(0, 3)).toEqual(['Élodie <Côté> & "Fils"', -3, null]);
+  expect(sheet!.rows[3]![0]).toBe('Rows: 2');
+  expect(sheet!.freezePane?.rows).toBe(1);
+  expect([...(sheet!.cells?.values() ?? [])].some((cell) => cell.formula !== undefined)).toBe(false);
+});
+
+test('memory stays flat however many rows there are', async () => {
+  async function* many() {
+    for (let page = 0; page < 100; page++)
+      yield Array.from(
+        { length: 1000 },
+        (_, row) => [`Person ${page} ${row}`, row, '2026-01-01', 0.25] as const,
+      );
+  }
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let [most, bytes] = [0, 0];
+  const { body } = tableFile('xlsx', 'en', { name: 'Many', columns, pages: many(), values: (row) => row });
+  for await (const piece of body as Readable) {
+    bytes += (piece as Uint8Array).length;
+    most = Math.max(most, process.memoryUsage().rss - before);
+  }
+  expect(bytes).toBeGreaterThan(500_000);
+  expect(most).toBeLessThan(96 * 1024 * 1024);
+});

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { CellValue } from 'hucre';
+import type { Language } from '#contract/platform/language.ts';
+import type { TableFormat } from '#contract/platform/tables.ts';
+import { csvStream, type CsvValue } from './csv.ts';
+import type { FileReply } from './http/handlers.ts';
+
+/** `day` takes `YYYY-MM-DD` or an instant, `share` 0 to 1. */
+export type TableColumn = {
+  readonly heading: string;
+  readonly kind: 'text' | 'number' | 'day' | 'share';
+};
+
+export interface TableFile<Row> {
+  /** Without ending; names the sheet as well. */
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  /** The rows as they come, some thousand at a time. */
+  readonly pages: AsyncIterable<readonly Row[]>;
+  /** One value for each column. */
+  readonly values: (row: Row) => readonly CsvValue[];
+}
+
+const rowCount: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => `Rows: ${count}`,
+  fr: (count) => `Lignes : ${count}`,
+};
+
+/** A table as a file in the caller's language. Its last line says how many rows there are, so that a cut one is seen to be. */
+export function tableFile<Row>(format: TableFormat, language: Language, table: TableFile<Row>): FileReply {
+  return format === 'xlsx' ? xlsxFile(language, table) : csvFile(language, table);
+}
+
+function csvFile<Row>(language: Language, { name, columns, pages, values }: TableFile<Row>): FileReply {
+  const asText = (value: CsvValue, index: number): CsvValue => {
+    const { kind } = columns[index]!;
+    if (value !== null && kind === 'share') return Math.round(Number(value) * 100);
+    return kind === 'day' && typeof value === 'string' ? value.slice(0, 10) : value;
+  };
+  const headings = columns.map(({ heading, kind }) => (kind === 'share' ? `${heading} (%)` : heading));
+  return {
+    body: csvStream(
+      headings,
+      pages,
+      (row) => values(row).map(asText),
+      (count) => [rowCount[language](count)],
+    ),
+    mediaType: 'text/csv; charset=utf-8',
+    downloadName: `${name}.csv`,
+  };
+}
+
+const widths = { text: 28, number: 14, day: 14, share: 14 } as const;
+const formats = { text: undefined, number: '#,##0.##', day: 'yyyy-mm-dd', share: '0%' } as const;
+
+function xlsxFile<Row>(language: Language, { name, columns, pages, values }: TableFile<Row>): FileReply {
+  // A text stays a text in a spreadsheet file, whatever it begins with: it is written as one, never as a formula.
+  const cell = (value: CsvValue, index: number): CellValue =>
+    value !== null && columns[index]!.kind === 'day' ? new Date(String(value).slice(0, 10)) : legible(value);
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    let count = 0;
+    for await (const page of pages) {
+      count += page.length;
+      for (const row of page) yield values(row).map(cell);
+    }
+    yield [rowCount[language](count)];
+  }
+  async function* bytes() {
+    // Loaded with the first such file: most processes never write one.
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    yield* writeXlsxStream(rows(), {
+      name: sheetName(name),
+      freezePane: { rows: 1 },
+      columns: columns.map(({ heading, kind }) => ({
+        header: heading,
+        width: Math.max(widths[kind], heading.length + 2),
+        ...(formats[kind] && { numFmt: formats[kind] }),
+      })),
+    });
+  }
+  return {
+    body: Readable.from(bytes(), { objectMode: false }),
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    downloadName: `${name}.xlsx`,
+  };
+}
+
+/** XML has no place for control characters but tab and line ends. */
+const legible = (value: CsvValue) =>
+  typeof value === 'string'
+    ? value.replace(/\p{Cc}/gu, (mark) => (/[\t\n\r]/.test(mark) ? mark : '')).replace(/[\uFFFE\uFFFF]/g, '')
+    : value;
+
+/** What a sheet may be called: 31 characters, none of `[]:*?/\`. */
+const sheetName = (name: string) =>
+  name
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Report';
