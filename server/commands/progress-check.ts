@@ -4,6 +4,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
+import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
 import { ledgerFaults } from '#server/rewards/ledger/ledger.queries.ts';
 
 /** Recomputes everybody's progress from the events, and the ledger's balances from its entries; any difference fails. */
@@ -14,14 +15,16 @@ await runCommand(async () => {
   try {
     const { checked, differences } = await checkProgress(db);
     const faults = await ledgerFaults(db);
+    const totals = (await checkTotals(db)).flatMap((check) => check.examples);
     console.log(`${checked} courses of people recomputed, ${differences.length} differences.`);
     console.log(faults.length === 0 ? 'The ledger is in balance.' : faults.join('\n'));
-    if (differences.length > 0 || faults.length > 0) {
+    console.log(totals.length === 0 ? 'Every kept total is exact.' : totals.join('\n'));
+    if (differences.length > 0 || faults.length > 0 || totals.length > 0) {
       throw new PlainFailure(
         differences
           .slice(0, 20)
           .map((one) => `${one.userId} ${one.courseId}: ${one.what}`)
-          .join('\n') || 'The ledger is not in balance.',
+          .join('\n') || (faults.length > 0 ? 'The ledger is not in balance.' : 'A kept total is wrong.'),
       );
     }
   } finally {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateNetwork } from '#server/database/demo/generate.ts';
+import { checkTotals } from './totals-check.queries.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
@@ -11,19 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** People whose total differs from the sum of their progress, or who have one without the other. */
-async function wrongTotals(): Promise<unknown[]> {
-  const { rows } = await sql`
-    select * from (
-      select user_id, count(passed_at) as completed, count(*) - count(passed_at) as in_progress, coalesce(sum(best_score), 0) as score_sum,
-        count(best_score) as score_count, sum(time_seconds) as time_seconds from course_progress group by user_id) exact
-    full join (select * from learner_total where completed + in_progress > 0) told using (user_id)
-    where (exact.completed, exact.in_progress, exact.score_sum, exact.score_count, exact.time_seconds)
-      is distinct from (told.completed, told.in_progress, told.score_sum, told.score_count, told.time_seconds)`.execute(
-    portal.services.db,
-  );
-  return rows;
-}
+/** What the totals check finds. */
+const wrongTotals = async () => (await checkTotals(portal.services.db)).flatMap((check) => check.examples);
 
 const change = (statement: ReturnType<typeof sql>) => statement.execute(portal.services.db);
 
@@ -47,5 +37,33 @@ test('what a person has done in all is the sum of what was done in each course, 
   await change(sql`
     update course_progress set user_id = ${rows[0]!.id} where user_id = ${rows[1]!.id}
       and course_id not in (select course_id from course_progress where user_id = ${rows[0]!.id})`);
+  expect(await wrongTotals()).toEqual([]);
+});
+
+test.each([
+  [
+    'a total that was tampered with',
+    sql`update learner_total set completed = completed + 1`,
+    'learner_total',
+  ],
+  ['a total that is gone', sql`delete from learner_total`, 'learner_total'],
+  [
+    'a count of people',
+    sql`insert into user_account_total (status, people) values ('active', 3)`,
+    'user_account_total',
+  ],
+  ['a balance without its entries', sql`update ledger_account set balance = balance + 1`, 'ledger_account'],
+])('the check finds %s', async (_name, tampering, table) => {
+  const { db } = portal.services;
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await tampering.execute(tx);
+      const found = (await checkTotals(tx)).filter((check) => check.wrong > 0);
+      expect(found.map((check) => check.name)).toEqual([expect.stringContaining(table)]);
+      expect(found[0]!.examples[0]).toContain('should be');
+      throw new Error('rolled back');
+    })
+    .catch((error: Error) => expect(error.message).toBe('rolled back'));
   expect(await wrongTotals()).toEqual([]);
 });

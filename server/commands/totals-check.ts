@@ -1,0 +1,29 @@
+import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
+import { readEnvironment } from '#server/platform/config/environment.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { PlainFailure, runCommand } from '#server/platform/failure.ts';
+import { borrowDatabase } from '#server/platform/postgres/open.ts';
+
+/** Holds the totals kept with each change against an exact count; any difference fails. */
+await runCommand(async () => {
+  const borrowed = await borrowDatabase(readEnvironment());
+  await migrate(borrowed.connectionString);
+  const { db, close } = openDatabase(borrowed.connectionString, {
+    max: 1,
+    name: 'paddock totals:check',
+    statementSeconds: 900,
+  });
+  try {
+    const begun = performance.now();
+    const checks = await checkTotals(db);
+    for (const { name, compared, wrong } of checks)
+      console.log(`${name}: ${compared} compared, ${wrong} wrong.`);
+    console.log(`Done in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+    const examples = checks.flatMap((check) => check.examples);
+    if (examples.length > 0) throw new PlainFailure(examples.join('\n'));
+  } finally {
+    await close();
+    await borrowed.stop();
+  }
+});

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/platform/database/open.ts';
+
+/** How far one kind of kept total is from the rows it stands for. */
+export interface TotalsCheck {
+  readonly name: string;
+  /** Totals that were compared. */
+  readonly compared: number;
+  readonly wrong: number;
+  /** The first of them in words: what is kept and what it should be. */
+  readonly examples: readonly string[];
+}
+
+const maxExamples = 10;
+
+/** `kept` and `counted` are relations of `key` and a text `value`; what is empty on both sides is equal. */
+const compare = (kept: RawBuilder<unknown>, countedAnew: RawBuilder<unknown>) => sql<
+  Omit<TotalsCheck, 'name'>
+>`
+  with kept as (${kept}), counted as (${countedAnew}),
+  compared as materialized (
+    select coalesce(kept.key, counted.key) as key, kept.value as kept, counted.value as counted,
+      coalesce(kept.value, '0') is distinct from coalesce(counted.value, '0') as is_wrong
+    from kept full join counted on counted.key = kept.key)
+  select count(*) as compared, count(*) filter (where is_wrong) as wrong, coalesce((
+    select array_agg(e.key || ' is ' || coalesce(e.kept, 'missing') || ', should be ' || coalesce(e.counted, 'none'))
+    from (select * from compared where is_wrong order by key limit ${sql.lit(maxExamples)}) e), '{}') as examples
+  from compared`;
+
+const nothing = sql`'0 passed, 0 under way, scores 0 of 0, 0 s'`;
+const told = sql`completed || ' passed, ' || in_progress || ' under way, scores ' || score_sum || ' of ' || score_count || ', ' || time_seconds || ' s'`;
+
+const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>])[] = [
+  [
+    'What people have done in all (learner_total)',
+    compare(
+      sql`select user_id::text as key, nullif(${told}, ${nothing}) as value from learner_total`,
+      sql`select user_id::text as key, ${told} as value from (
+        select user_id, count(passed_at) as completed, count(*) - count(passed_at) as in_progress, coalesce(sum(best_score), 0) as score_sum,
+          count(best_score) as score_count, sum(time_seconds) as time_seconds from course_progress group by user_id) p`,
+    ),
+  ],
+  [
+    'People of each status (user_account_total)',
+    compare(
+      sql`select status as key, sum(people)::text as value from user_account_total group by status`,
+      sql`select status as key, count(*)::text as value from user_account where merged_into_id is null group by status`,
+    ),
+  ],
+  [
+    'Balances of the ledger (ledger_account)',
+    compare(
+      sql`select id::text as key, balance::text as value from ledger_account`,
+      sql`select account_id::text as key, sum(amount)::text as value from ledger_entry group by account_id`,
+    ),
+  ],
+];
+
+/** Holds every total reports read against an exact count, each in one statement, so that both sides are of the same moment. */
+export async function checkTotals(db: Db): Promise<TotalsCheck[]> {
+  const found: TotalsCheck[] = [];
+  for (const [name, check] of checks) {
+    const { rows } = await check.execute(db);
+    found.push({ name, ...rows[0]! });
+  }
+  return found;
+}
