@@ -6,15 +6,8 @@ import { direction, pagination, paging, searchText, yesNo } from '#contract/plat
 import { tableFormats } from '#contract/platform/tables.ts';
 import { instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
-import {
-  asFile,
-  asOf,
-  curriculumLearner,
-  figures,
-  learnerRow,
-  monthRow,
-  standings,
-} from './report-figures.ts';
+import { asFile, asOf, curriculumLearner, figures, learnerRow, monthRow } from './report-figures.ts';
+import { standings } from './standings.fields.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
 const courseAccess = { right: 'COURSE_REPORTS' } as const;

@@ -5,7 +5,8 @@ import { id, idParams } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
-import { asFile, asOf, figures, maxStaff, monthRow, namedInBoth, standings } from './report-figures.ts';
+import { asFile, asOf, figures, maxStaff, monthRow, namedInBoth } from './report-figures.ts';
+import { standings } from './standings.fields.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
 const access = { right: 'DEALER_REPORTS' } as const;
@@ -119,8 +120,10 @@ export const dealerReportCalls = {
       dealer: dealerRow.extend({
         months: z.array(monthRow),
         certificates: z.object({ valid: z.int(), expiring: z.int(), expired: z.int() }),
-        /** The dealers of the same state or province, this one among them; null where it is the only one. */
-        regional: z.object({ dealersCount: z.int(), percent: z.number(), place: z.int() }).nullable(),
+        /** The dealers of the same state or province, or of the country where it is alone there, this one among them. */
+        regional: z
+          .object({ name: z.string(), dealersCount: z.int(), percent: z.number(), place: z.int() })
+          .nullable(),
         departments: z.array(namedInBoth.extend({ usersCount: z.int(), ...figures })),
         /** Meant for at least one of the staff, in their order. */
         curriculums: z.array(z.object({ _id: id, name: bilingual })),

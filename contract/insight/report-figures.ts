@@ -4,6 +4,7 @@ import { named, id } from '#contract/platform/ids.ts';
 import { tableFormat } from '#contract/platform/tables.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
+import { standings } from './standings.fields.ts';
 
 /** How far a person, a group of people or what they learn is (gap 209). Shares are 0 to 1, times in seconds. */
 export const figures = {
@@ -45,22 +46,6 @@ export type LearnerRow = z.output<typeof learnerRow>;
 /** How many people passed in a month, `YYYY-MM`. */
 export const monthRow = z.object({ month: z.string(), completed: z.int() });
 export type MonthRow = z.output<typeof monthRow>;
-
-/**
- * Where a person stands in a curriculum: by the certificate where there is one, else by its required courses. `complete` is all
- * of them passed without a certificate, `due-again` a pass that has to be renewed.
- */
-export const standings = [
-  'certified',
-  'ends-soon',
-  'expired',
-  'revoked',
-  'complete',
-  'due-again',
-  'in-progress',
-  'not-started',
-] as const;
-export type Standing = (typeof standings)[number];
 
 export const heldCertificate = z.object({
   _id: id,

@@ -18,6 +18,11 @@ const curriculums = {
   access: { right: 'CURRICULUM_REPORTS' },
   title: { en: 'Curriculum report', fr: 'Rapport des parcours' },
 } as const;
+const certificates = {
+  access: { right: 'USER_REPORTS' },
+  feature: 'certificates',
+  title: { en: 'Certificates', fr: 'Certificats' },
+} as const;
 const own = { shell: 'user', parent: 'dashboards.learner' } as const;
 const admins = { shell: 'admin', parent: 'dashboards.admin' } as const;
 
@@ -25,6 +30,33 @@ const admins = { shell: 'admin', parent: 'dashboards.admin' } as const;
 export const reportScreens = {
   users: screen({ id: 'reports.users', path: '/auth/report/user', ...own, ...users }),
   dealers: screen({ id: 'reports.dealers', path: '/auth/report/dealer', ...own, ...dealers }),
+  userDetails: screen({
+    id: 'reports.user-details',
+    path: '/auth/report/user/{userId}/details',
+    ...own,
+    ...users,
+    parent: 'reports.users',
+  }),
+  userProgress: screen({
+    id: 'reports.user-progress',
+    path: '/auth/report/user/{userId}/{curriculumId?}/progress',
+    ...own,
+    ...users,
+    parent: 'reports.users',
+  }),
+  dealerDetails: screen({
+    id: 'reports.dealer-details',
+    path: '/auth/report/dealer/{dealerId}/details',
+    ...own,
+    ...dealers,
+    parent: 'reports.dealers',
+  }),
+  certificates: screen({
+    id: 'reports.certificates',
+    path: '/auth/report/certificate',
+    ...own,
+    ...certificates,
+  }),
   courses: screen({ id: 'reports.courses', path: '/auth/report/course', ...own, ...courses }),
   courseDetails: screen({
     id: 'reports.course-details',
@@ -47,6 +79,27 @@ export const reportScreens = {
     path: '/auth/admin/report/dealer',
     ...admins,
     ...dealers,
+  }),
+  adminUserDetails: screen({
+    id: 'reports.admin-user-details',
+    path: '/auth/admin/report/user/{userId}/details',
+    ...admins,
+    ...users,
+    parent: 'reports.admin-users',
+  }),
+  adminUserProgress: screen({
+    id: 'reports.admin-user-progress',
+    path: '/auth/admin/report/user/{userId}/{curriculumId?}/progress',
+    ...admins,
+    ...users,
+    parent: 'reports.admin-users',
+  }),
+  adminDealerDetails: screen({
+    id: 'reports.admin-dealer-details',
+    path: '/auth/admin/report/dealer/{dealerId}/details',
+    ...admins,
+    ...dealers,
+    parent: 'reports.admin-dealers',
   }),
   adminCourses: screen({
     id: 'reports.admin-courses',

@@ -19,4 +19,14 @@ export const userScreens = {
     title: { en: 'User', fr: 'Utilisateur' },
     parent: 'users.list',
   }),
+  /** A dealer manager's own staff (gap 56). */
+  staff: screen({
+    id: 'users.staff',
+    path: '/auth/report/user/{userId}/edit',
+    shell: 'user',
+    access: { all: [{ right: 'MODIFY_USERS' }, { right: 'USER_REPORTS' }] },
+    feature: 'userReports',
+    title: { en: 'Edit a person', fr: 'Modifier une personne' },
+    parent: 'reports.users',
+  }),
 };

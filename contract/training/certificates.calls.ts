@@ -5,6 +5,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { megabyte } from '#contract/platform/files.calls.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, done, pagination, pagingOrAll, searchText } from '#contract/platform/paging.ts';
+import { tableFormat } from '#contract/platform/tables.ts';
 import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { certificateErrors as errors } from './certificates.errors.ts';
@@ -113,10 +114,10 @@ export const certificateCalls = {
     id: 'certificates.export',
     method: 'GET',
     path: '/api/certificate/export',
-    summary: 'The filtered register as CSV, streamed',
+    summary: 'The filtered register as CSV or Excel file, streamed',
     access: 'signed-in',
     feature,
-    query: z.object(filters),
+    query: z.object({ ...filters, format: tableFormat }),
     reply: 'file',
   }),
   user: call({

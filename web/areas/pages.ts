@@ -133,6 +133,38 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     () => import('#web/insight/reports/pages/curriculum-details.page.tsx'),
     'reports',
   ),
+  'reports.user-details': page(
+    () => import('#web/insight/reports/pages/person-details.page.tsx'),
+    'reports',
+    'certificates',
+  ),
+  'reports.user-progress': page(
+    () => import('#web/insight/reports/pages/person-progress.page.tsx'),
+    'reports',
+  ),
+  'reports.dealer-details': page(
+    () => import('#web/insight/reports/pages/dealer-details.page.tsx'),
+    'reports',
+  ),
+  'reports.certificates': page(
+    () => import('#web/insight/reports/pages/certificates.page.tsx'),
+    'reports',
+    'certificates',
+  ),
+  'reports.admin-user-details': page(
+    () => import('#web/insight/reports/pages/person-details.page.tsx'),
+    'reports',
+    'certificates',
+  ),
+  'reports.admin-user-progress': page(
+    () => import('#web/insight/reports/pages/person-progress.page.tsx'),
+    'reports',
+  ),
+  'reports.admin-dealer-details': page(
+    () => import('#web/insight/reports/pages/dealer-details.page.tsx'),
+    'reports',
+  ),
+  'users.staff': page(() => import('#web/people/users/learner/staff.page.tsx'), 'users'),
   'courses.dealer-training': page(
     () => import('#web/insight/reports/pages/dealer-training.page.tsx'),
     'reports',

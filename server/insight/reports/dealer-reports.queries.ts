@@ -180,21 +180,24 @@ export async function reportDealer(
 }
 
 export interface Regional {
+  /** The state or province, or the country where the dealer is alone in it. */
+  readonly name: string;
   readonly dealersCount: number;
   readonly percent: number;
   readonly place: number;
 }
 
-/** How the dealers of the same state or province stand together, and which place this one has by what was passed of all assigned. */
+/** How the dealers of the same state or province, or country, stand together, and which place this one has by what was passed of all assigned. */
 export async function regionOfDealer(db: Db, view: ReportView, id: string): Promise<Regional | null> {
   const figures = figuresOf(view, sql`neighbour`, sql``);
   const { rows } = await sql<Regional>`
-    with neighbour as materialized (
-      select o.id from dealer d join dealer o on o.region = d.region and o.country = d.country and (o.status = 'active' or o.id = d.id)
-      where d.id = ${id}),
+    with around as materialized (
+      select o.id, o.region = d.region as is_near, count(*) filter (where o.region = d.region) over () > 1 as has_near, d.region, d.country
+      from dealer d join dealer o on o.country = d.country and (o.status = 'active' or o.id = d.id) where d.id = ${id}),
+    neighbour as materialized (select id from around where is_near or not has_near),
     ranked as (
       select f.*, rank() over (order by f.percent desc) as place from ${figures} f)
-    select count(*) as "dealersCount",
+    select (select case when has_near then region else country end from around limit 1) as name, count(*) as "dealersCount",
       coalesce(sum(completed)::float / nullif(sum(completed + in_progress + not_started), 0), 0) as percent,
       (select place from ranked where dealer_id = ${id}) as place from ranked`.execute(db);
   const [row] = rows;

@@ -1,4 +1,5 @@
-import type { LearnerRow, Standing } from '#contract/insight/report-figures.ts';
+import type { LearnerRow } from '#contract/insight/report-figures.ts';
+import type { Standing } from '#contract/insight/standings.fields.ts';
 import type { Language } from '#contract/platform/language.ts';
 
 /** Headings of the reports saved as files. */

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { CurriculumLearner, CurriculumOfUser, Standing } from '#contract/insight/report-figures.ts';
+import type { CurriculumLearner, CurriculumOfUser } from '#contract/insight/report-figures.ts';
+import type { Standing } from '#contract/insight/standings.fields.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';

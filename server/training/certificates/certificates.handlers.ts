@@ -11,10 +11,10 @@ import {
 import { certificateErrors as errors } from '#contract/training/certificates.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
-import { csvStream } from '#server/platform/csv.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { tableFile } from '#server/platform/table-file.ts';
 import {
   certificateByCode,
   certificateById,
@@ -28,7 +28,7 @@ import {
 } from './certificates.queries.ts';
 import { shownCode, todayAt, typedCode } from './certificates.rules.ts';
 import { canManageCertificate, certificatesVisibleTo } from './certificates.scope.ts';
-import { registerTexts } from './certificates.texts.ts';
+import { registerKinds, registerTexts } from './certificates.texts.ts';
 import { issue, makingWish } from './issue.ts';
 import { madeAnew, supersede } from './issue.queries.ts';
 import { certificateSheet } from './sheets.ts';
@@ -48,9 +48,11 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
 
   async export({ query }, { db, actor, now, language }) {
     const texts = registerTexts[language];
-    const pages = registerPages(db, certificatesVisibleTo(actor), query, todayAt(now()));
-    return {
-      body: csvStream(texts.headings, pages, (row) => [
+    return tableFile(query.format, language, {
+      name: texts.file,
+      columns: registerKinds.map((kind, index) => ({ kind, heading: texts.headings[index]! })),
+      pages: registerPages(db, certificatesVisibleTo(actor), query, todayAt(now())),
+      values: (row) => [
         shownCode(row.code),
         row.person.name,
         row.dealer?.name ?? '',
@@ -58,13 +60,11 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
         texts[row.status],
         row.issuedOn,
         row.expiresOn,
-        row.revokedAt?.slice(0, 10) ?? null,
+        row.revokedAt,
         canManageCertificate(actor, row) ? row.revokeReason : null,
         row.coursesCount,
-      ]),
-      mediaType: 'text/csv; charset=utf-8',
-      downloadName: texts.file,
-    };
+      ],
+    });
   },
 
   async user({ params }, { db, actor, now }) {

@@ -74,10 +74,24 @@ export function endingMail(
       };
 }
 
+/** What the columns of the exported register hold. */
+export const registerKinds = [
+  'text',
+  'text',
+  'text',
+  'text',
+  'text',
+  'day',
+  'day',
+  'day',
+  'text',
+  'number',
+] as const;
+
 /** Headings and states of the exported register. */
 export const registerTexts = {
   en: {
-    file: 'certificates.csv',
+    file: 'Certificates',
     headings: [
       'Number',
       'Name',
@@ -96,7 +110,7 @@ export const registerTexts = {
     superseded: 'Superseded',
   },
   fr: {
-    file: 'certificats.csv',
+    file: 'Certificats',
     headings: [
       'Numéro',
       'Nom',

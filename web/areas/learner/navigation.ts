@@ -15,7 +15,13 @@ const entries = [
 ] as const;
 
 /** Behind one word, for non-admins with the right. */
-const reports = ['reports.users', 'reports.dealers', 'reports.curriculums', 'reports.courses'] as const;
+const reports = [
+  'reports.users',
+  'reports.dealers',
+  'reports.curriculums',
+  'reports.courses',
+  'reports.certificates',
+] as const;
 
 /** True for a person whose only assignment group is the one for sales (gap 76). */
 export const isSalesOnly = ({ user, config }: SessionReply): boolean =>

@@ -11,6 +11,8 @@ import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { useAsOf } from './use-as-of.ts';
+import { useReportChoices } from './use-report-choices.ts';
 
 const limit = 10;
 const outcomes = ['passed', 'failed'] as const;
@@ -18,11 +20,16 @@ const outcomes = ['passed', 'failed'] as const;
 /** Every attempt at the quiz of a course, the last one first. */
 export function AttemptTable({ courseId }: { courseId: string }) {
   const { t } = useTranslation('reports');
-  const list = useListState(['status']);
+  const list = useListState(['status', 'assignmentGroup']);
+  const asOf = useAsOf();
+  const { departments } = useReportChoices();
   const status = outcomes.find((one) => one === list.filters.status);
   const attempts = useCall(
     courseReportCalls.courseTests,
-    { params: { id: courseId }, query: { page: list.page, limit, status } },
+    {
+      params: { id: courseId },
+      query: { page: list.page, limit, status, assignmentGroup: list.filters.assignmentGroup, ...asOf.query },
+    },
     { keepPrevious: true },
   );
   const columns = useColumns();
@@ -42,6 +49,13 @@ export function AttemptTable({ courseId }: { courseId: string }) {
               value: status ?? null,
               options: outcomes.map((value) => ({ value, label: t(`status.${value}`) })),
               onChange: (value) => list.setFilters({ status: value ?? undefined }),
+            },
+            {
+              key: 'assignmentGroup',
+              label: t('column.department'),
+              value: list.filters.assignmentGroup ?? null,
+              options: departments,
+              onChange: (value) => list.setFilters({ assignmentGroup: value ?? undefined }),
             },
           ]}
         />

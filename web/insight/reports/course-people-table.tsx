@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import type { LearnerRow } from '#contract/insight/report-figures.ts';
+import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
+import { useAllowed } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { useAsOf } from './use-as-of.ts';
+import { useReportArea } from './use-report-area.ts';
+import { useReportChoices } from './use-report-choices.ts';
 
 const limit = 25;
 const statuses = ['passed', 'in-progress', 'failed', 'not-started'] as const;
@@ -17,14 +22,18 @@ const tones = { passed: 'ok', failed: 'bad', 'in-progress': 'info', 'not-started
 /** Everybody a course is meant for or who has begun it, with where each stands. */
 export function CoursePeopleTable({ courseId }: { courseId: string }) {
   const { t } = useTranslation('reports');
-  const list = useListState(['text', 'status']);
+  const list = useListState(['text', 'status', 'assignmentGroup']);
+  const asOf = useAsOf();
+  const area = useReportArea();
+  const { departments } = useReportChoices();
   const status = statuses.find((one) => one === list.filters.status);
   const people = useCall(
     courseReportCalls.coursePeople,
-    { params: { id: courseId }, query: { page: list.page, limit, text: list.filters.text, status } },
+    { params: { id: courseId }, query: { page: list.page, limit, ...list.filters, status, ...asOf.query } },
     { keepPrevious: true },
   );
-  const columns = useColumns();
+  const mayOpen = useAllowed(reportCalls.user.access);
+  const columns = useColumns((id) => (mayOpen ? area.details('user', id, asOf.day) : undefined));
   return (
     <ListTable
       label={t('view.people')}
@@ -40,13 +49,14 @@ export function CoursePeopleTable({ courseId }: { courseId: string }) {
           label: t('column.status'),
           options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
         },
+        { name: 'assignmentGroup', label: t('column.department'), options: departments },
       ]}
       empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
     />
   );
 }
 
-function useColumns(): readonly Column<LearnerRow>[] {
+function useColumns(hrefOf: (id: string) => string | undefined): readonly Column<LearnerRow>[] {
   const { t } = useTranslation('reports');
   const formats = useFormats();
   const day = (value: string | null) => (value ? formats.date(value, 'MM/DD/YYYY') : '–');
@@ -59,6 +69,7 @@ function useColumns(): readonly Column<LearnerRow>[] {
         <IdentityCell
           before={<Face name={person.fullName} size={32} />}
           title={person.fullName}
+          href={hrefOf(person._id)}
           detail={person.email}
         />
       ),

@@ -1,65 +1,111 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportUser } from '#contract/insight/reports.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall } from '#web/platform/query.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { callAddress } from '#web/platform/call-api.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import { useScoreAndTime } from './figure-columns.tsx';
-import { PersonTraining } from './person-training.tsx';
+import { MorePeopleFilters, usePeopleFilterChips } from './more-people-filters.tsx';
+import { nameIn } from './name-in.ts';
+import { useAsOf } from './use-as-of.ts';
+import { useReportArea } from './use-report-area.ts';
+import { useReportChoices } from './use-report-choices.ts';
+import { usePrintOnceLoaded, useReportPrint } from './use-report-print.ts';
 
 const limit = 15;
 const sorts = ['user.firstName', 'user.lastSeenAt', 'completed', 'averageScore', 'timeSpent'] as const;
+const filters = ['text', 'assignmentGroup', 'role', 'dealer', 'adminGroup', 'country'] as const;
 
-/** The people report as a table; a row opens what that person has done. */
-export function PeopleTable() {
+/** What stands around the table: the head of the page with what it takes along. */
+export interface PeopleReport {
+  readonly fileHref: (format: 'csv' | 'xlsx') => string;
+  readonly filters: readonly string[];
+  readonly onPrint: () => void;
+}
+
+/** The people report as a table; a name opens what that person has done. `head` draws the page's head over it. */
+export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNode }) {
   const { t } = useTranslation('reports');
-  const list = useListState(['text'], sorts);
-  const [open, setOpen] = useState<ReportUser>();
+  const list = useListState(filters, sorts);
+  const asOf = useAsOf();
+  const print = useReportPrint();
+  const choices = useReportChoices();
+  const [filtering, setFiltering] = useState(false);
+  const query = { ...list.filters, ...asOf.query };
   const people = useCall(
     reportCalls.users,
-    {
-      query: {
-        page: list.page,
-        limit,
-        text: list.filters.text,
-        ...list.order,
-      },
-    },
+    { query: { ...print.paging(list.page, limit), ...query, ...list.order } },
     { keepPrevious: true },
   );
-  const columns = useColumns();
+  usePrintOnceLoaded(print, people.isPlaceholderData ? undefined : people.data?.pagination.limit);
+  const chips = usePeopleFilterChips(list, choices);
+  const chosen = (
+    label: string,
+    value: string | undefined,
+    options: readonly { value: string; label: string }[],
+  ) => {
+    const found = options.find((one) => one.value === value);
+    return found ? [t('filter.pair', { filter: label, value: found.label })] : [];
+  };
   return (
     <>
+      {head({
+        fileHref: (format) => callAddress(reportCalls.usersExport, { query: { ...query, format } }),
+        onPrint: print.print,
+        filters: [
+          ...(query.text ? [t('filter.pair', { filter: t('people.search'), value: query.text })] : []),
+          ...chosen(t('column.department'), query.assignmentGroup, choices.departments),
+          ...chosen(t('column.role'), query.role, choices.roles),
+          ...chips.map((chip) => chip.label),
+        ],
+      })}
       <ListTable
         label={t('people.title')}
         list={list}
         reply={people}
         rows={people.data?.users}
         rowKey={(person) => person._id}
-        rowMenu={(person) => ({
-          name: person.fullName,
-          items: [{ key: 'open', label: t('people.open'), onSelect: () => setOpen(person) }],
-        })}
-        {...(open && { currentKey: open._id })}
-        columns={columns}
+        columns={useColumns(asOf.day)}
         sortedBy={{ key: 'user.firstName', direction: 'asc' }}
         search={t('people.search')}
+        choices={[
+          { name: 'assignmentGroup', label: t('column.department'), options: choices.departments },
+          ...(choices.roles.length > 0
+            ? [{ name: 'role' as const, label: t('column.role'), options: choices.roles }]
+            : []),
+        ]}
+        moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
         empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
       />
-      {open && <PersonTraining person={open} onClose={() => setOpen(undefined)} />}
+      {filtering && (
+        <MorePeopleFilters
+          filters={list.filters}
+          choices={choices}
+          onClose={() => setFiltering(false)}
+          onApply={(values) => {
+            list.setFilters(values);
+            setFiltering(false);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function useColumns(): readonly Column<ReportUser>[] {
+function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
   const { t } = useTranslation('reports');
+  const language = useLanguage();
   const formats = useFormats();
+  const area = useReportArea();
   const scoreAndTime = useScoreAndTime<ReportUser>(sorts);
   return [
     {
@@ -71,6 +117,7 @@ function useColumns(): readonly Column<ReportUser>[] {
         <IdentityCell
           before={<Face name={person.fullName} photo={person.profileImage} size={32} />}
           title={person.fullName}
+          href={area.details('user', person._id, day)}
           detail={person.email}
         />
       ),
@@ -82,7 +129,7 @@ function useColumns(): readonly Column<ReportUser>[] {
       cell: (person) => (
         <TwoLines
           first={person.dealer?.name ?? t('noDealer')}
-          second={person.assignmentGroups.map((group) => group.name).join(', ')}
+          second={person.assignmentGroups.map((group) => nameIn(group, language)).join(', ')}
         />
       ),
     },

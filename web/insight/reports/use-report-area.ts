@@ -1,16 +1,28 @@
 import { useLocation } from '@tanstack/react-router';
 
+type Report = 'user' | 'dealer' | 'course' | 'curriculum';
+
 /** Where the reports stand that are open: the same pages serve the learner and the admin area. */
 export interface ReportArea {
   readonly room: 'admin' | 'learner';
   /** Path of a report: `/auth/report/course`. */
-  path(report: 'user' | 'dealer' | 'course' | 'curriculum'): string;
+  path(report: Report): string;
+  /** Path of a record's report; the day of the report goes along. */
+  details(report: Report, id: string, day?: string): string;
+  /** Path of what a person did in a curriculum, or in all without one. */
+  progress(userId: string, curriculumId?: string, day?: string): string;
 }
+
+const withDay = (path: string, day: string | undefined) => (day ? `${path}?asOf=${day}` : path);
 
 export function useReportArea(): ReportArea {
   const isAdmin = useLocation({ select: ({ pathname }) => pathname.includes('/auth/admin/') });
+  const path = (report: Report) => `${isAdmin ? '/auth/admin/report' : '/auth/report'}/${report}`;
   return {
     room: isAdmin ? 'admin' : 'learner',
-    path: (report) => `${isAdmin ? '/auth/admin/report' : '/auth/report'}/${report}`,
+    path,
+    details: (report, id, day) => withDay(`${path(report)}/${id}/details`, day),
+    progress: (userId, curriculumId, day) =>
+      withDay(`${path('user')}/${userId}${curriculumId ? `/${curriculumId}` : ''}/progress`, day),
   };
 }

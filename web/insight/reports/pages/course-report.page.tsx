@@ -3,14 +3,18 @@ import { courseReportCalls, type ReportedCourse } from '#contract/insight/course
 import { inLanguage } from '#contract/platform/language.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { callAddress } from '#web/platform/call-api.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
+import { ReportHeader } from '../report-header.tsx';
+import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
+import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
+import { useSubjectFilters } from '../use-subject-filters.ts';
 
 const limit = 25;
 const sorts = ['title', 'completed', 'inProgress', 'averageScore', 'timeSpent'] as const;
@@ -20,12 +24,16 @@ export function Page() {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const area = useReportArea();
-  const list = useListState(['text'], sorts);
+  const list = useListState(['text', 'brand', 'active'], sorts);
+  const asOf = useAsOf();
+  const print = useReportPrint();
+  const { query, choices, words } = useSubjectFilters(list);
   const courses = useCall(
     courseReportCalls.courses,
-    { query: { page: list.page, limit, text: list.filters.text, ...list.order } },
+    { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
     { keepPrevious: true },
   );
+  usePrintOnceLoaded(print, courses.isPlaceholderData ? undefined : courses.data?.pagination.limit);
   const figures = useFigureColumns<ReportedCourse>((course) => inLanguage(course.name, language), sorts);
   const name: Column<ReportedCourse> = {
     key: 'title',
@@ -35,7 +43,7 @@ export function Page() {
     cell: (course) => (
       <IdentityCell
         title={inLanguage(course.name, language)}
-        href={`${area.path('course')}/${course._id}/details`}
+        href={area.details('course', course._id, asOf.day)}
         detail={course.brand?.name ?? ''}
       />
     ),
@@ -49,7 +57,18 @@ export function Page() {
   };
   return (
     <>
-      <PageHeader room={area.room} title={t('courses.title')} sub={t('courses.sub')} />
+      <ReportHeader
+        title={t('courses.title')}
+        sub={t('courses.sub')}
+        fileHref={(format) =>
+          callAddress(courseReportCalls.coursesExport, { query: { ...query, ...asOf.query, format } })
+        }
+        onPrint={print.print}
+        filters={[
+          ...(query.text ? [t('filter.pair', { filter: t('courses.search'), value: query.text })] : []),
+          ...words,
+        ]}
+      />
       <ListTable
         label={t('courses.title')}
         list={list}
@@ -59,6 +78,7 @@ export function Page() {
         columns={[name, status, ...figures]}
         sortedBy={{ key: 'title', direction: 'asc' }}
         search={t('courses.search')}
+        choices={choices}
         empty={{ title: t('courses.empty.title'), sentence: t('courses.empty.sentence') }}
       />
     </>

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
+import { callAddress } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -12,29 +15,91 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CurriculumPeopleTable } from '../curriculum-people-table.tsx';
 import { useFigureColumns, useFigureKpis } from '../figure-columns.tsx';
+import { MonthChart } from '../month-chart.tsx';
+import { ReportHeader } from '../report-header.tsx';
+import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 
 type Curriculum = Reply<typeof courseReportCalls.curriculum>['curriculum'];
 type Course = Curriculum['courses'][number];
 
-/** One curriculum: how far its people are, course by course in its order. */
+/** One curriculum: how far its people are, who is certified, course by course in its order. */
 export function Page() {
   const { curriculumId = '' } = useParams({ strict: false }) as { curriculumId?: string };
-  const read = useCall(courseReportCalls.curriculum, { params: { id: curriculumId } });
+  const asOf = useAsOf();
+  const read = useCall(courseReportCalls.curriculum, { params: { id: curriculumId }, query: asOf.query });
   if (read.isError)
     return <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>;
   if (!read.data) return <SkeletonRows rows={8} />;
   return <Details curriculum={read.data.curriculum} />;
 }
 
+const views = ['people', 'courses'] as const;
+
 function Details({ curriculum }: { curriculum: Curriculum }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
+  const formats = useFormats();
   const area = useReportArea();
+  const asOf = useAsOf();
+  const list = useListState(['view', 'text', 'standing', 'assignmentGroup']);
+  const view = views.find((one) => one === list.filters.view) ?? 'people';
   const kpis = useFigureKpis(curriculum);
+  const { valid, expiring, expired } = curriculum.certificates;
+  const { text, standing, assignmentGroup } = list.filters;
+  return (
+    <>
+      <ReportHeader
+        title={inLanguage(curriculum.name, language)}
+        {...(curriculum.brand && { sub: curriculum.brand.name })}
+        back={{ href: area.path('curriculum'), label: t('curriculums.title') }}
+        fileHref={(format) =>
+          callAddress(courseReportCalls.curriculumPeopleExport, {
+            params: { id: curriculum._id },
+            query: { text, standing, assignmentGroup, ...asOf.query, format },
+          })
+        }
+      />
+      <Stack gap={24}>
+        <Kpis
+          items={[
+            ...kpis.slice(0, 4),
+            {
+              key: 'certified',
+              label: t('kpi.certified'),
+              value: formats.number(valid),
+              note: t('kpi.ending', { expiring: formats.number(expiring), expired: formats.number(expired) }),
+            },
+          ]}
+        />
+        <MonthChart months={curriculum.months} sub={t('months.completed')} />
+        <Stack gap={12}>
+          <Tabs
+            label={t('views')}
+            current={view}
+            items={views.map((key) => ({ key, label: t(`view.${key}`) }))}
+            onChange={(key) => list.setFilters({ view: key === 'people' ? undefined : key })}
+          />
+          {view === 'people' ? (
+            <CurriculumPeopleTable curriculumId={curriculum._id} />
+          ) : (
+            <Courses curriculum={curriculum} />
+          )}
+        </Stack>
+      </Stack>
+    </>
+  );
+}
+
+function Courses({ curriculum }: { curriculum: Curriculum }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const area = useReportArea();
+  const asOf = useAsOf();
   const figures = useFigureColumns<Course>((course) => inLanguage(course.name, language), []);
   const name: Column<Course> = {
     key: 'title',
@@ -43,28 +108,17 @@ function Details({ curriculum }: { curriculum: Curriculum }) {
     cell: (course) => (
       <IdentityCell
         title={inLanguage(course.name, language)}
-        href={`${area.path('course')}/${course._id}/details`}
+        href={area.details('course', course._id, asOf.day)}
         detail={t(course.required ? 'required' : 'optional')}
       />
     ),
   };
   return (
-    <>
-      <PageHeader
-        room={area.room}
-        title={inLanguage(curriculum.name, language)}
-        {...(curriculum.brand && { sub: curriculum.brand.name })}
-        back={{ href: area.path('curriculum'), label: t('curriculums.title') }}
-      />
-      <Stack gap={24}>
-        <Kpis items={kpis} />
-        <DataTable
-          label={t('coursesIn')}
-          columns={[name, ...figures]}
-          rows={curriculum.courses}
-          rowKey={(course) => course._id}
-        />
-      </Stack>
-    </>
+    <DataTable
+      label={t('coursesIn')}
+      columns={[name, ...figures]}
+      rows={curriculum.courses}
+      rowKey={(course) => course._id}
+    />
   );
 }

@@ -3,13 +3,17 @@ import { courseReportCalls, type ReportedCurriculum } from '#contract/insight/co
 import { inLanguage } from '#contract/platform/language.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { callAddress } from '#web/platform/call-api.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
+import { ReportHeader } from '../report-header.tsx';
+import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
+import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
+import { useSubjectFilters } from '../use-subject-filters.ts';
 
 const limit = 25;
 const sorts = ['title', 'completed', 'inProgress'] as const;
@@ -19,12 +23,16 @@ export function Page() {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const area = useReportArea();
-  const list = useListState(['text'], sorts);
+  const list = useListState(['text', 'brand', 'active'], sorts);
+  const asOf = useAsOf();
+  const print = useReportPrint();
+  const { query, choices, words } = useSubjectFilters(list);
   const curriculums = useCall(
     courseReportCalls.curriculums,
-    { query: { page: list.page, limit, text: list.filters.text, ...list.order } },
+    { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
     { keepPrevious: true },
   );
+  usePrintOnceLoaded(print, curriculums.isPlaceholderData ? undefined : curriculums.data?.pagination.limit);
   const figures = useFigureColumns<ReportedCurriculum>((one) => inLanguage(one.name, language), sorts);
   const name: Column<ReportedCurriculum> = {
     key: 'title',
@@ -34,7 +42,7 @@ export function Page() {
     cell: (curriculum) => (
       <IdentityCell
         title={inLanguage(curriculum.name, language)}
-        href={`${area.path('curriculum')}/${curriculum._id}/details`}
+        href={area.details('curriculum', curriculum._id, asOf.day)}
         detail={[curriculum.brand?.name, t('coursesCount', { count: curriculum.coursesCount })]
           .filter(Boolean)
           .join(' · ')}
@@ -43,7 +51,18 @@ export function Page() {
   };
   return (
     <>
-      <PageHeader room={area.room} title={t('curriculums.title')} sub={t('curriculums.sub')} />
+      <ReportHeader
+        title={t('curriculums.title')}
+        sub={t('curriculums.sub')}
+        fileHref={(format) =>
+          callAddress(courseReportCalls.curriculumsExport, { query: { ...query, ...asOf.query, format } })
+        }
+        onPrint={print.print}
+        filters={[
+          ...(query.text ? [t('filter.pair', { filter: t('curriculums.search'), value: query.text })] : []),
+          ...words,
+        ]}
+      />
       <ListTable
         label={t('curriculums.title')}
         list={list}
@@ -53,6 +72,7 @@ export function Page() {
         columns={[name, ...figures]}
         sortedBy={{ key: 'title', direction: 'asc' }}
         search={t('curriculums.search')}
+        choices={choices}
         empty={{ title: t('curriculums.empty.title'), sentence: t('curriculums.empty.sentence') }}
       />
     </>

@@ -1,59 +1,118 @@
 import { useTranslation } from 'react-i18next';
 import { dealerReportCalls, type ReportDealer } from '#contract/insight/dealer-reports.calls.ts';
+import { useCountries } from '#web/people/dealers/use-countries.ts';
+import { callAddress } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall } from '#web/platform/query.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useUser } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useScoreAndTime } from '../figure-columns.tsx';
-import { useReportArea } from '../use-report-area.ts';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
+import { useScoreAndTime } from '../figure-columns.tsx';
+import { ReportHeader } from '../report-header.tsx';
+import { useAsOf } from '../use-as-of.ts';
+import { useReportArea } from '../use-report-area.ts';
+import { useReportChoices } from '../use-report-choices.ts';
+import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
 
 const limit = 15;
-const sorts = ['dealer.name', 'usersCount', 'completed', 'percent'] as const;
+const sorts = [
+  'dealer.name',
+  'usersCount',
+  'certified',
+  'completed',
+  'percent',
+  'averageScore',
+  'timeSpent',
+] as const;
+const filters = ['text', 'state', 'country', 'assignmentGroup'] as const;
+const fieldStaff = ['DISTRICT_MANAGER', 'REGIONAL_SALES_MANAGER', 'SALES_REP'];
 
-/** Dealers in the person's part of the network with how far their staff is. */
+/** Dealers in the person's part of the network with how far their staff is; field staff see theirs ranked. */
 export function Page() {
   const { t } = useTranslation('reports');
-  const area = useReportArea();
-  const list = useListState(['text'], sorts);
+  const { role } = useUser();
+  const list = useListState(filters, sorts);
+  const asOf = useAsOf();
+  const print = useReportPrint();
+  const isRanked = fieldStaff.includes(role.code ?? '');
+  const sortedBy = isRanked
+    ? ({ key: 'percent', direction: 'desc' } as const)
+    : ({ key: 'dealer.name', direction: 'asc' } as const);
+  const sort = list.sort ?? sortedBy;
+  const query = { ...list.filters, ...asOf.query };
+  const paging = print.paging(list.page, limit);
   const dealers = useCall(
     dealerReportCalls.dealers,
-    {
-      query: {
-        page: list.page,
-        limit,
-        text: list.filters.text,
-        ...list.order,
-      },
-    },
+    { query: { ...paging, ...query, sortBy: sort.key, direction: sort.direction } },
     { keepPrevious: true },
   );
-  const columns = useColumns();
+  usePrintOnceLoaded(print, dealers.isPlaceholderData ? undefined : dealers.data?.pagination.limit);
+  const choices = useChoices();
+  const columns = useColumns(asOf.day);
+  const rows = dealers.data?.dealers;
+  const first = ((dealers.data?.pagination.page ?? 1) - 1) * (dealers.data?.pagination.limit ?? 0);
+  const place: Column<ReportDealer> = {
+    key: 'place',
+    header: t('column.rank'),
+    align: 'end',
+    width: 70,
+    cell: (dealer) => first + (rows?.indexOf(dealer) ?? 0) + 1,
+  };
+  const isByShare = sort.key === 'percent' && sort.direction === 'desc';
   return (
     <>
-      <PageHeader room={area.room} title={t('dealers.title')} sub={t('dealers.sub')} />
+      <ReportHeader
+        title={t('dealers.title')}
+        sub={t(isRanked ? 'dealers.ranked' : 'dealers.sub')}
+        fileHref={(format) => callAddress(dealerReportCalls.export, { query: { ...query, format } })}
+        onPrint={print.print}
+        filters={[
+          ...(query.text ? [t('filter.pair', { filter: t('dealers.search'), value: query.text })] : []),
+          ...choices.flatMap(({ name, label, options }) => {
+            const chosen = options.find((one) => one.value === list.filters[name]);
+            return chosen ? [t('filter.pair', { filter: label, value: chosen.label })] : [];
+          }),
+        ]}
+      />
       <ListTable
         label={t('dealers.title')}
         list={list}
         reply={dealers}
-        rows={dealers.data?.dealers}
+        rows={rows}
         rowKey={(dealer) => dealer._id}
-        columns={columns}
-        sortedBy={{ key: 'dealer.name', direction: 'asc' }}
+        columns={isByShare ? [place, ...columns] : columns}
+        sortedBy={sortedBy}
         search={t('dealers.search')}
+        choices={choices}
         empty={{ title: t('dealers.empty.title'), sentence: t('dealers.empty.sentence') }}
       />
     </>
   );
 }
 
-function useColumns(): readonly Column<ReportDealer>[] {
+function useChoices() {
+  const { t } = useTranslation('reports');
+  const countryName = useCountries();
+  const { departments } = useReportChoices();
+  const regions = useCall(dealerReportCalls.regions, {}, { staleMilliseconds: 60_000 });
+  const countries = useCall(dealerReportCalls.countries, {}, { staleMilliseconds: 60_000 });
+  const named = (values: readonly string[] | undefined, label = (value: string) => value) =>
+    (values ?? []).map((value) => ({ value, label: label(value) }));
+  return [
+    { name: 'state', label: t('column.region'), options: named(regions.data?.regions) },
+    { name: 'country', label: t('filter.country'), options: named(countries.data?.countries, countryName) },
+    { name: 'assignmentGroup', label: t('column.department'), options: departments },
+  ] as const;
+}
+
+function useColumns(day: string | undefined): readonly Column<ReportDealer>[] {
   const { t } = useTranslation('reports');
   const formats = useFormats();
+  const area = useReportArea();
   const scoreAndTime = useScoreAndTime<ReportDealer>(sorts);
   return [
     {
@@ -62,7 +121,11 @@ function useColumns(): readonly Column<ReportDealer>[] {
       primary: true,
       sortable: true,
       cell: (dealer) => (
-        <IdentityCell title={dealer.name} detail={`${dealer.number} · ${dealer.city}, ${dealer.region}`} />
+        <IdentityCell
+          title={dealer.name}
+          href={area.details('dealer', dealer._id, day)}
+          detail={`${dealer.number} · ${dealer.city}, ${dealer.region}`}
+        />
       ),
     },
     {
@@ -70,8 +133,18 @@ function useColumns(): readonly Column<ReportDealer>[] {
       header: t('column.people'),
       align: 'end',
       sortable: true,
+      hideOnPhone: true,
       width: 110,
       cell: (dealer) => formats.number(dealer.usersCount),
+    },
+    {
+      key: 'certified',
+      header: t('column.certified'),
+      align: 'end',
+      sortable: true,
+      hideOnPhone: true,
+      width: 110,
+      cell: (dealer) => formats.number(dealer.certified),
     },
     {
       key: 'percent',
@@ -86,6 +159,7 @@ function useColumns(): readonly Column<ReportDealer>[] {
             done: dealer.completed,
             count: dealer.completed + dealer.inProgress + dealer.notStarted,
           })}
+          note={formats.percent(dealer.percent)}
         />
       ),
     },

@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next';
+import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
+import type { CurriculumLearner } from '#contract/insight/report-figures.ts';
+import { standings } from '#contract/insight/standings.fields.ts';
+import { reportCalls } from '#contract/insight/reports.calls.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useAllowed } from '#web/platform/session.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { Face } from '#web/ui/face.tsx';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import { StandingChip } from './standing-chip.tsx';
+import { useAsOf } from './use-as-of.ts';
+import { useReportArea } from './use-report-area.ts';
+import { useReportChoices } from './use-report-choices.ts';
+
+const limit = 25;
+
+/** Everybody a curriculum is meant for, with who is certified and until when. */
+export function CurriculumPeopleTable({ curriculumId }: { curriculumId: string }) {
+  const { t } = useTranslation('reports');
+  const list = useListState(['text', 'standing', 'assignmentGroup']);
+  const asOf = useAsOf();
+  const { departments } = useReportChoices();
+  const standing = standings.find((one) => one === list.filters.standing);
+  const people = useCall(
+    courseReportCalls.curriculumPeople,
+    {
+      params: { id: curriculumId },
+      query: { page: list.page, limit, ...list.filters, standing, ...asOf.query },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <ListTable
+      label={t('view.people')}
+      list={list}
+      reply={people}
+      rows={people.data?.users}
+      rowKey={(person) => person._id}
+      columns={useColumns(curriculumId)}
+      search={t('people.search')}
+      choices={[
+        {
+          name: 'standing',
+          label: t('column.standing'),
+          options: standings.map((value) => ({ value, label: t(`standing.${value}`) })),
+        },
+        { name: 'assignmentGroup', label: t('column.department'), options: departments },
+      ]}
+      empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
+    />
+  );
+}
+
+function useColumns(curriculumId: string): readonly Column<CurriculumLearner>[] {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  const area = useReportArea();
+  const asOf = useAsOf();
+  const mayOpen = useAllowed(reportCalls.userCurriculum.access);
+  return [
+    {
+      key: 'person',
+      header: t('column.person'),
+      primary: true,
+      cell: (person) => (
+        <IdentityCell
+          before={<Face name={person.fullName} size={32} />}
+          title={person.fullName}
+          {...(mayOpen && { href: area.progress(person._id, curriculumId, asOf.day) })}
+          detail={person.email}
+        />
+      ),
+    },
+    {
+      key: 'dealer',
+      header: t('column.dealer'),
+      hideOnPhone: true,
+      cell: (person) => person.dealer?.name ?? t('noDealer'),
+    },
+    {
+      key: 'standing',
+      header: t('column.standing'),
+      width: 200,
+      cell: (person) => <StandingChip standing={person.standing} />,
+    },
+    {
+      key: 'required',
+      header: t('column.required'),
+      hideOnPhone: true,
+      width: 190,
+      cell: (person) => (
+        <StageLine
+          segments={stageSegments({
+            done: person.requiredPassed,
+            total: person.required,
+            underWay: person.standing === 'in-progress',
+          })}
+          label={person.fullName}
+          words={t('coursesOf', { done: person.requiredPassed, count: person.required })}
+        />
+      ),
+    },
+    {
+      key: 'completed',
+      header: t('column.completedOn'),
+      hideOnPhone: true,
+      width: 130,
+      cell: (person) => (person.completedAt ? formats.date(person.completedAt, 'MM/DD/YYYY') : '–'),
+    },
+    {
+      key: 'until',
+      header: t('column.until'),
+      hideOnPhone: true,
+      width: 150,
+      cell: (person) =>
+        person.certificate
+          ? person.certificate.expiresOn
+            ? formats.date(person.certificate.expiresOn, 'MM/DD/YYYY')
+            : t('noEnd')
+          : '–',
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { certificateCalls, type Certificate } from '#contract/training/certificates.calls.ts';
+import { certificateScreens } from '#contract/training/certificates.screens.ts';
+import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { CertificateChip } from '#web/training/certificates/certificate-chip.tsx';
+import { callAddress } from '#web/platform/call-api.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { Face } from '#web/ui/face.tsx';
+import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ReportHeader } from '../report-header.tsx';
+import { useReportArea } from '../use-report-area.ts';
+import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
+
+const limit = 15;
+const states = ['valid', 'expiring', 'expired', 'all'] as const;
+const sorts = ['issuedOn', 'expiresOn', 'person', 'curriculum'] as const;
+
+/** Who of the own people is certified, whose certificate ends within sixty days, whose has ended. */
+export function Page() {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const formats = useFormats();
+  const print = useReportPrint();
+  const list = useListState(['text', 'state', 'curriculum'], sorts);
+  const state = states.find((one) => one === list.filters.state) ?? 'valid';
+  const sort = list.sort ?? ({ key: 'expiresOn', direction: 'asc' } as const);
+  const query = {
+    text: list.filters.text,
+    curriculum: list.filters.curriculum,
+    ...(state !== 'all' && { status: state }),
+    sortBy: sort.key,
+    direction: sort.direction,
+  };
+  const found = useCall(
+    certificateCalls.list,
+    { query: { ...print.paging(list.page, limit), ...query } },
+    { keepPrevious: true },
+  );
+  usePrintOnceLoaded(print, found.isPlaceholderData ? undefined : found.data?.pagination.limit);
+  const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } }, { staleMilliseconds: 60_000 });
+  const options = (curriculums.data?.curriculums ?? []).map(({ _id, name }) => ({
+    value: _id,
+    label: inLanguage(name, language),
+  }));
+  const chosen = options.find((one) => one.value === query.curriculum)?.label;
+  return (
+    <>
+      <ReportHeader
+        todayOnly
+        title={t('certified.title')}
+        sub={t('certified.sub')}
+        fileHref={(format) => callAddress(certificateCalls.export, { query: { ...query, format } })}
+        onPrint={print.print}
+        filters={[
+          t(`certified.state.${state}`),
+          ...(query.text ? [t('filter.pair', { filter: t('certified.search'), value: query.text })] : []),
+          ...(chosen ? [t('filter.pair', { filter: t('column.curriculum'), value: chosen })] : []),
+        ]}
+      />
+      <Tabs
+        label={t('certified.states')}
+        current={state}
+        items={states.map((key) => ({
+          key,
+          label: t(`certified.state.${key}`),
+          count: found.data && formats.number(found.data.counts[key]),
+        }))}
+        onChange={(key) => list.setFilters({ state: key === 'valid' ? undefined : key })}
+      />
+      <ListTable
+        label={t('certified.title')}
+        list={list}
+        reply={found}
+        rows={found.data?.certificates}
+        rowKey={(row) => row._id}
+        rowTone={(row) => (row.isExpiring ? 'warn' : row.status === 'expired' ? 'bad' : undefined)}
+        columns={useColumns()}
+        sortedBy={{ key: 'expiresOn', direction: 'asc' }}
+        search={t('certified.search')}
+        choices={[{ name: 'curriculum', label: t('column.curriculum'), options }]}
+        empty={{ title: t('certified.empty.title'), sentence: t('certified.empty.sentence') }}
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<Certificate>[] {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const formats = useFormats();
+  const area = useReportArea();
+  return [
+    {
+      key: 'person',
+      header: t('column.person'),
+      primary: true,
+      sortable: true,
+      cell: (row) => (
+        <IdentityCell
+          before={<Face name={row.person.name} size={32} />}
+          title={row.person.name}
+          href={area.details('user', row.person._id)}
+          {...(row.dealer && { detail: row.dealer.name })}
+        />
+      ),
+    },
+    {
+      key: 'curriculum',
+      header: t('column.curriculum'),
+      sortable: true,
+      hideOnPhone: true,
+      cell: (row) => (
+        <TwoLines
+          first={inLanguage(row.curriculum.name, language)}
+          second={
+            <AppLink href={addressOf(certificateScreens.verify, { code: row.code })}>{row.code}</AppLink>
+          }
+        />
+      ),
+    },
+    {
+      key: 'state',
+      header: t('column.status'),
+      width: 150,
+      cell: (row) => <CertificateChip status={row.status} isExpiring={row.isExpiring} />,
+    },
+    {
+      key: 'issuedOn',
+      header: t('column.issued'),
+      sortable: true,
+      hideOnPhone: true,
+      width: 140,
+      cell: (row) => formats.date(row.issuedOn, 'MM/DD/YYYY'),
+    },
+    {
+      key: 'expiresOn',
+      header: t('column.until'),
+      sortable: true,
+      width: 150,
+      cell: (row) => (row.expiresOn ? formats.date(row.expiresOn, 'MM/DD/YYYY') : t('noEnd')),
+    },
+  ];
+}

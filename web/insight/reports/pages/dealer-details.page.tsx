@@ -1,0 +1,151 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
+import type { Reply } from '#contract/platform/call.ts';
+import { callAddress } from '#web/platform/call-api.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Kpis } from '#web/ui/kpis.tsx';
+import { Split, Stack } from '#web/ui/layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageShare } from '#web/ui/stage-segments.ts';
+import classes from '../dealer.module.css';
+import { MonthChart } from '../month-chart.tsx';
+import { nameIn } from '../name-in.ts';
+import { ReportHeader } from '../report-header.tsx';
+import { StaffMatrix } from '../staff-matrix.tsx';
+import { useAsOf } from '../use-as-of.ts';
+import { useReportArea } from '../use-report-area.ts';
+
+type Dealer = Reply<typeof dealerReportCalls.dealer>['dealer'];
+
+/** One dealer: how its people stand, beside those of the region, and who is certified in what. */
+export function Page() {
+  const { dealerId = '' } = useParams({ strict: false }) as { dealerId?: string };
+  const asOf = useAsOf();
+  const read = useCall(dealerReportCalls.dealer, { params: { id: dealerId }, query: asOf.query });
+  if (read.isError)
+    return <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>;
+  if (!read.data) return <SkeletonRows rows={10} />;
+  return <Details dealer={read.data.dealer} />;
+}
+
+function Details({ dealer }: { dealer: Dealer }) {
+  const { t } = useTranslation('reports');
+  const area = useReportArea();
+  const asOf = useAsOf();
+  return (
+    <div className={classes.sheet}>
+      <ReportHeader
+        title={dealer.name}
+        sub={[dealer.number, [dealer.city, dealer.region].filter(Boolean).join(', ')].join(' · ')}
+        back={{ href: area.path('dealer'), label: t('dealers.title') }}
+        fileHref={(format) =>
+          callAddress(dealerReportCalls.staffExport, {
+            params: { id: dealer._id },
+            query: { ...asOf.query, format },
+          })
+        }
+      />
+      <Stack gap={24}>
+        <Figures dealer={dealer} />
+        <StaffMatrix dealer={dealer} />
+        <Split
+          main={<MonthChart months={dealer.months} sub={t('months.ofDealer')} />}
+          aside={<Departments dealer={dealer} />}
+          asideWidth={420}
+        />
+      </Stack>
+    </div>
+  );
+}
+
+function Figures({ dealer }: { dealer: Dealer }) {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  const { regional, certificates } = dealer;
+  const ahead = regional ? Math.round((dealer.percent - regional.percent) * 100) : 0;
+  const overdue = dealer.staff.filter((person) => person.overdue > 0);
+  return (
+    <Kpis
+      items={[
+        {
+          key: 'share',
+          label: t('kpi.share'),
+          value: formats.percent(dealer.percent),
+          ...(regional && {
+            change: t('dealer.ahead', { points: formats.change(ahead) }),
+            changeTone: ahead > 0 ? ('good' as const) : ahead < 0 ? ('bad' as const) : ('plain' as const),
+            note: t('dealer.region', { share: formats.percent(regional.percent), region: regional.name }),
+          }),
+        },
+        ...(regional
+          ? [
+              {
+                key: 'place',
+                label: t('dealer.place'),
+                value: formats.number(regional.place),
+                note: t('dealer.placeOf', { count: regional.dealersCount, region: regional.name }),
+              },
+            ]
+          : []),
+        {
+          key: 'certified',
+          label: t('kpi.certifiedPeople'),
+          value: t('kpi.of', {
+            done: formats.number(dealer.certified),
+            count: formats.number(dealer.usersCount),
+          }),
+          note: t('kpi.ending', {
+            expiring: formats.number(certificates.expiring),
+            expired: formats.number(certificates.expired),
+          }),
+        },
+        {
+          key: 'overdue',
+          label: t('dealer.overdue'),
+          value: formats.number(overdue.reduce((sum, person) => sum + person.overdue, 0)),
+          note: t('dealer.overduePeople', { count: overdue.length }),
+        },
+        {
+          key: 'inProgress',
+          label: t('kpi.inProgress'),
+          value: formats.number(dealer.inProgress),
+          note: t('kpi.notStartedToo', { count: dealer.notStarted }),
+        },
+      ]}
+    />
+  );
+}
+
+function Departments({ dealer }: { dealer: Dealer }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const formats = useFormats();
+  return (
+    <Panel title={t('dealer.departments')} sub={t('dealer.departmentsSub')}>
+      {dealer.departments.length === 0 && <p className={classes.none}>{t('dealer.noDepartments')}</p>}
+      <ul className={classes.departments}>
+        {dealer.departments.map((department) => {
+          const name = nameIn(department, language);
+          return (
+            <li key={department._id}>
+              <b>{name}</b>
+              <StageLine
+                segments={stageShare(department.percent)}
+                label={name}
+                words={t('dealer.peopleOf', { count: department.usersCount })}
+                note={formats.percent(department.percent)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

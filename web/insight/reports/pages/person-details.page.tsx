@@ -1,0 +1,158 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { userScreens } from '#contract/people/users.screens.ts';
+import { reportCalls } from '#contract/insight/reports.calls.ts';
+import type { Reply } from '#contract/platform/call.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { callAddress } from '#web/platform/call-api.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Kpis } from '#web/ui/kpis.tsx';
+import { Split, Stack } from '#web/ui/layout.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { MonthChart } from '../month-chart.tsx';
+import { nameIn } from '../name-in.ts';
+import { PersonCertificates } from '../person-certificates.tsx';
+import { PersonCourses } from '../person-courses.tsx';
+import { PersonCurriculums } from '../person-curriculums.tsx';
+import { PersonHistory } from '../person-history.tsx';
+import { PersonPoints } from '../person-points.tsx';
+import { ReportHeader } from '../report-header.tsx';
+import { useAsOf } from '../use-as-of.ts';
+import { useReportArea } from '../use-report-area.ts';
+
+type Person = Reply<typeof reportCalls.user>['user'];
+
+/** One person: who it is, what is passed and still to pass, what is certified, and all that happened. */
+export function Page() {
+  const { userId = '' } = useParams({ strict: false }) as { userId?: string };
+  const asOf = useAsOf();
+  const read = useCall(reportCalls.user, { params: { id: userId }, query: asOf.query });
+  if (read.isError)
+    return <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>;
+  if (!read.data) return <SkeletonRows rows={10} />;
+  return <Details person={read.data.user} />;
+}
+
+const views = ['courses', 'history', 'points'] as const;
+
+function Details({ person }: { person: Person }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const area = useReportArea();
+  const asOf = useAsOf();
+  const list = useListState(['view']);
+  const view = views.find((one) => one === list.filters.view) ?? 'courses';
+  const departments = person.assignmentGroups.map((group) => nameIn(group, language)).join(', ');
+  return (
+    <>
+      <ReportHeader
+        before={<Face name={person.fullName} photo={person.profileImage} size={64} />}
+        title={person.fullName}
+        sub={[nameIn(person.role, language), person.dealer?.name, departments, person.email]
+          .filter(Boolean)
+          .join(' · ')}
+        back={{ href: area.path('user'), label: t('people.title') }}
+        fileHref={(format) =>
+          callAddress(reportCalls.userExport, {
+            params: { id: person._id },
+            query: { ...asOf.query, format },
+          })
+        }
+        actions={person.abilities.edit && <EditLink userId={person._id} />}
+      />
+      <Stack gap={24}>
+        <Figures person={person} />
+        <Split
+          main={<PersonCurriculums userId={person._id} />}
+          aside={
+            <Stack gap={24}>
+              <MonthChart months={person.months} sub={t('months.ofPerson')} />
+              <PersonCertificates userId={person._id} />
+            </Stack>
+          }
+          asideWidth={380}
+        />
+        <div>
+          <Tabs
+            id="person"
+            label={t('views')}
+            current={view}
+            items={views.map((key) => ({ key, label: t(`view.${key}`) }))}
+            onChange={(key) => list.setFilters({ view: key === 'courses' ? undefined : key })}
+          />
+          <TabPanel id="person" current={view}>
+            {view === 'courses' && <PersonCourses courses={person.courses} />}
+            {view === 'history' && <PersonHistory userId={person._id} />}
+            {view === 'points' && <PersonPoints userId={person._id} />}
+          </TabPanel>
+        </div>
+      </Stack>
+    </>
+  );
+}
+
+/** Administrators edit where they edit everybody, dealer managers on the page of their own staff. */
+function EditLink({ userId }: { userId: string }) {
+  const { t } = useTranslation('reports');
+  const area = useReportArea();
+  const screen = area.room === 'admin' ? userScreens.edit : userScreens.staff;
+  return (
+    <ButtonLink href={addressOf(screen, { userId })} icon={<IconPencil size={16} stroke={1.7} />}>
+      {t('person.edit')}
+    </ButtonLink>
+  );
+}
+
+function Figures({ person }: { person: Person }) {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  const { required, certificates } = person;
+  const all = required.passed + required.open + required.dueAgain;
+  return (
+    <Kpis
+      items={[
+        {
+          key: 'required',
+          label: t('kpi.required'),
+          value: t('kpi.of', { done: formats.number(required.passed), count: formats.number(all) }),
+          note:
+            required.dueAgain > 0
+              ? t('kpi.dueAgain', { count: required.dueAgain })
+              : t('kpi.open', { count: required.open }),
+          ...(required.dueAgain > 0 && { changeTone: 'bad' as const }),
+        },
+        {
+          key: 'completed',
+          label: t('kpi.completed'),
+          value: formats.number(person.completed),
+          note: t('kpi.inProgressToo', { count: person.inProgress }),
+        },
+        {
+          key: 'score',
+          label: t('column.score'),
+          value: person.averageScore === null ? '–' : formats.percent(person.averageScore / 100),
+          note: t('kpi.timeSpent', { time: formats.duration(person.timeSpent) }),
+        },
+        {
+          key: 'certificates',
+          label: t('kpi.certificates'),
+          value: formats.number(certificates.valid),
+          note: t('kpi.ending', {
+            expiring: formats.number(certificates.expiring),
+            expired: formats.number(certificates.expired),
+          }),
+        },
+        { key: 'points', label: t('kpi.points'), value: formats.number(person.pointsBalance) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportUserCourse } from '#contract/insight/reports.calls.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+
+const tones = { passed: 'ok', failed: 'bad', 'in-progress': 'info', 'not-started': 'mute' } as const;
+
+/** Courses of a person with where each stands. */
+export function PersonCourses({ courses }: { courses: readonly ReportUserCourse[] }) {
+  const { t } = useTranslation('reports');
+  return (
+    <DataTable
+      label={t('view.courses')}
+      columns={useColumns()}
+      rows={courses}
+      rowKey={(course) => course._id}
+      empty={<EmptyState title={t('person.noCourses')} />}
+    />
+  );
+}
+
+function useColumns(): readonly Column<ReportUserCourse>[] {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const formats = useFormats();
+  const day = (value: string | null) => (value ? formats.date(value, 'MM/DD/YYYY') : '–');
+  return [
+    {
+      key: 'course',
+      header: t('column.course'),
+      primary: true,
+      cell: (course) => (
+        <IdentityCell
+          title={inLanguage(course.name, language)}
+          detail={[
+            course.curriculum && inLanguage(course.curriculum.name, language),
+            t(course.required ? 'required' : 'optional'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      width: 150,
+      cell: (course) => <StatusChip tone={tones[course.status]}>{t(`status.${course.status}`)}</StatusChip>,
+    },
+    {
+      key: 'progress',
+      header: t('column.progress'),
+      hideOnPhone: true,
+      width: 160,
+      cell: (course) => (
+        <StageLine
+          segments={stageSegments({
+            done: course.status === 'passed' ? course.sectionCount : course.seenCount,
+            total: course.sectionCount,
+            underWay: course.status === 'in-progress',
+          })}
+          label={inLanguage(course.name, language)}
+          words={formats.percent(course.percent)}
+        />
+      ),
+    },
+    {
+      key: 'best',
+      header: t('column.best'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 110,
+      cell: (course) => (course.bestScore === null ? '–' : formats.percent(course.bestScore / 100)),
+    },
+    {
+      key: 'time',
+      header: t('column.time'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 110,
+      cell: (course) => (course.timeSpent === 0 ? '–' : formats.duration(course.timeSpent)),
+    },
+    {
+      key: 'passed',
+      header: t('column.passed'),
+      hideOnPhone: true,
+      width: 160,
+      cell: (course) => (
+        <TwoLines
+          first={day(course.passedAt)}
+          second={course.renewalDueOn ? t('dueAgain', { date: day(course.renewalDueOn) }) : ''}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportCalls, type ReportHistory } from '#contract/insight/reports.calls.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { useAsOf } from './use-as-of.ts';
+
+const limit = 15;
+
+/** Quizzes handed in, courses passed, certificates issued: the last one first. */
+export function PersonHistory({ userId }: { userId: string }) {
+  const { t } = useTranslation('reports');
+  const asOf = useAsOf();
+  const [page, setPage] = useState(1);
+  const read = useCall(
+    reportCalls.userHistories,
+    { params: { id: userId }, query: { page, limit, ...asOf.query } },
+    { keepPrevious: true },
+  );
+  return (
+    <DataTable
+      label={t('view.history')}
+      columns={useColumns()}
+      rows={read.data?.histories}
+      rowKey={(entry) => entry._id}
+      refreshing={read.isPlaceholderData}
+      {...(read.isError && {
+        failed: { message: failureText(read.error), onRetry: () => void read.refetch() },
+      })}
+      empty={<EmptyState title={t('person.noHistory')} />}
+      footer={
+        read.data && (
+          <Pagination page={page} limit={limit} total={read.data.pagination.total} onPage={setPage} />
+        )
+      }
+    />
+  );
+}
+
+function useColumns(): readonly Column<ReportHistory>[] {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const formats = useFormats();
+  return [
+    {
+      key: 'what',
+      header: t('column.what'),
+      primary: true,
+      cell: (entry) => (
+        <IdentityCell
+          title={inLanguage(entry.name, language)}
+          detail={
+            entry.attempt === null
+              ? t(`history.${entry.kind}`)
+              : t('history.attempt', { number: formats.number(entry.attempt) })
+          }
+        />
+      ),
+    },
+    {
+      key: 'result',
+      header: t('column.result'),
+      width: 150,
+      cell: (entry) =>
+        entry.kind === 'certificate' ? (
+          <StatusChip tone="ok">{t('history.issued')}</StatusChip>
+        ) : (
+          <StatusChip tone={entry.passed ? 'ok' : 'bad'}>
+            {t(entry.passed ? 'status.passed' : 'status.failed')}
+          </StatusChip>
+        ),
+    },
+    {
+      key: 'score',
+      header: t('column.scored'),
+      align: 'end',
+      width: 100,
+      cell: (entry) => (entry.score === null ? '–' : formats.percent(entry.score / 100)),
+    },
+    {
+      key: 'time',
+      header: t('column.time'),
+      align: 'end',
+      hideOnPhone: true,
+      width: 110,
+      cell: (entry) => (entry.timeSpent === null ? '–' : formats.duration(entry.timeSpent)),
+    },
+    {
+      key: 'dealer',
+      header: t('column.dealer'),
+      hideOnPhone: true,
+      width: 220,
+      cell: (entry) => entry.dealer ?? '–',
+    },
+    {
+      key: 'at',
+      header: t('column.day'),
+      hideOnPhone: true,
+      width: 190,
+      cell: (entry) => formats.dateTime(entry.at),
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useSession, useUser } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { FileMenu, type FileMenuProps } from './file-menu.tsx';
+import classes from './report-header.module.css';
+import { useAsOf } from './use-as-of.ts';
+import { useBeforePrint } from './use-before-print.ts';
+import { useReportArea } from './use-report-area.ts';
+
+export type ReportHeaderProps = Omit<PageHeaderProps, 'room'> &
+  FileMenuProps & {
+    /** What the report is narrowed to, in words, for paper: "Department: Service". */
+    readonly filters?: readonly string[];
+    /** The report is of today and no other day. */
+    readonly todayOnly?: boolean;
+  };
+
+/** The head of a report: the day it is of, ways to take it along, and on paper who printed it, when, and what it is narrowed to. */
+export function ReportHeader({
+  fileHref,
+  onPrint,
+  filters = [],
+  todayOnly = false,
+  actions,
+  ...head
+}: ReportHeaderProps) {
+  const { room } = useReportArea();
+  return (
+    <>
+      <PaperHead filters={filters} />
+      <PageHeader
+        {...head}
+        room={room}
+        actions={
+          <>
+            {!todayOnly && <AsOfField />}
+            {actions}
+            <FileMenu {...(fileHref && { fileHref })} {...(onPrint && { onPrint })} />
+          </>
+        }
+      />
+      {!todayOnly && <AsOfStrip />}
+    </>
+  );
+}
+
+/** The day of the report; taken over once it is a whole date, so that typing a year does not ask for the year 2. */
+function AsOfField() {
+  const { t } = useTranslation('reports');
+  const id = useId();
+  const { day, set } = useAsOf();
+  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
+  return (
+    <span className={classes.asOf}>
+      <label htmlFor={id}>{t('asOf.label')}</label>
+      <input
+        key={day ?? today}
+        id={id}
+        type="date"
+        min="2000-01-01"
+        max={today}
+        defaultValue={day ?? today}
+        onChange={({ currentTarget: { value, validity } }) => {
+          if (value && validity.valid) set(value === today ? undefined : value);
+        }}
+      />
+    </span>
+  );
+}
+
+/** Which of the figures follow the day, and the way back. */
+function AsOfStrip() {
+  const { t } = useTranslation('reports');
+  const formats = useFormats();
+  const { day, set } = useAsOf();
+  if (!day) return null;
+  return (
+    <div className={classes.strip}>
+      <Strip
+        title={t('asOf.title', { date: formats.date(day) })}
+        actions={
+          <Button size="xs" onClick={() => set(undefined)}>
+            {t('asOf.today')}
+          </Button>
+        }
+      >
+        {t('asOf.explained')}
+      </Strip>
+    </div>
+  );
+}
+
+/** Stands on paper only. */
+function PaperHead({ filters }: { filters: readonly string[] }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const formats = useFormats();
+  const user = useUser();
+  const { config } = useSession();
+  const { day } = useAsOf();
+  const [now, setNow] = useState(() => new Date());
+  useBeforePrint(() => setNow(new Date()));
+  const of = day ? t('asOf.title', { date: formats.date(day) }) : t('paper.today');
+  return (
+    <div className={classes.paper}>
+      <p>
+        <b>{inLanguage(config.portalName, language)}</b>
+        {' · '}
+        {t('paper.printed', { date: formats.dateTime(now), name: user.fullName })}
+      </p>
+      <p>{[of, ...filters].join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useTranslation } from 'react-i18next';
+import { dealerReportCalls, type StaffMember } from '#contract/insight/dealer-reports.calls.ts';
+import type { Reply } from '#contract/platform/call.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { stageSegments } from '#web/ui/stage-segments.ts';
+import classes from './dealer.module.css';
+import { nameIn } from './name-in.ts';
+import { StandingChip } from './standing-chip.tsx';
+import { useAsOf } from './use-as-of.ts';
+import { useReportArea } from './use-report-area.ts';
+
+type Dealer = Reply<typeof dealerReportCalls.dealer>['dealer'];
+
+const shows = ['overdue', 'open'] as const;
+
+/** Who is certified in what: the dealer's people, a column for each curriculum meant for some of them. */
+export function StaffMatrix({ dealer }: { dealer: Dealer }) {
+  const { t } = useTranslation('reports');
+  const list = useListState(['department', 'show']);
+  const show = shows.find((one) => one === list.filters.show);
+  const { department } = list.filters;
+  const language = useLanguage();
+  const staff = dealer.staff.filter(
+    (person) =>
+      (!department || person.assignmentGroups.some((group) => group._id === department)) &&
+      (show !== 'overdue' || person.overdue > 0) &&
+      (show !== 'open' || person.requiredPassed < person.required),
+  );
+  return (
+    <section className={classes.matrix} aria-labelledby="staff-matrix">
+      <h2 id="staff-matrix">{t('matrix.title')}</h2>
+      <DataTable
+        label={t('matrix.title')}
+        columns={useColumns(dealer)}
+        rows={staff}
+        rowKey={(person) => person._id}
+        rowTone={(person) => (person.overdue > 0 ? 'bad' : undefined)}
+        filters={
+          <FilterBar
+            selects={[
+              {
+                key: 'department',
+                label: t('column.department'),
+                value: department ?? null,
+                options: dealer.departments.map((one) => ({ value: one._id, label: nameIn(one, language) })),
+                onChange: (value) => list.setFilters({ department: value ?? undefined }),
+              },
+              {
+                key: 'show',
+                label: t('matrix.everybody'),
+                value: show ?? null,
+                options: shows.map((value) => ({ value, label: t(`matrix.show.${value}`) })),
+                onChange: (value) => list.setFilters({ show: value ?? undefined }),
+              },
+            ]}
+          />
+        }
+        {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
+        empty={<EmptyState title={t('people.empty.title')}>{t('people.empty.sentence')}</EmptyState>}
+      />
+    </section>
+  );
+}
+
+function useColumns({ curriculums }: Dealer): readonly Column<StaffMember>[] {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const formats = useFormats();
+  const area = useReportArea();
+  const asOf = useAsOf();
+  return [
+    {
+      key: 'person',
+      header: t('column.person'),
+      primary: true,
+      cell: (person) => (
+        <IdentityCell
+          before={<Face name={person.fullName} photo={person.profileImage} size={32} />}
+          title={person.fullName}
+          href={area.details('user', person._id, asOf.day)}
+          detail={
+            person.assignmentGroups.map((group) => nameIn(group, language)).join(', ') ||
+            nameIn(person.role, language)
+          }
+        />
+      ),
+    },
+    {
+      key: 'required',
+      header: t('column.required'),
+      width: 170,
+      cell: (person) => (
+        <StageLine
+          segments={stageSegments({ done: person.requiredPassed, total: person.required })}
+          label={person.fullName}
+          words={t('coursesOf', { done: person.requiredPassed, count: person.required })}
+        />
+      ),
+    },
+    ...curriculums.map(({ _id, name }): Column<StaffMember> => ({
+      key: _id,
+      header: inLanguage(name, language),
+      hideOnPhone: true,
+      width: 170,
+      cell: (person) => {
+        const found = person.standings.find((one) => one.curriculum === _id);
+        if (!found)
+          return (
+            <span className={classes.notMeant}>
+              <span aria-hidden="true">–</span>
+              <VisuallyHidden>{t('matrix.notMeant')}</VisuallyHidden>
+            </span>
+          );
+        return (
+          <span className={classes.cell}>
+            <StandingChip standing={found.standing} />
+            <small>
+              {found.expiresOn
+                ? t('until', { date: formats.date(found.expiresOn, 'MM/DD/YYYY') })
+                : t('coursesOf', { done: found.requiredPassed, count: found.required })}
+            </small>
+          </span>
+        );
+      },
+    })),
+  ];
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Standing } from '#contract/insight/standings.fields.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import type { Tone } from '#web/ui/status-tones.ts';
+
+const tones = {
+  certified: 'ok',
+  'ends-soon': 'warn',
+  expired: 'bad',
+  revoked: 'bad',
+  complete: 'ok',
+  'due-again': 'bad',
+  'in-progress': 'info',
+  'not-started': 'mute',
+} as const satisfies Record<Standing, Tone>;
+
+/** Where somebody stands in a curriculum: a colour and always a word. */
+export function StandingChip({ standing }: { standing: Standing }) {
+  const { t } = useTranslation('reports');
+  return <StatusChip tone={tones[standing]}>{t(`standing.${standing}`)}</StatusChip>;
+}

@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+export interface AsOf {
+  /** The day the report is of, as the address has it; undefined: today. */
+  readonly day: string | undefined;
+  /** As calls take it. */
+  readonly query: { readonly asOf?: string };
+  set(day: string | undefined): void;
+}
+
+/** The day a report is of, kept in the address. */
+export function useAsOf(): AsOf {
+  const { asOf } = useSearch({ strict: false }) as { asOf?: string };
+  const navigate = useNavigate();
+  const day = asOf && /^\d{4}-\d\d-\d\d$/.test(asOf) ? asOf : undefined;
+  return {
+    day,
+    query: day ? { asOf: day } : {},
+    set: (next) =>
+      void navigate({
+        to: '.',
+        search: ((before: Record<string, unknown>) => ({ ...before, asOf: next, page: undefined })) as never,
+        resetScroll: false,
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { groupCalls } from '#contract/people/groups.calls.ts';
+import { roleCalls } from '#contract/people/roles.calls.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useAllowed } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import type { Choice } from '#web/ui/choice-field.tsx';
+
+export interface ReportChoices {
+  readonly departments: readonly Choice[];
+  readonly roles: readonly Choice[];
+  readonly adminGroups: readonly Choice[];
+}
+
+/** What people reports are narrowed by, as far as the reader may see it. */
+export function useReportChoices(): ReportChoices {
+  const language = useLanguage();
+  const departments = useCall(groupCalls.all, {}, { staleMilliseconds: 60_000 });
+  const roles = useCall(
+    roleCalls.list,
+    {},
+    { staleMilliseconds: 60_000, enabled: useAllowed(roleCalls.list.access) },
+  );
+  const adminGroups = useCall(
+    userCalls.availableAdminGroups,
+    {},
+    { staleMilliseconds: 60_000, enabled: useAllowed(userCalls.availableAdminGroups.access) },
+  );
+  const choice = ({ _id, name, nameFr = '' }: { _id: string; name: string; nameFr?: string }): Choice => ({
+    value: _id,
+    label: (language === 'fr' && nameFr) || name,
+  });
+  return {
+    departments: (departments.data?.assignmentGroups ?? []).map(choice),
+    roles: (roles.data?.roles ?? []).map(choice),
+    adminGroups: (adminGroups.data?.adminGroups ?? []).map(choice),
+  };
+}

@@ -1,0 +1,40 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { userCalls, type User } from '#contract/people/users.calls.ts';
+import { failureText } from '#web/platform/failures.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Face } from '#web/ui/face.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { StaffForm } from './staff-form.tsx';
+
+/** What a dealer manager keeps of the own staff: name, phone, positions and departments (gap 56). */
+export function Page() {
+  const { userId = '' } = useParams({ strict: false }) as { userId?: string };
+  const found = useCall(userCalls.get, { params: { userId } });
+  if (found.isError)
+    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (!found.data) return <SkeletonRows rows={8} />;
+  return <Staff key={found.data.user.version} user={found.data.user} />;
+}
+
+function Staff({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const language = useLanguage();
+  const role = (language === 'fr' && user.role.nameFr) || user.role.name;
+  return (
+    <>
+      <PageHeader
+        room="learner"
+        before={<Face name={user.fullName} photo={user.profileImage} size={64} />}
+        title={user.fullName}
+        sub={[role, ...user.dealers.map((dealer) => dealer.name), user.email].join(' · ')}
+        back={{ href: `/auth/report/user/${user._id}/details`, label: t('staff.back') }}
+      />
+      {user.abilities.edit ? <StaffForm user={user} /> : <Strip title={t('page.readOnly')} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { groupCalls } from '#contract/people/groups.calls.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+
+/** Departments to choose from, in the language of the page. */
+export function useDepartments(): { value: string; label: string }[] {
+  const language = useLanguage();
+  const groups = useCall(groupCalls.all, {}, { staleMilliseconds: 60_000 });
+  return (groups.data?.assignmentGroups ?? []).map(({ _id, name, nameFr }) => ({
+    value: _id,
+    label: (language === 'fr' && nameFr) || name,
+  }));
+}
