@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
-import { id } from '#contract/platform/ids.ts';
+import { id, named } from '#contract/platform/ids.ts';
 import { calendarDay } from '#contract/platform/time.ts';
 import { dashboardErrors as errors } from './dashboards.errors.ts';
 
@@ -31,6 +31,73 @@ const info = z.object({
 });
 export type DashboardInfo = z.output<typeof info>;
 
+/** Who looks after brands: their managers those of their own, administrators all. */
+const makers = { role: ['COMPANY_ADMIN', 'BRAND_MANAGER'] } as const;
+
+const stuckCourse = z.object({
+  _id: id,
+  name: bilingual,
+  begun: z.int(),
+  /** Begun, not passed, and left alone for thirty days or failed. */
+  stuck: z.int(),
+});
+export type StuckCourse = z.output<typeof stuckCourse>;
+
+/** A week from its Monday, where the portal is run. */
+const week = z.object({ start: calendarDay, begun: z.int(), passed: z.int() });
+export type DashboardWeek = z.output<typeof week>;
+
+const brandInfo = z.object({
+  brands: z.array(named),
+  /** Drafts nobody has handed in yet; denied ones apart. */
+  draftsCount: z.int(),
+  reviewCount: z.int(),
+  deniedCount: z.int(),
+  publishedCount: z.int(),
+  curriculumsCount: z.int(),
+  /** Courses with a French text that is missing or older than the English. */
+  untranslatedCount: z.int(),
+  /** People with a course under way. */
+  underWayCount: z.int(),
+  /** Certificates that are valid, and issued in the last twelve weeks. */
+  certificatesCount: z.int(),
+  certificatesIssued: z.int(),
+  /** The last twelve, the earliest first. */
+  weeks: z.array(week),
+  /** The five courses most people give up at. */
+  stuckCourses: z.array(stuckCourse),
+});
+export type BrandInfo = z.output<typeof brandInfo>;
+
+const courseInfo = z.object({
+  publishedCount: z.int(),
+  begunCount: z.int(),
+  passedCount: z.int(),
+  /** Quizzes handed in, and how many of them were passed, 0 to 1. */
+  attemptsCount: z.int(),
+  passRate: z.number().nullable(),
+  averageScore: z.number().nullable(),
+  stuckCourses: z.array(stuckCourse),
+});
+export type CourseInfo = z.output<typeof courseInfo>;
+
+const trainInfo = z.object({
+  curriculumsCount: z.int(),
+  /** Passed in the last thirty days, and in the thirty before. */
+  passedLately: z.int(),
+  passedBefore: z.int(),
+  departments: z.array(
+    named.extend({
+      nameFr: z.string(),
+      usersCount: z.int(),
+      /** Of its people, who has passed a course in the last thirty days. */
+      activeCount: z.int(),
+      completed: z.int(),
+    }),
+  ),
+});
+export type TrainInfo = z.output<typeof trainInfo>;
+
 const analyticsDay = z.object({
   date: calendarDay,
   logins: z.int(),
@@ -49,6 +116,32 @@ export const dashboardCalls = {
     summary: 'The portal in figures (gap 207)',
     access,
     reply: z.object({ info }),
+  }),
+  brandManager: call({
+    id: 'dashboards.brand-manager',
+    method: 'GET',
+    path: '/api/dashboards/brand-manager',
+    summary: 'What waits in the caller’s brands and how their training is taken',
+    access: makers,
+    reply: z.object({ info: brandInfo }),
+  }),
+  courseInfo: call({
+    id: 'dashboards.course-info',
+    method: 'GET',
+    path: '/api/dashboards/course-info',
+    altPaths: ['/api/dashboards/brandecation-admin/course-info'],
+    summary: 'Courses of the caller’s brands in figures',
+    access: makers,
+    reply: z.object({ info: courseInfo }),
+  }),
+  trainInfo: call({
+    id: 'dashboards.train-info',
+    method: 'GET',
+    path: '/api/dashboards/train-info',
+    altPaths: ['/api/dashboards/brandecation-admin/train-info'],
+    summary: 'Training in the caller’s brands in figures, department by department',
+    access: makers,
+    reply: z.object({ info: trainInfo }),
   }),
   userAnalytics: call({
     id: 'dashboards.user-analytics',

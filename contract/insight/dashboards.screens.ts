@@ -12,7 +12,7 @@ export const dashboardScreens = {
     id: 'dashboards.admin',
     path: '/auth/admin',
     shell: 'admin',
-    access: { role: ['COMPANY_ADMIN'] },
+    access: { role: ['COMPANY_ADMIN', 'BRAND_MANAGER'] },
     title: { en: 'Dashboard', fr: 'Tableau de bord' },
   }),
 };

@@ -85,6 +85,10 @@ async function openNetwork(rows: number): Promise<Network> {
       users: await first('userAccount'),
       roles: await first('role'),
       brands: await first('brand'),
+      'report-courses': await first('course'),
+      'report-curriculums': await first('curriculum'),
+      'report-dealers': await first('dealer'),
+      'report-users': await first('userAccount'),
     },
   };
 }

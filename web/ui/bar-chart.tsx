@@ -22,7 +22,9 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
             role="img"
             aria-label={line}
           />
-          <small aria-hidden="true">{mark}</small>
+          <small aria-hidden="true">
+            <bdi>{mark}</bdi>
+          </small>
         </li>
       ))}
     </ul>

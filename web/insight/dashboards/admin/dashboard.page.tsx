@@ -6,7 +6,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
-import { useSession } from '#web/platform/session.tsx';
+import { useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { coverOf } from '#web/training/courses/course-cover.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -16,11 +16,20 @@ import { Kpis } from '#web/ui/kpis.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
+import { BrandDashboard } from './brand-dashboard.tsx';
 import { DailyChart } from './daily-chart.tsx';
 import classes from './dashboard.module.css';
+import { DepartmentActivity } from './department-activity.tsx';
+import { StuckCourses } from './stuck-courses.tsx';
+
+/** The first page of the admin area: brand managers see their brands, administrators the portal. */
+export function Page() {
+  const { role } = useUser();
+  return role.code === 'BRAND_MANAGER' ? <BrandDashboard /> : <PortalDashboard />;
+}
 
 /** The administrator's first page: what waits, the portal in figures, and what people take. */
-export function Page() {
+function PortalDashboard() {
   const { t } = useTranslation('dashboards');
   const figures = useCall(dashboardCalls.adminInfo, {});
   const info = figures.data?.info;
@@ -40,10 +49,21 @@ export function Page() {
             <Top title={t('admin.topCurriculums')} items={info?.topCurriculums} />
             <Top title={t('admin.topCourses')} items={info?.topCourses} />
           </div>
+          <div className={classes.halves}>
+            <CoursesGivenUp />
+            <DepartmentActivity />
+          </div>
         </div>
       )}
     </>
   );
+}
+
+function CoursesGivenUp() {
+  const courses = useCall(dashboardCalls.courseInfo, {});
+  if (courses.isError)
+    return <FailedState onRetry={() => void courses.refetch()}>{failureText(courses.error)}</FailedState>;
+  return <StuckCourses courses={courses.data?.info.stuckCourses} />;
 }
 
 function Figures({ info }: { info: DashboardInfo }) {
