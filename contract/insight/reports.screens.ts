@@ -35,6 +35,7 @@ export const reportScreens = {
     path: '/auth/report/user/{userId}/details',
     ...own,
     ...users,
+    title: { en: 'Person', fr: 'Personne' },
     parent: 'reports.users',
   }),
   userProgress: screen({
@@ -42,6 +43,7 @@ export const reportScreens = {
     path: '/auth/report/user/{userId}/{curriculumId?}/progress',
     ...own,
     ...users,
+    title: { en: 'Progress', fr: 'Progression' },
     parent: 'reports.users',
   }),
   dealerDetails: screen({
@@ -49,6 +51,7 @@ export const reportScreens = {
     path: '/auth/report/dealer/{dealerId}/details',
     ...own,
     ...dealers,
+    title: { en: 'Dealer', fr: 'Concessionnaire' },
     parent: 'reports.dealers',
   }),
   certificates: screen({
@@ -85,6 +88,7 @@ export const reportScreens = {
     path: '/auth/admin/report/user/{userId}/details',
     ...admins,
     ...users,
+    title: { en: 'Person', fr: 'Personne' },
     parent: 'reports.admin-users',
   }),
   adminUserProgress: screen({
@@ -92,6 +96,7 @@ export const reportScreens = {
     path: '/auth/admin/report/user/{userId}/{curriculumId?}/progress',
     ...admins,
     ...users,
+    title: { en: 'Progress', fr: 'Progression' },
     parent: 'reports.admin-users',
   }),
   adminDealerDetails: screen({
@@ -99,6 +104,7 @@ export const reportScreens = {
     path: '/auth/admin/report/dealer/{dealerId}/details',
     ...admins,
     ...dealers,
+    title: { en: 'Dealer', fr: 'Concessionnaire' },
     parent: 'reports.admin-dealers',
   }),
   adminCourses: screen({

@@ -19,11 +19,12 @@ export function MonthChart({ months, sub }: { months: readonly MonthRow[]; sub: 
   return (
     <Panel title={t('months.title')} sub={sub}>
       <BarChart
-        bars={months.map(({ month, completed }) => ({
+        bars={months.map(({ month, completed }, index) => ({
           key: month,
           value: completed,
           line: t('months.line', { month: named(month, 'long'), passed: formats.number(completed) }),
-          mark: named(month, 'short'),
+          // Every second one, so that they do not run into each other.
+          ...(index % 2 === 1 && { mark: named(month, 'short').replace('.', '') }),
         }))}
       />
     </Panel>

@@ -85,20 +85,24 @@ function useColumns({ curriculums }: Dealer): readonly Column<StaffMember>[] {
       header: t('column.person'),
       primary: true,
       cell: (person) => (
-        <IdentityCell
-          before={<Face name={person.fullName} photo={person.profileImage} size={32} />}
-          title={person.fullName}
-          href={area.details('user', person._id, asOf.day)}
-          detail={
-            person.assignmentGroups.map((group) => nameIn(group, language)).join(', ') ||
-            nameIn(person.role, language)
-          }
-        />
+        <>
+          <IdentityCell
+            before={<Face name={person.fullName} photo={person.profileImage} size={32} />}
+            title={person.fullName}
+            href={area.details('user', person._id, asOf.day)}
+            detail={
+              person.assignmentGroups.map((group) => nameIn(group, language)).join(', ') ||
+              nameIn(person.role, language)
+            }
+          />
+          <PhoneStandings person={person} curriculums={curriculums} />
+        </>
       ),
     },
     {
       key: 'required',
       header: t('column.required'),
+      hideOnPhone: true,
       width: 170,
       cell: (person) => (
         <StageLine
@@ -135,4 +139,29 @@ function useColumns({ curriculums }: Dealer): readonly Column<StaffMember>[] {
       },
     })),
   ];
+}
+
+/** On a phone the curriculums stand under the name instead of beside it. */
+function PhoneStandings({
+  person,
+  curriculums,
+}: {
+  person: StaffMember;
+  curriculums: Dealer['curriculums'];
+}) {
+  const language = useLanguage();
+  return (
+    <ul className={classes.phoneStandings}>
+      {curriculums.flatMap(({ _id, name }) => {
+        const found = person.standings.find((one) => one.curriculum === _id);
+        if (!found) return [];
+        return (
+          <li key={_id}>
+            <span>{inLanguage(name, language)}</span>
+            <StandingChip standing={found.standing} />
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
