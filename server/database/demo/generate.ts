@@ -31,6 +31,7 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
   await db.transaction().execute(async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
     await sql`set local work_mem = '256MB'`.execute(tx);
+    await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
     // Ids from numbers: 01900001-<kind>-7000-8000-<number>.
     await sql`
       create or replace function pg_temp.gid(kind int, nr bigint) returns uuid language sql immutable as $$
@@ -39,13 +40,35 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     await training(tx, size);
     // What nobody really did is not told to a learning record store.
     await sql`alter table learning_event disable trigger learning_event_stated`.execute(tx);
-    await history(tx, size);
+    // Every posting is checked when the transaction ends, one by one; the check of the ledger looks at all of them at once.
+    await sql`alter table ledger_entry disable trigger user`.execute(tx);
+    await inBulk(tx, ['learning_event', 'course_progress', 'ledger_posting', 'ledger_entry'], () =>
+      history(tx, size),
+    );
+    await sql`alter table ledger_entry enable trigger user`.execute(tx);
     await sql`alter table learning_event enable trigger learning_event_stated`.execute(tx);
   });
   await sql`analyze`.execute(db);
 }
 
 type Tx = Parameters<Parameters<ReturnType<Db['transaction']>['execute']>[0]>[0];
+
+/**
+ * Fills tables without their foreign keys and their indexes that only speed up reading, and puts both back: checked once as a whole
+ * instead of row by row, twelve million events take minutes less.
+ */
+async function inBulk(tx: Tx, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ drop: string; restore: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
+    from pg_constraint where contype = 'f' and conrelid = any(${tables}::regclass[])
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index where not indisunique and indrelid = any(${tables}::regclass[])`.execute(tx);
+  for (const { drop } of rows) await sql.raw(drop).execute(tx);
+  await fill();
+  for (const { restore } of rows.toReversed()) await sql.raw(restore).execute(tx);
+}
 
 async function people(tx: Tx, { dealers, users }: NetworkSize, passwordHash: string): Promise<void> {
   await sql`
