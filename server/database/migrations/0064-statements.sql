@@ -25,7 +25,7 @@ create function state_learning_events() returns trigger language plpgsql as $$
 begin
   insert into xapi_statement (id, kind, user_id, course_id, occurred_at)
     select id, 'event', user_id, course_id, occurred_at from changed
-    where kind in ('enrolled', 'section-seen', 'quiz-finished') order by sequence;
+    where kind in ('enrolled', 'section-seen', 'section-result', 'quiz-finished') order by sequence;
   return null;
 end $$;
 create trigger learning_event_stated after insert on learning_event

@@ -42,6 +42,18 @@ describe('statementOf', () => {
       `sections/${told.id}`,
     ],
     [
+      'lesson scored',
+      { kind: 'section-result', score: 70, section: { id: told.id, name: course.name } },
+      'verbs/scored',
+      `sections/${told.id}`,
+    ],
+    [
+      'lesson failed',
+      { kind: 'section-result', passed: false, section: { id: told.id, name: course.name } },
+      'verbs/failed',
+      `sections/${told.id}`,
+    ],
+    [
       'quiz passed',
       { kind: 'quiz-finished', passed: true, score: 90 },
       'verbs/passed',

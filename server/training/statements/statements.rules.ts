@@ -9,7 +9,7 @@ interface Told {
 /** Something a person did, with the names of the moment it is told. */
 export type Doing =
   | (Told & {
-      readonly kind: 'enrolled' | 'section-seen' | 'quiz-finished' | 'course-passed';
+      readonly kind: 'enrolled' | 'section-seen' | 'section-result' | 'quiz-finished' | 'course-passed';
       readonly course: { readonly id: string; readonly name: Bilingual; readonly version: number };
       readonly section: { readonly id: string; readonly name: Bilingual } | null;
       readonly seconds: number;
@@ -67,6 +67,7 @@ const verbs = {
   completed: verb('http://adlnet.gov/expapi/verbs/completed', 'completed', 'a terminé'),
   passed: verb('http://adlnet.gov/expapi/verbs/passed', 'passed', 'a réussi'),
   failed: verb('http://adlnet.gov/expapi/verbs/failed', 'failed', 'a échoué à'),
+  scored: verb('http://adlnet.gov/expapi/verbs/scored', 'scored', 'a obtenu une note à'),
   earned: verb('http://id.tincanapi.com/verb/earned', 'earned', 'a obtenu'),
 };
 const types = {
@@ -121,6 +122,15 @@ export function statementOf(
         result: { completion: true, ...(seconds > 0 && { duration: `PT${seconds}S` }) },
         context: within,
       };
+    // What a lesson of a package reported of itself.
+    case 'section-result':
+      return {
+        ...frame,
+        verb: passed === null ? verbs.scored : passed ? verbs.passed : verbs.failed,
+        object: activity(`sections/${section!.id}`, types.section, section!.name),
+        result: { ...(passed !== null && { success: passed }), ...scoreOf(score) },
+        context: within,
+      };
     case 'quiz-finished':
       return {
         ...frame,
@@ -129,7 +139,7 @@ export function statementOf(
         result: {
           success: passed === true,
           completion: true,
-          ...(score !== null && { score: { scaled: score / 100, raw: score, min: 0, max: 100 } }),
+          ...scoreOf(score),
         },
         context: within,
       };
@@ -143,6 +153,9 @@ export function statementOf(
       };
   }
 }
+
+const scoreOf = (score: number | null): Pick<Result, 'score'> =>
+  score === null ? {} : { score: { scaled: score / 100, raw: score, min: 0, max: 100 } };
 
 /** Only what is there: an empty translation is none. */
 const translations = ({ en, fr }: Bilingual): Partial<Translations> => ({
