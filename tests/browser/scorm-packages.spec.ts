@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import type { CourseDraft } from '#contract/training/course-draft.ts';
+import type { SentFile } from '#tests/builders/multipart.ts';
+import {
+  manifestOf,
+  nestedPackage,
+  scoPage,
+  scormPackage,
+  singleScoPackage,
+} from '#tests/builders/scorm-packages.ts';
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+const fileOf = ({ name, content }: SentFile) => ({ name, mimeType: 'application/zip', buffer: content });
+const draftOf = async (page: Page, id: string): Promise<CourseDraft> =>
+  ((await (await page.request.get(`/api/courses/${id}/draft`)).json()) as { course: CourseDraft }).course;
+const sectionsOf = (draft: CourseDraft) => draft.chapters.flatMap((chapter) => chapter.sections);
+
+/** The nested package a year later: an item renamed, one new, the others gone. */
+const laterPackage = (): SentFile =>
+  scormPackage(
+    manifestOf({
+      title: 'Winter service 2028',
+      items: [
+        {
+          identifier: 'engine',
+          title: 'Engine',
+          items: [
+            { identifier: 'oil', title: 'Oil and filter', href: 'oil.html' },
+            { identifier: 'belt', title: 'Belt', href: 'belt.html' },
+          ],
+        },
+      ],
+    }),
+    ['oil.html', 'belt.html'].map((name) => ({ name, content: scoPage(name) })),
+    { name: 'winter-2028.zip' },
+  );
+
+test('a brand manager makes a course of a package and replaces it; sections go on', async ({ page }) => {
+  test.slow();
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'brand');
+  await page.goto('/auth/admin/courses');
+  await page.getByRole('link', { name: 'SCORM packages', exact: true }).click();
+  await page.getByRole('button', { name: 'Upload package', exact: true }).click();
+  await page
+    .getByLabel('Package', { exact: true })
+    .setInputFiles(fileOf(nestedPackage('Winter service 2027')));
+  await expect(page.getByText('“Winter service 2027” can be taken', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chassis', exact: true })).toBeVisible();
+  await expect(page.getByText('No problems found.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Name in French', exact: true }).fill('Entretien d’hiver 2027');
+  await page.getByRole('button', { name: 'Make the course', exact: true }).click();
+  await expect(page.getByText('“Winter service 2027” is ready', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Winter service 2027', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Open course', exact: true }).click();
+
+  await page.waitForURL(/courses\/[0-9a-f-]{36}\/edit/);
+  const id = /courses\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+  await expect(page.getByRole('heading', { name: 'Comes with the package', exact: true })).toBeVisible();
+  await expect(page.getByText('oil/index.html?page=1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add section' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add chapter' })).toHaveCount(0);
+  await expectAccessible(page);
+  const before = await draftOf(page, id);
+  expect(before.name).toEqual({ en: 'Winter service 2027', fr: 'Entretien d’hiver 2027' });
+
+  await page.getByRole('tab', { name: 'Package', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Winter service 2027/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Replace package', exact: true }).click();
+  await page.getByLabel('Package', { exact: true }).setInputFiles(fileOf(laterPackage()));
+  await expect(page.getByText('Goes on', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('New', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Goes away', { exact: true })).toHaveCount(3);
+  await expectAccessible(page);
+  const [confirm] = await page.getByRole('button', { name: 'Replace package', exact: true }).all();
+  await confirm!.click();
+  await expect(page.getByText('“Winter service 2028” is ready', { exact: true })).toBeVisible();
+  const after = await draftOf(page, id);
+  expect(sectionsOf(after).map((one) => one.name.en)).toEqual(['Oil and filter', 'Belt']);
+  expect(sectionsOf(after)[0]!._id).toBe(sectionsOf(before)[0]!._id);
+  await expect(page.getByText('winter-2028.zip', { exact: true })).toBeVisible();
+});
+
+test('on a phone, in French: a refusal in words, then an upload that outlives a lost line', async ({
+  page,
+  faults,
+}) => {
+  test.slow();
+  await show(page, { language: 'fr', scheme: 'dark', width: 390 });
+  await signIn(page, 'company');
+  await page.goto('/fr/auth/admin/scorm');
+  await page.getByRole('button', { name: 'Téléverser un module', exact: true }).click();
+  const choose = page.getByLabel('Module', { exact: true });
+  await choose.setInputFiles(
+    fileOf(scormPackage(manifestOf({ schemaVersion: '2004 4th Edition' }), [], { name: 'a.zip' })),
+  );
+  await expect(page.getByText('a.zip ne peut pas être accepté', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Ce module suit SCORM 2004 \(2004 4th Edition\)/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Choisir un autre fichier', exact: true }).click();
+
+  await expect(choose).toBeAttached();
+  await page.context().setOffline(true);
+  await choose.setInputFiles(fileOf(singleScoPackage({ title: 'Freins 2027', files: ['absent.png'] })));
+  await expect(page.getByText('La connexion est perdue', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText('En pause', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
+  await expect(
+    page.getByText('« Freins 2027 » peut être accepté ; veuillez lire les remarques'),
+  ).toBeVisible();
+  await expect(page.getByText(/Le manifeste énumère 1 fichiers/)).toBeVisible();
+  await page.getByRole('button', { name: 'Créer le cours', exact: true }).click();
+  await expect(page.getByText('« Freins 2027 » est prêt', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  // The browser tells of every request it could not send.
+  faults.splice(0, faults.length, ...faults.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED')));
+});
