@@ -43,7 +43,7 @@ test('a brand manager makes a course of a package and replaces it; sections go o
   await page.getByRole('link', { name: 'SCORM packages', exact: true }).click();
   await page.getByRole('button', { name: 'Upload package', exact: true }).click();
   await page
-    .getByLabel('Package', { exact: true })
+    .getByLabel('Package file', { exact: true })
     .setInputFiles(fileOf(nestedPackage('Winter service 2027')));
   await expect(page.getByText('“Winter service 2027” can be taken', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chassis', exact: true })).toBeVisible();
@@ -68,13 +68,12 @@ test('a brand manager makes a course of a package and replaces it; sections go o
   await page.getByRole('tab', { name: 'Package', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Winter service 2027/ })).toBeVisible();
   await page.getByRole('button', { name: 'Replace package', exact: true }).click();
-  await page.getByLabel('Package', { exact: true }).setInputFiles(fileOf(laterPackage()));
+  await page.getByLabel('Package file', { exact: true }).setInputFiles(fileOf(laterPackage()));
   await expect(page.getByText('Goes on', { exact: true })).toHaveCount(1);
   await expect(page.getByText('New', { exact: true })).toHaveCount(1);
   await expect(page.getByText('Goes away', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
-  const [confirm] = await page.getByRole('button', { name: 'Replace package', exact: true }).all();
-  await confirm!.click();
+  await page.getByRole('button', { name: 'Replace package', exact: true }).click();
   await expect(page.getByText('“Winter service 2028” is ready', { exact: true })).toBeVisible();
   const after = await draftOf(page, id);
   expect(sectionsOf(after).map((one) => one.name.en)).toEqual(['Oil and filter', 'Belt']);
@@ -91,7 +90,7 @@ test('on a phone, in French: a refusal in words, then an upload that outlives a 
   await signIn(page, 'company');
   await page.goto('/fr/auth/admin/scorm');
   await page.getByRole('button', { name: 'Téléverser un module', exact: true }).click();
-  const choose = page.getByLabel('Module', { exact: true });
+  const choose = page.getByLabel('Fichier du module', { exact: true });
   await choose.setInputFiles(
     fileOf(scormPackage(manifestOf({ schemaVersion: '2004 4th Edition' }), [], { name: 'a.zip' })),
   );
