@@ -104,7 +104,8 @@ async function playPackage(
   }
   const { status, seenCount, sectionCount, bestScore } = await standing();
   await context.close();
-  if (status !== 'passed')
+  // Guessed answers may fail a test; a lesson without any result was not played to its end.
+  if (status === 'in-progress')
     faults.push(`${file}: ${seenCount} of ${sectionCount} lessons completed, ${status}`);
   return {
     package: file,

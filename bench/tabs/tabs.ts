@@ -41,7 +41,13 @@ export async function tryTabs({
   say = () => {},
 }: TabsWish): Promise<TabsResult> {
   const portal = await openOwnPortal(port);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+    // A stop ends after the rounds under way, with what was found.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
   const counts = { rounds: 0, commits: 0, answers: 0, lastWords: 0 };
   const lost: string[] = [];
   try {

@@ -16,6 +16,7 @@ import { coursesVisibleTo } from '#server/training/courses/courses.scope.ts';
 import { presentProgress } from '#server/training/progress/present-progress.ts';
 import type { EventInput } from '#server/training/progress/progress.queries.ts';
 import { holdStanding, recordEvents } from '#server/training/progress/record-events.ts';
+import { takeCommit } from './commit-rate.ts';
 import { contentAddress, contentGrant, expiryAfter, pseudonymOf } from './content-path.ts';
 import { keepLessonCommit } from './keep-commit.ts';
 import { contentSecret } from './portal-secret.queries.ts';
@@ -30,8 +31,6 @@ import {
 } from './scorm-play.queries.ts';
 
 const launchLimit = { name: 'scorm-launch', count: 120, seconds: 60 };
-/** One every half second, for as long as somebody likes; lessons that tell more are told to slow down. */
-const commitLimit = { name: 'scorm-commit', count: 120, seconds: 60 };
 const tokenLifeMilliseconds = 48 * 3_600_000;
 
 type Stage = ReplyInput<typeof scormPlayCalls.look>;
@@ -94,9 +93,9 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
     return stageFor(context, origin, secret, lesson, state);
   },
 
-  async updateProgress({ body }, { actor, change, limits }) {
+  async updateProgress({ body }, { actor, change }) {
     const { courseId, sectionId, launchId, sequence, ...told } = body;
-    await limits.take(commitLimit, launchId ?? actor.id);
+    await takeCommit(launchId ?? actor.id);
     return change(async (work) => {
       const wish = launchId
         ? { launchId, userId: actor.id }
@@ -115,9 +114,9 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
     });
   },
 
-  async beacon({ body: { token, ...commit } }, { change, limits, now }) {
+  async beacon({ body: { token, ...commit } }, { change, now }) {
     const tokenDigest = hashToken(token);
-    await limits.take(commitLimit, tokenDigest.toString('base64url'));
+    await takeCommit(tokenDigest.toString('base64url'));
     return change(async (work) => {
       const since = new Date(now().getTime() - tokenLifeMilliseconds);
       const held = found(await lockLaunch(work.tx, { tokenDigest, since }), errors.noLaunch);

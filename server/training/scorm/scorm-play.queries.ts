@@ -136,8 +136,8 @@ export async function insertLaunch(
   return id;
 }
 
-/** A launch with the attempt it belongs to, both held for the rest of the transaction. */
-export interface HeldLaunch extends Omit<AttemptRow, 'id'> {
+/** A launch with the attempt it belongs to, both held for the rest of the transaction; what is kept of the lesson stays where it is. */
+export interface HeldLaunch extends Omit<AttemptRow, 'id' | 'state'> {
   readonly attemptId: string;
   readonly launchId: string;
   readonly number: number;
@@ -163,7 +163,7 @@ export async function lockLaunch(tx: Transaction, wish: LaunchWish): Promise<Hel
   const { rows } = await sql<HeldLaunch>`
     select a.id as "attemptId", a.user_id as "userId", a.course_id as "courseId", a.section_id as "sectionId",
       a.mastery_score as "masteryScore", a.lesson_status as "lessonStatus", a.score_raw as "scoreRaw", a.score_min as "scoreMin",
-      a.score_max as "scoreMax", a.exit, a.ended, a.total_centiseconds as "totalCentiseconds", a.state, a.launch_count as "launchCount",
+      a.score_max as "scoreMax", a.exit, a.ended, a.total_centiseconds as "totalCentiseconds", a.launch_count as "launchCount",
       a.state_launch as "stateLaunch", a.state_sequence as "stateSequence", a.told_score as "toldScore", a.told_passed as "toldPassed",
       a.seen_at as "seenAt", a.updated_at as "updatedAt", l.id as "launchId", l.number, l.sequence, l.centiseconds,
       l.told_seconds as "toldSeconds", l.dealer_id as "dealerId", l.proxied_by as "proxiedBy",

@@ -82,6 +82,17 @@ describe('the last words of a closing page', () => {
     expect((await beacon({ token, ...commit }, fromContent)).statusCode).toBe(200);
   });
 
+  test('a lesson that never stops telling is told to slow down', async () => {
+    const learner = await learnerOf();
+    const { token } = await launch(learner);
+    const replies = await Promise.all(
+      Array.from({ length: 245 }, () => beacon({ token, sequence: 1, status: 'incomplete' }, fromContent)),
+    );
+    const refused = replies.filter((reply) => reply.statusCode === 429);
+    expect(refused).toHaveLength(5);
+    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   test('plain text is taken by no other call', async () => {
     const learner = await learnerOf();
     const reply = await portal.app.inject({

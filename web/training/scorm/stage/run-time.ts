@@ -42,6 +42,7 @@ const settings = {
 const notInitialized = '301';
 /** Interactions beyond this are not kept: the rest of the state is worth more. */
 const mostElementsLength = 150_000;
+const ownElements = /^cmi\.(comments$|student_preference\.|objectives\.|interactions\.)/;
 
 /** The run-time of one launch. Everything is answered from `state` at once; `onTold` hears of every change. */
 export function createRunTime(
@@ -161,8 +162,8 @@ function elementsOf(api: Scorm12API): Record<string, string> {
   const kept: Record<string, string> = {};
   let length = 0;
   for (const [name, value] of Object.entries(api.getFlattenedCMI())) {
-    if (!/^cmi\.(comments$|student_preference\.|objectives\.|interactions\.)/.test(name) || value === '')
-      continue;
+    // A list without entries stands there as an empty object.
+    if (typeof value !== 'string' || value === '' || !ownElements.test(name)) continue;
     length += name.length + value.length;
     if (length <= mostElementsLength) kept[name] = value;
   }

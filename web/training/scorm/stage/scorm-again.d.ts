@@ -41,7 +41,7 @@ declare module 'scorm-again/scorm12/min' {
     LMSGetErrorString(code: string): string;
     LMSGetDiagnostic(code: string): string;
     loadFromFlattenedJSON(elements: Readonly<Record<string, string>>): void;
-    getFlattenedCMI(): Record<string, string>;
+    getFlattenedCMI(): Record<string, unknown>;
     renderCMIToJSONObject(): Rendered;
   }
 }
