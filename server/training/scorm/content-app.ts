@@ -12,7 +12,7 @@ import { StoreAway } from '#server/platform/files/object-store.ts';
 import { readGrant } from './content-path.ts';
 import { contentPage, type ContentPage } from './content-page.texts.ts';
 import { fileInPackage } from './content.queries.ts';
-import { mediaTypeOf } from './media-types.ts';
+import { mediaTypeOf } from './package/media-types.rules.ts';
 import { contentSecret } from './portal-secret.queries.ts';
 import type { StageAssets } from './stage-assets.ts';
 

@@ -179,7 +179,7 @@ describe('a package becomes a course', () => {
       .execute();
     expect(files.map((one) => [one.path, one.mediaType])).toEqual([
       ['coolant.html', 'text/html'],
-      ['imsmanifest.xml', 'application/xml'],
+      ['imsmanifest.xml', 'text/xml'],
       ['oil/index.html', 'text/html'],
       ['sheet.html', 'text/html'],
       ['skis.html', 'text/html'],

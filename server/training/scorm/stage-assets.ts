@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mediaTypeOf } from './media-types.ts';
+import { mediaTypeOf } from './package/media-types.rules.ts';
 
 /** The built page that plays lessons on the content origin. */
 export interface StageAssets {

@@ -1,4 +1,7 @@
-/** What the files of a package are, by their endings: no authoring tool says more. */
+/**
+ * What the files of a package are, by their endings: no authoring tool says more, and content is not sniffed. No charset is
+ * told: a page names its own, and old ones are not in UTF-8.
+ */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html',
   htm: 'text/html',
@@ -8,16 +11,17 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css',
   json: 'application/json',
   map: 'application/json',
-  xml: 'application/xml',
-  xsd: 'application/xml',
+  xml: 'text/xml',
+  xsd: 'text/xml',
   dtd: 'application/xml-dtd',
-  xsl: 'application/xml',
+  xsl: 'text/xml',
   txt: 'text/plain',
   csv: 'text/csv',
   md: 'text/plain',
   vtt: 'text/vtt',
   srt: 'application/x-subrip',
   png: 'image/png',
+  apng: 'image/apng',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   gif: 'image/gif',
@@ -33,6 +37,8 @@ const types: Readonly<Record<string, string>> = {
   ogg: 'audio/ogg',
   oga: 'audio/ogg',
   wav: 'audio/wav',
+  flac: 'audio/flac',
+  weba: 'audio/webm',
   mp4: 'video/mp4',
   m4v: 'video/mp4',
   webm: 'video/webm',
@@ -46,6 +52,8 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   wasm: 'application/wasm',
+  gltf: 'model/gltf+json',
+  glb: 'model/gltf-binary',
   swf: 'application/x-shockwave-flash',
 };
 
