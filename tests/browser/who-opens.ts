@@ -5,6 +5,8 @@ const opener: Readonly<Record<string, string>> = {
   'accounts.email-verify': 'unverified',
   'accounts.missing-info': 'l.aubertin@ridgeline.example',
   'courses.shared-preview': 'company',
+  // Who keeps the records of own staff.
+  'users.staff': 'manager',
   // Anybody may open it; somebody who may look into the register finds a code to open it with.
   'certificates.verify': 'platform',
   'accounts.missing-dealer': 'tomasz.garrick@ridgeline.example',

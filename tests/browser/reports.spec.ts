@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+test('a dealer manager finds who is certified, looks at one person on an earlier day, and takes the report along', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'manager');
+  await page.goto('/auth/report/dealer');
+  await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
+  const matrix = page.getByRole('table', { name: 'Who is certified in what', exact: true });
+  await expect(matrix.getByText('Expired', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Everybody', exact: true }).selectOption('overdue');
+  await expect(matrix.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/show=overdue/);
+  await expectAccessible(page);
+
+  await page.goto('/auth/report/user?text=maya');
+  await page.getByRole('link', { name: 'Maya Tallis', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Maya Tallis', exact: true })).toBeVisible();
+  await page.getByLabel('As of', { exact: true }).fill('2026-01-31');
+  await expect(page).toHaveURL(/asOf=2026-01-31/);
+  await expect(
+    page.getByText('As things stood at the end of Jan 31st, 2026', { exact: true }).last(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to today', exact: true }).click();
+  await expect(page).not.toHaveURL(/asOf/);
+
+  await page.getByRole('tab', { name: 'History', exact: true }).click();
+  await expect(
+    page.getByRole('table', { name: 'History', exact: true }).getByRole('row').nth(1),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('Course,Curriculum,Required,Status');
+  expect(file.trimEnd()).toMatch(/Rows: \d+$/);
+});
+
+test('on paper a report is dark on white, without navigation, and says who printed it', async ({ page }) => {
+  await show(page, { language: 'fr', scheme: 'dark', width: 1440 });
+  await signIn(page, 'platform');
+  await page.goto('/fr/auth/admin/report/user?text=maya');
+  await expect(page.getByRole('link', { name: 'Maya Tallis', exact: true })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/imprimé le .+ par Imani Okereke/)).toBeVisible();
+  await expect(page.getByText('État d’aujourd’hui · Nom ou courriel : maya', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Exporter', exact: true })).toBeHidden();
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+});
+
+test('a brand manager begins with what waits in the own brand', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'brand');
+  await page.goto('/auth/admin');
+  await page.getByRole('link', { name: /courses? waits? for review/ }).click();
+  await expect(page).toHaveURL(/\/auth\/admin\/courses\?state=review/);
+  await expect(page.getByRole('tab', { name: /review/i })).toHaveAttribute('aria-selected', 'true');
+});
