@@ -22,7 +22,7 @@ export function useFigureColumns<Row extends Figures>(
   const formats = useFormats();
   const number = (key: 'completed' | 'inProgress' | 'notStarted'): Column<Row> => ({
     key,
-    header: t(`kpi.${key}`),
+    header: t(`people.${key}`),
     align: 'end',
     hideOnPhone: true,
     width: 120,
@@ -82,10 +82,10 @@ export function useFigureKpis({ completed, inProgress, notStarted, percent, aver
   const { t } = useTranslation('reports');
   const formats = useFormats();
   return [
-    { key: 'share', label: t('kpi.share'), value: formats.percent(percent) },
-    { key: 'completed', label: t('kpi.completed'), value: formats.number(completed) },
-    { key: 'inProgress', label: t('kpi.inProgress'), value: formats.number(inProgress) },
-    { key: 'notStarted', label: t('kpi.notStarted'), value: formats.number(notStarted) },
+    { key: 'share', label: t('people.share'), value: formats.percent(percent) },
+    { key: 'completed', label: t('people.completed'), value: formats.number(completed) },
+    { key: 'inProgress', label: t('people.inProgress'), value: formats.number(inProgress) },
+    { key: 'notStarted', label: t('people.notStarted'), value: formats.number(notStarted) },
     {
       key: 'score',
       label: t('column.score'),
