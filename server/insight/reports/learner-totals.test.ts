@@ -52,6 +52,11 @@ test.each([
     sql`insert into user_account_total (status, people) values ('active', 3)`,
     'user_account_total',
   ],
+  [
+    'a scope that is too wide',
+    sql`update access_scope set owned_brand_ids = array[gen_random_uuid()]`,
+    'access_scope',
+  ],
   ['a balance without its entries', sql`update ledger_account set balance = balance + 1`, 'ledger_account'],
 ])('the check finds %s', async (_name, tampering, table) => {
   const tx = await portal.services.db.startTransaction().execute();

@@ -125,8 +125,7 @@ export const begunIn = ({ brandIds, moment }: ReportView): RawBuilder<unknown> =
  */
 export const departmentSets = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   person as materialized (
-    select w.id, coalesce((select array_agg(g.assignment_group_id order by g.assignment_group_id) from assignment_group_member g
-      where g.user_id = w.id), '{}') as groups from ${people} w),
+    select w.id, a.assignment_group_ids as groups from ${people} w join access_scope a on a.user_id = w.id),
   department_set as materialized (select groups, count(*) as people, row_number() over () as number from person group by groups),
   member as materialized (select person.id, d.number from person join department_set d using (groups)),
   live as materialized (

@@ -30,6 +30,8 @@ const compare = (kept: RawBuilder<unknown>, countedAnew: RawBuilder<unknown>) =>
 const nothing = sql`'0 passed, 0 under way, scores 0 of 0, 0 s'`;
 const told = sql`completed || ' passed, ' || in_progress || ' under way, scores ' || score_sum || ' of ' || score_count || ', ' || time_seconds || ' s'`;
 
+const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids)`;
+
 const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>])[] = [
   [
     'What people have done in all (learner_total)',
@@ -45,6 +47,13 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     compare(
       sql`select status as key, sum(people)::text as value from user_account_total group by status`,
       sql`select status as key, count(*)::text as value from user_account where merged_into_id is null group by status`,
+    ),
+  ],
+  [
+    'What people may see (access_scope)',
+    compare(
+      sql`select user_id::text as key, ${seen} as value from access_scope`,
+      sql`select user_id::text as key, ${seen} as value from exact_access_scope`,
     ),
   ],
   [
