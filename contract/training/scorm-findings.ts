@@ -329,8 +329,8 @@ export const findingTexts = {
   },
   missingFiles: {
     severity: 'warning',
-    en: 'The manifest lists {count} files that are not in the archive: {files}.',
-    fr: 'Le manifeste énumère {count} fichiers qui ne sont pas dans l’archive : {files}.',
+    en: 'Files that the manifest lists are not in the archive ({count}): {files}.',
+    fr: 'Des fichiers que le manifeste énumère ne sont pas dans l’archive ({count}) : {files}.',
     todo: {
       en: 'Open every section once; export the package again if something is missing.',
       fr: 'Ouvrez chaque section une fois ; exportez le module de nouveau s’il manque quelque chose.',

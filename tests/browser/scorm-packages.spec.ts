@@ -111,7 +111,7 @@ test('on a phone, in French: a refusal in words, then an upload that outlives a 
   await expect(
     page.getByText('« Freins 2027 » peut être accepté ; veuillez lire les remarques'),
   ).toBeVisible();
-  await expect(page.getByText(/Le manifeste énumère 1 fichiers/)).toBeVisible();
+  await expect(page.getByText(/ne sont pas dans l’archive \(1\) : absent\.png/)).toBeVisible();
   await page.getByRole('button', { name: 'Créer le cours', exact: true }).click();
   await expect(page.getByText('« Freins 2027 » est prêt', { exact: true })).toBeVisible();
   await expectAccessible(page);

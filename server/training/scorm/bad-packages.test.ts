@@ -119,9 +119,9 @@ test('a package larger than the settings allow', async () => {
 test('a finding is told in the language of the reader', () => {
   const finding = { code: 'missingFiles', values: { count: 1234, files: 'a.png, b.png' } } as const;
   expect(tell(finding, 'en').message).toBe(
-    'The manifest lists 1,234 files that are not in the archive: a.png, b.png.',
+    'Files that the manifest lists are not in the archive (1,234): a.png, b.png.',
   );
-  expect(tell(finding, 'fr').message).toMatch(/^Le manifeste énumère 1\s234 fichiers/);
+  expect(tell(finding, 'fr').message).toMatch(/ne sont pas dans l’archive \(1\s234\)/);
   expect(tell({ code: 'escapes', values: { path: '../a' } }, 'en').message).toBe(
     'An entry points outside the package (../a).',
   );
