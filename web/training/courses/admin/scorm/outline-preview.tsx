@@ -9,37 +9,41 @@ export function OutlinePreview({ outline, isReplacing }: { outline: ScormOutline
   const { t } = useTranslation('scorm-packages');
   const language = useLanguage();
   return (
-    <ol className={classes.outline}>
-      {outline.chapters.map((chapter, index) => (
-        <li key={index}>
-          <h3>{chapter.name}</h3>
-          <ol>
-            {chapter.sections.map((section, at) => (
-              <li key={at}>
-                <span>{section.name}</span>
-                {isReplacing && (
-                  <StatusChip tone={section.change === 'kept' ? 'mute' : 'ok'}>
-                    {t(`outline.${section.change}`)}
-                  </StatusChip>
-                )}
-              </li>
-            ))}
-          </ol>
-        </li>
-      ))}
-      {outline.gone.length > 0 && (
-        <li>
-          <h3>{t('outline.goneTitle')}</h3>
-          <ol>
-            {outline.gone.map((name, index) => (
-              <li key={index}>
-                <span>{(language === 'fr' && name.fr) || name.en}</span>
-                <StatusChip tone="bad">{t('outline.gone')}</StatusChip>
-              </li>
-            ))}
-          </ol>
-        </li>
-      )}
-    </ol>
+    // Reached by keys as well: hundreds of sections scroll inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div className={classes.long} role="region" aria-label={t('outline.title')} tabIndex={0}>
+      <ol className={classes.outline}>
+        {outline.chapters.map((chapter, index) => (
+          <li key={index}>
+            <h3>{chapter.name}</h3>
+            <ol>
+              {chapter.sections.map((section, at) => (
+                <li key={at}>
+                  <span>{section.name}</span>
+                  {isReplacing && (
+                    <StatusChip tone={section.change === 'kept' ? 'mute' : 'ok'}>
+                      {t(`outline.${section.change}`)}
+                    </StatusChip>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+        {outline.gone.length > 0 && (
+          <li>
+            <h3>{t('outline.goneTitle')}</h3>
+            <ol>
+              {outline.gone.map((name, index) => (
+                <li key={index}>
+                  <span>{(language === 'fr' && name.fr) || name.en}</span>
+                  <StatusChip tone="bad">{t('outline.gone')}</StatusChip>
+                </li>
+              ))}
+            </ol>
+          </li>
+        )}
+      </ol>
+    </div>
   );
 }
