@@ -116,7 +116,7 @@ function Launch({ section, courseId, preview, ref, apart, reopen }: LaunchProps)
 function SavedState({ play: { phase, isKept, saving, savedAt } }: { play: LessonPlay }) {
   const { t } = useTranslation('lesson');
   const formats = useFormats();
-  if (phase === 'opening' || phase === 'failed') return null;
+  if (phase === 'opening' || phase === 'failed' || phase === 'silent') return null;
   if (!isKept) {
     return (
       <span className={classes.saved}>
