@@ -95,6 +95,10 @@ test('half a lesson at a desk, the rest on a phone in French, ten points once, a
   await expect(phone.getByText('Tournez votre téléphone')).toBeVisible();
   await expectAccessible(phone);
   await turn(phone);
+  // Done, and still in view until the reader goes on.
+  await expect.poll(() => kept(user)).toBe(4);
+  await expect(phone.getByText('2 sur 2')).toBeVisible();
+  await expect(lessonIn(phone).getByRole('heading', { name: 'Page 4 of 4' })).toBeVisible();
   await phone.getByRole('button', { name: 'Suivant' }).click();
   await expect(phone.getByRole('heading', { name: /Brake service/, level: 2 })).toBeVisible();
   await expect(phone.getByText('10 points')).toBeVisible();

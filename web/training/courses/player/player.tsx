@@ -52,7 +52,10 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const steps = stepsOf(course, progress);
   const { step: wanted } = useSearch({ strict: false }) as { step?: string };
-  const index = startIndex(steps, wanted, progress);
+  // Where it begins is settled once: a lesson that reports itself done is not taken away from under its reader.
+  const [startKey] = useState(() => steps[startIndex(steps, progress)]!.key);
+  const indexOf = (key: string | undefined) => steps.findIndex((one) => one.key === key);
+  const index = Math.max(0, indexOf(wanted) >= 0 ? indexOf(wanted) : indexOf(startKey));
   const step = steps[index]!;
 
   const lesson = useRef<LessonHandle>(null);
@@ -237,10 +240,8 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
   );
 }
 
-/** What the address says, else where the learner was last, else the beginning. */
-function startIndex(steps: readonly Step[], wanted: string | undefined, progress: ProgressReply): number {
-  const named = steps.findIndex((step) => step.key === wanted);
-  if (named >= 0) return named;
+/** Where the learner was last, else the beginning. */
+function startIndex(steps: readonly Step[], progress: ProgressReply): number {
   const last = steps.findIndex((step) => step.section?._id === progress.lastSectionId);
   if (last < 0) return 0;
   // The last one was finished: go on with the next.
