@@ -5,6 +5,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { courseReviewScreens } from '#contract/training/course-review.screens.ts';
 import { courseScreens } from '#contract/training/courses.screens.ts';
+import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -34,8 +35,9 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
   const [languages, setLanguages] = useState<Languages>('both');
   const [isLater, setLater] = useState(false);
   const place = usePlace();
+  const { features } = useSession().config;
   const { draft } = view;
-  const tabs = editorTabs.filter((one) => one.isFor?.(draft) ?? true);
+  const tabs = editorTabs.filter((one) => one.isFor?.(draft, features) ?? true);
   const tab = tabs.find((one) => one.key === place.tab) ?? tabs[0]!;
   const editor: Editor = {
     store,

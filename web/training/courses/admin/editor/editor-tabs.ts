@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import type { PortalConfig } from '#contract/people/portal-config.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 
 export interface EditorTab {
@@ -7,7 +8,7 @@ export interface EditorTab {
   /** The tabs with an outline fill the window; the others scroll as a page. */
   readonly isWide?: boolean;
   /** Some courses only. */
-  readonly isFor?: (draft: CourseDraft) => boolean;
+  readonly isFor?: (draft: CourseDraft, features: PortalConfig['features']) => boolean;
 }
 
 /** The tabs of the course editor, in order. A new one is a line here and its name under `tab` in the texts. */
@@ -20,7 +21,7 @@ export const editorTabs: readonly EditorTab[] = [
   {
     key: 'package',
     Panel: lazy(() => import('../scorm/package-tab.tsx').then((m) => ({ default: m.PackageTab }))),
-    isFor: (draft) => draft.isScorm,
+    isFor: (draft, { scorm }) => draft.isScorm && scorm,
   },
   {
     key: 'quiz',
