@@ -74,12 +74,9 @@ test('a dealer manager finds who of the own staff has not begun, and looks at on
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
   await signIn(page, 'manager');
   await page.goto('/fr/auth/dealer-training');
-  await page
-    .getByRole('row', { name: /Maya Tallis/ })
-    .getByRole('button')
-    .click();
-  await page.getByRole('menuitem').first().click();
-  await expect(page.getByRole('dialog', { name: /Maya Tallis/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Maya Tallis', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Tallis' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Certificats' })).toBeVisible();
 });
 
 for (const [who, sheet] of [
