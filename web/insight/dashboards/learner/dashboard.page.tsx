@@ -41,7 +41,8 @@ export function Page() {
       <div className={classes.greeting}>
         <div>
           <h1>{t(`greeting.${partOfDay()}`, { name: user.firstName })}</h1>
-          {status.data && <p>{t('remaining', { count: status.data.remainingCount })}</p>}
+          {/* Its line is kept free: what stands below does not move when it comes. */}
+          <p>{status.data ? t('remaining', { count: status.data.remainingCount }) : '\u00a0'}</p>
         </div>
         {status.data && (
           <p className={`${classes.points} num`}>
