@@ -2,19 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportHistory } from '#contract/insight/reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { entriesAtOnce, EntryTable } from './entry-table.tsx';
 import { useAsOf } from './use-as-of.ts';
-
-const limit = 15;
 
 /** Quizzes handed in, courses passed, certificates issued: the last one first. */
 export function PersonHistory({ userId }: { userId: string }) {
@@ -23,25 +18,19 @@ export function PersonHistory({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const read = useCall(
     reportCalls.userHistories,
-    { params: { id: userId }, query: { page, limit, ...asOf.query } },
+    { params: { id: userId }, query: { page, limit: entriesAtOnce, ...asOf.query } },
     { keepPrevious: true },
   );
   return (
-    <DataTable
+    <EntryTable
       label={t('view.history')}
       columns={useColumns()}
-      rows={read.data?.histories}
-      rowKey={(entry) => entry._id}
-      refreshing={read.isPlaceholderData}
-      {...(read.isError && {
-        failed: { message: failureText(read.error), onRetry: () => void read.refetch() },
-      })}
-      empty={<EmptyState title={t('person.noHistory')} />}
-      footer={
-        read.data && (
-          <Pagination page={page} limit={limit} total={read.data.pagination.total} onPage={setPage} />
-        )
-      }
+      entries={read.data?.histories}
+      total={read.data?.pagination.total}
+      page={page}
+      onPage={setPage}
+      read={read}
+      none={t('person.noHistory')}
     />
   );
 }

@@ -2,18 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportPoints } from '#contract/insight/reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { entriesAtOnce, EntryTable } from './entry-table.tsx';
 import { useAsOf } from './use-as-of.ts';
-
-const limit = 15;
 
 /** A person's points as the ledger has them, the last entry first. */
 export function PersonPoints({ userId }: { userId: string }) {
@@ -22,25 +17,19 @@ export function PersonPoints({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const read = useCall(
     reportCalls.userPoints,
-    { params: { id: userId }, query: { page, limit, ...asOf.query } },
+    { params: { id: userId }, query: { page, limit: entriesAtOnce, ...asOf.query } },
     { keepPrevious: true },
   );
   return (
-    <DataTable
+    <EntryTable
       label={t('view.points')}
       columns={useColumns()}
-      rows={read.data?.points}
-      rowKey={(entry) => entry._id}
-      refreshing={read.isPlaceholderData}
-      {...(read.isError && {
-        failed: { message: failureText(read.error), onRetry: () => void read.refetch() },
-      })}
-      empty={<EmptyState title={t('person.noPoints')} />}
-      footer={
-        read.data && (
-          <Pagination page={page} limit={limit} total={read.data.pagination.total} onPage={setPage} />
-        )
-      }
+      entries={read.data?.points}
+      total={read.data?.pagination.total}
+      page={page}
+      onPage={setPage}
+      read={read}
+      none={t('person.noPoints')}
     />
   );
 }
