@@ -27,7 +27,7 @@ export const resource = z.object({
   file: storedFile.nullable(),
   fileFr: storedFile.nullable(),
   brand: named.nullable(),
-  course: named.nullable(),
+  course: named.extend({ nameFr: z.string() }).nullable(),
   assignmentGroups: z.array(named),
   businessUnits: z.array(named),
   /** Published: everybody in the audience sees it (gap 197). */

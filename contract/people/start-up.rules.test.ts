@@ -58,8 +58,17 @@ const places: readonly { path: string; screen: StartUpQuestion['screen'] }[] = [
     screen: { shell: 'bare', access: 'public', exempt: true },
   },
 ];
-const screenOf = (path: string) =>
-  places.find((place) => place.path === path)?.screen ?? screens.find((one) => matchScreen(one.path, path));
+const found = new Map<string, StartUpQuestion['screen'] | undefined>(
+  places.toReversed().map((place) => [place.path, place.screen]),
+);
+function screenOf(path: string): StartUpQuestion['screen'] | undefined {
+  if (!found.has(path))
+    found.set(
+      path,
+      screens.find((one) => matchScreen(one.path, path)),
+    );
+  return found.get(path);
+}
 
 function ask(path: string, user: StartUpUser | null, settings: StartUpSettings, proxied = false): StartUp {
   const screen = screenOf(path);

@@ -153,6 +153,7 @@ const formatted = new Set(
       (['short', 'long'] as const).map((weekday) => day.toLocaleDateString('en-US', { weekday })),
     ),
     'ago',
+    'just',
     'now',
     'yesterday',
     'tomorrow',
@@ -167,6 +168,9 @@ const formatted = new Set(
     'ctrl',
     'https',
     // Names: of languages, of browsers, of people in a picture.
+    'léa',
+    'bergström',
+    'côté',
     'français',
     'chrome',
     'linux',

@@ -31,20 +31,23 @@ export const lint = check('Lint', (options) => runTool('oxlint', ['--deny-warnin
 export const types = check('Types', (options) => runTool('tsc', ['-p', '.'], options));
 export const tableTypes = check('Table types', (options) => runCommandFile('types', ['--check'], options));
 
-/** All vitest tests; `quick` leaves out those that start and kill whole processes. */
-export const tests = ({ quick = false } = {}): Step => ({
-  name: 'Tests',
+const vitest = (name: string, ...narrowed: string[]): Step => ({
+  name,
   run: (options) =>
     withReport(async (report) => {
-      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const { code, output } = await runTool(
         'vitest',
-        quick ? [...args, '--exclude=**/*.process.test.ts'] : args,
+        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...narrowed],
         options,
       );
       return { tally: tallyVitest(readReport(report), code), output };
     }),
 });
+
+/** Tests that need nothing but the code (`vitest.config.ts`). */
+export const unitTests = vitest('Unit tests', '--project=unit');
+/** Those, the ones that ask through HTTP on a PostgreSQL, and the ones that start and kill whole processes. */
+export const tests = vitest('Tests');
 
 const journeys = join(projectRoot, 'tests/browser/playwright.config.ts');
 

@@ -26,7 +26,7 @@ export interface ResourceRow {
   readonly file: StoredFile | null;
   readonly fileFr: StoredFile | null;
   readonly brand: Named | null;
-  readonly course: Named | null;
+  readonly course: (Named & { readonly nameFr: string }) | null;
   readonly assignmentGroups: readonly Named[];
   readonly businessUnits: readonly Named[];
   readonly active: boolean;
@@ -45,7 +45,7 @@ const columns = sql`
   r.id, r.name, r.name_fr as "nameFr", r.description, r.description_fr as "descriptionFr", r.type, coalesce(r.url, '') as url,
   ${fileOf('file_id')} as file, ${fileOf('file_fr_id')} as "fileFr",
   (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = r.brand_id) as brand,
-  (select json_build_object('_id', c.id, 'name', c.name) from course c where c.id = r.course_id) as course,
+  (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = r.course_id) as course,
   coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name) from resource_audience_group a
     join assignment_group g on g.id = a.assignment_group_id where a.resource_id = r.id), '[]') as "assignmentGroups",
   coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name) order by u.name) from resource_audience_unit a

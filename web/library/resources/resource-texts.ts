@@ -10,3 +10,9 @@ export function resourceFor(resource: Resource, language: Language) {
     file: (isFrench && resource.fileFr) || resource.file,
   };
 }
+
+/** The name of the course a resource belongs to. */
+export const courseNameFor = (
+  course: { readonly name: string; readonly nameFr: string },
+  language: Language,
+) => (language === 'fr' && course.nameFr) || course.name;

@@ -14,7 +14,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ResourceIcon } from '../resource-icon.tsx';
-import { resourceFor } from '../resource-texts.ts';
+import { courseNameFor, resourceFor } from '../resource-texts.ts';
 import { useResourceTypes } from '../use-resource-types.ts';
 import classes from './resources.module.css';
 
@@ -62,7 +62,7 @@ export function Page() {
                   value: list.filters.course ?? null,
                   options: courses.data.courses.map((course) => ({
                     value: course._id,
-                    label: (language === 'fr' && course.nameFr) || course.name,
+                    label: courseNameFor(course, language),
                   })),
                   onChange: (course: string | null) => list.setFilters({ course: course ?? undefined }),
                 },
@@ -144,7 +144,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
             t(`type.${resource.type}`),
             shown.file && formats.fileSize(shown.file.sizeBytes),
             resource.brand?.name,
-            resource.course?.name,
+            resource.course && courseNameFor(resource.course, language),
           ]
             .filter(Boolean)
             .join(' · ')}
