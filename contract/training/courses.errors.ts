@@ -16,6 +16,11 @@ export const courseErrors = defineErrors('courses', {
     en: 'This section is not part of the course.',
     fr: 'Cette section ne fait pas partie du cours.',
   },
+  toldByPackage: {
+    status: 409,
+    en: 'This section is a package. Open it in the course: what you do there is kept, and when it is done it counts.',
+    fr: 'Cette section est un module. Ouvrez-la dans le cours : ce que vous y faites est conservé, et elle compte une fois terminée.',
+  },
   fromTheFuture: {
     status: 400,
     en: 'The time of this event lies in the future. Check the clock of this device.',

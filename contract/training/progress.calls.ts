@@ -120,6 +120,12 @@ export const progressCalls = {
     params: idParams,
     body: z.union([z.object({ events: z.array(progressEvent).min(1).max(200) }), progressEvent]),
     reply: z.object({ progress }),
-    errors: [errors.notFound, errors.locked, errors.unknownSection, errors.fromTheFuture],
+    errors: [
+      errors.notFound,
+      errors.locked,
+      errors.unknownSection,
+      errors.toldByPackage,
+      errors.fromTheFuture,
+    ],
   }),
 };

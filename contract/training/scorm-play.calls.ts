@@ -62,6 +62,8 @@ const commit = {
   finished: z.boolean().default(false),
   /** Objectives, interactions, comments and preferences by their element. */
   cmi: z.record(z.string().max(255), element).default({}),
+  /** Whether the lesson itself said failed in this launch, and not passed since. Left out: the status tells. */
+  saidFailed: z.boolean().optional(),
 };
 
 const saved = z.object({

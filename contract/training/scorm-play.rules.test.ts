@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   centisecondsOf,
   entryOf,
+  failureAfter,
+  failureAtLaunch,
   isNewer,
   lessonStatuses,
   outcomeOf,
@@ -39,6 +41,50 @@ describe('the status that is kept', () => {
   ] as const)('%s', (_what, given, status, outcome) => {
     expect(statusOf(given)).toBe(status);
     expect(outcomeOf(given)).toBe(outcome);
+  });
+
+  test.each([
+    ['completed after failing', reported('completed'), 'failed', false],
+    [
+      'ended without another word after failing',
+      reported('not attempted', null, null, true),
+      'failed',
+      false,
+    ],
+    ['completed with a score and nothing to measure it by', reported('completed', 100), 'failed', false],
+    ['passed after failing', reported('passed', 10), 'passed', true],
+    ['the mastery score reached after failing', reported('completed', 80, 80), 'passed', true],
+    ['still going on', reported('incomplete'), 'incomplete', null],
+  ] as const)('told failed before in the attempt: %s', (_what, given, status, outcome) => {
+    expect(statusOf({ ...given, hasFailed: true })).toBe(status);
+    expect(outcomeOf({ ...given, hasFailed: true })).toBe(outcome);
+  });
+
+  test.each([
+    ['none', 'failed', undefined, 'told'],
+    ['none', 'completed', true, 'told'],
+    ['none', 'passed', true, 'none'],
+    ['told', 'incomplete', undefined, 'told'],
+    ['told', 'failed', false, 'told'],
+    ['told', 'passed', undefined, 'none'],
+    ['carried', 'failed', undefined, 'carried'],
+    ['carried', 'failed', false, 'carried'],
+    ['carried', 'failed', true, 'told'],
+    ['carried', 'incomplete', false, 'none'],
+    ['carried', 'completed', undefined, 'none'],
+  ] as const)('knows %s, is told %s (said failed itself: %s): knows %s', (before, status, says, after) => {
+    expect(failureAfter(before, status, says)).toBe(after);
+  });
+
+  test.each([
+    ['none', 'resume', 'none'],
+    ['told', 'resume', 'told'],
+    ['carried', 'resume', 'carried'],
+    ['told', '', 'carried'],
+    ['carried', '', 'carried'],
+    ['none', 'ab-initio', 'none'],
+  ] as const)('knew %s and is entered as “%s”: knows %s', (before, entry, after) => {
+    expect(failureAtLaunch(before, entry)).toBe(after);
   });
 
   test('whatever is told, outcome and status say the same, and said again they stay', () => {

@@ -29,17 +29,43 @@ export interface Reported {
   readonly masteryScore: number | null;
   /** The lesson ended: `LMSFinish`, or the page was left. */
   readonly ended: boolean;
+  /** It was told failed before, in the attempt that still lasts. */
+  readonly hasFailed?: boolean;
 }
 
 /**
- * The status the portal keeps. A score against the mastery score of the manifest decides, whatever the lesson says of itself; a
+ * What a launch knows of failing: `told` in this attempt, and not passed since; `carried` from an attempt before this one, which only
+ * stands there as the status the lesson was handed.
+ */
+export type Failure = 'none' | 'carried' | 'told';
+
+/** What a new launch knows of failing: one that resumes goes on with its attempt, any other begins a new one. */
+export function failureAtLaunch(before: Failure, entry: 'ab-initio' | 'resume' | ''): Failure {
+  if (entry === 'resume' || before === 'none') return before;
+  return 'carried';
+}
+
+/**
+ * The same after a commit. `says`: whether the lesson itself said failed in this launch and has not passed since, where its page tells; of
+ * several statuses in a row only the last one has to arrive.
+ */
+export function failureAfter(before: Failure, status: LessonStatus, says?: boolean): Failure {
+  if (status === 'passed') return 'none';
+  if (says === true || (status === 'failed' && before !== 'carried')) return 'told';
+  return before === 'carried' && status !== 'failed' ? 'none' : before;
+}
+
+/**
+ * The status the portal keeps. What was told failed is not completed by saying so on its last page: it takes `passed`, a score that
+ * reaches the mastery score, or another attempt. A score against the mastery score of the manifest decides, whatever the lesson says of itself; a
  * lesson that ends without ever having named a status is completed (SCORM 1.2 RTE 3.4.4, cmi.core.lesson_status).
  */
-export function statusOf({ status, score, masteryScore, ended }: Reported): LessonStatus {
+export function statusOf({ status, score, masteryScore, ended, hasFailed }: Reported): LessonStatus {
   const named = ended && status === 'not attempted' ? 'completed' : status;
   const concludes = ended || named === 'completed' || named === 'passed' || named === 'failed';
-  if (masteryScore === null || score.raw === null || !concludes) return named;
-  return score.raw >= masteryScore ? 'passed' : 'failed';
+  if (masteryScore !== null && score.raw !== null && concludes)
+    return score.raw >= masteryScore ? 'passed' : 'failed';
+  return named === 'completed' && hasFailed ? 'failed' : named;
 }
 
 /** How a lesson came out: passed or failed, `true` also for one that is only completed; null while it is open. */

@@ -34,6 +34,8 @@ export interface LessonCommit {
   /** `LMSFinish` was called, or the page is being left. */
   readonly finished: boolean;
   readonly cmi: Readonly<Record<string, string>>;
+  /** The lesson itself said failed in this launch, and not passed since; undefined where nobody listened. */
+  readonly saidFailed?: boolean | undefined;
 }
 
 /** What the portal's page hands to the page on the content origin. */

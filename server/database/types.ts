@@ -367,6 +367,7 @@ export interface CourseVersion {
   id: string;
   note: Generated<string>;
   number: number;
+  packageSectionIds: Generated<Json>;
   passScore: number;
   poolSize: number | null;
   publishedAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -771,6 +772,7 @@ export interface ScormLaunch {
   centiseconds: Generated<ColumnType<number, number | string, number | string>>;
   committedAt: ColumnType<string, Date | string, Date | string> | null;
   dealerId: string | null;
+  failure: Generated<string>;
   id: string;
   number: number;
   proxiedBy: string | null;

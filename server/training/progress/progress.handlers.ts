@@ -57,6 +57,8 @@ export const progressHandlers: Handlers<typeof progressCalls> = {
         refuse(errors.fromTheFuture);
       const held = await holdStanding(work, actor, params.id);
       if (told.some((event) => !held.sectionIds.includes(event.sectionId))) refuse(errors.unknownSection);
+      if (told.some((event) => held.packageSectionIds.includes(event.sectionId)))
+        refuse(errors.toldByPackage);
       const events = told.map((event) => eventInput(event, received));
       const after = await recordEvents(work, actor, params.id, held, events);
       return { progress: presentProgress(params.id, after, []) };

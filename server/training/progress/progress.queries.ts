@@ -99,6 +99,8 @@ export async function begunCourses(
 export interface Standing {
   readonly versionId: string;
   readonly sectionIds: readonly string[];
+  /** Of these, packages: nothing but what they say of themselves counts. */
+  readonly packageSectionIds: readonly string[];
   readonly hasQuiz: boolean;
   readonly progress: Progress | null;
 }
@@ -106,6 +108,7 @@ export interface Standing {
 interface StandingRow {
   versionId: string;
   sectionIds: string[];
+  packageSectionIds: string[];
   hasQuiz: boolean;
   status: Progress['status'] | null;
   sections: Record<string, SectionProgress>;
@@ -124,14 +127,23 @@ interface StandingRow {
 }
 
 const standingColumns = sql`
-  v.id as "versionId", v.section_ids as "sectionIds", v.has_quiz as "hasQuiz", p.status, p.sections, p.seen_count as "seenCount",
+  v.id as "versionId", v.section_ids as "sectionIds", v.package_section_ids as "packageSectionIds",
+  v.has_quiz as "hasQuiz", p.status, p.sections, p.seen_count as "seenCount",
   p.section_count as "sectionCount", p.percent, p.time_seconds as "timeSeconds", p.best_score as "bestScore", p.last_score as "lastScore",
   p.quiz_passed as "quizPassed", p.last_section_id as "lastSectionId", p.last_section_at as "lastSectionAt", p.enrolled_at as "enrolledAt",
   p.last_event_at as "lastEventAt", p.passed_at as "passedAt"`;
 
-const standingOf = ({ versionId, sectionIds, hasQuiz, status, ...progress }: StandingRow): Standing => ({
+const standingOf = ({
   versionId,
   sectionIds,
+  packageSectionIds,
+  hasQuiz,
+  status,
+  ...progress
+}: StandingRow): Standing => ({
+  versionId,
+  sectionIds,
+  packageSectionIds,
   hasQuiz,
   progress: status && { status, ...progress },
 });

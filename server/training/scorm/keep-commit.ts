@@ -1,4 +1,5 @@
 import {
+  failureAfter,
   isNewer,
   outcomeOf,
   percentOf,
@@ -38,7 +39,9 @@ export async function keepLessonCommit(
     score: commit.score,
     masteryScore: held.masteryScore,
     ended: commit.finished,
+    hasFailed: held.failure === 'told' || commit.saidFailed === true,
   };
+  const failure = failureAfter(held.failure, statusOf(reported), commit.saidFailed);
   const place = { launch: held.number, sequence: commit.sequence };
   const isNewest = isNewer(place, { launch: held.stateLaunch, sequence: held.stateSequence });
   if (isNewest) {
@@ -61,6 +64,7 @@ export async function keepLessonCommit(
     sequence: commit.sequence,
     centiseconds,
     toldSeconds: held.toldSeconds + (tellsTime ? seconds : 0),
+    failure,
   };
   await keepCommit(change.tx, held, kept, at);
 

@@ -2,7 +2,7 @@ import type { ReplyInput } from '#contract/platform/call.ts';
 import type { Section } from '#contract/training/course-content.ts';
 import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
 import { scormPlayErrors as errors } from '#contract/training/scorm-play.errors.ts';
-import { entryOf } from '#contract/training/scorm-play.rules.ts';
+import { entryOf, failureAtLaunch } from '#contract/training/scorm-play.rules.ts';
 import { stagePath, type LessonState } from '#contract/training/scorm-stage.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -22,6 +22,7 @@ import { keepLessonCommit } from './keep-commit.ts';
 import { contentSecret } from './portal-secret.queries.ts';
 import {
   countLaunch,
+  failureBefore,
   insertLaunch,
   lessonFor,
   lockLaunch,
@@ -61,6 +62,7 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
         tokenDigest: hashToken(token),
         dealerId: actor.dealerIds[0] ?? null,
         proxiedBy: actor.session.proxiedBy,
+        failure: failureAtLaunch(await failureBefore(work.tx, attempt), entryFor(attempt)),
         startedAt: at,
       });
       const after = await recordEvents(
@@ -183,6 +185,15 @@ function stageFor(
   };
 }
 
+/** How it is entered; `attempt` counts this launch already. */
+const entryFor = (attempt: AttemptRow | null) =>
+  entryOf({
+    launchCount: (attempt?.launchCount ?? 1) - 1,
+    hasState: (attempt?.stateSequence ?? 0) > 0,
+    ended: attempt?.ended ?? false,
+    exit: attempt?.exit ?? '',
+  });
+
 /** Where the lesson stands as it is opened; `attempt` counts this launch already. */
 function stateOf(
   { scorm, firstName, lastName }: Lesson,
@@ -193,12 +204,7 @@ function stateOf(
     studentId,
     studentName: [lastName, firstName].filter((part) => part !== '').join(', '),
     status: attempt?.lessonStatus ?? 'not attempted',
-    entry: entryOf({
-      launchCount: (attempt?.launchCount ?? 1) - 1,
-      hasState: (attempt?.stateSequence ?? 0) > 0,
-      ended: attempt?.ended ?? false,
-      exit: attempt?.exit ?? '',
-    }),
+    entry: entryFor(attempt),
     score: {
       raw: attempt?.scoreRaw ?? null,
       min: attempt?.scoreMin ?? null,

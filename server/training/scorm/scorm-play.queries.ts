@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ScormMedia } from '#contract/training/course-content.ts';
-import type { Exit, LessonStatus } from '#contract/training/scorm-play.rules.ts';
+import type { Exit, Failure, LessonStatus } from '#contract/training/scorm-play.rules.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -117,6 +117,21 @@ export async function countLaunch(
   return row as unknown as AttemptRow;
 }
 
+/** What the launch before this one knew of failing. */
+export async function failureBefore(
+  tx: Transaction,
+  { id, launchCount }: Pick<AttemptRow, 'id' | 'launchCount'>,
+): Promise<Failure> {
+  if (launchCount < 2) return 'none';
+  const row = await tx
+    .selectFrom('scormLaunch')
+    .select('failure')
+    .where('attemptId', '=', id)
+    .where('number', '=', launchCount - 1)
+    .executeTakeFirst();
+  return (row?.failure ?? 'none') as Failure;
+}
+
 export async function insertLaunch(
   tx: Transaction,
   launch: {
@@ -125,6 +140,7 @@ export async function insertLaunch(
     readonly tokenDigest: Buffer;
     readonly dealerId: string | null;
     readonly proxiedBy: string | null;
+    readonly failure: Failure;
     readonly startedAt: Date;
   },
 ): Promise<string> {
@@ -144,6 +160,7 @@ export interface HeldLaunch extends Omit<AttemptRow, 'id' | 'state'> {
   readonly sequence: number;
   readonly centiseconds: number;
   readonly toldSeconds: number;
+  readonly failure: Failure;
   readonly dealerId: string | null;
   readonly proxiedBy: string | null;
   /** When the lesson was opened somewhere else after this. */
@@ -166,7 +183,7 @@ export async function lockLaunch(tx: Transaction, wish: LaunchWish): Promise<Hel
       a.score_max as "scoreMax", a.exit, a.ended, a.total_centiseconds as "totalCentiseconds", a.launch_count as "launchCount",
       a.state_launch as "stateLaunch", a.state_sequence as "stateSequence", a.told_score as "toldScore", a.told_passed as "toldPassed",
       a.seen_at as "seenAt", a.updated_at as "updatedAt", l.id as "launchId", l.number, l.sequence, l.centiseconds,
-      l.told_seconds as "toldSeconds", l.dealer_id as "dealerId", l.proxied_by as "proxiedBy",
+      l.told_seconds as "toldSeconds", l.failure, l.dealer_id as "dealerId", l.proxied_by as "proxiedBy",
       (select o.started_at from scorm_launch o where o.attempt_id = a.id and o.number = a.launch_count and o.number > l.number) as "takenOverAt"
     from scorm_launch l join scorm_attempt a on a.id = l.attempt_id
     where ${wished(wish)} for update of a, l`.execute(tx);
@@ -189,6 +206,7 @@ export interface KeptCommit {
   readonly sequence: number;
   readonly centiseconds: number;
   readonly toldSeconds: number;
+  readonly failure: Failure;
 }
 
 /** The last commit of a launch; what its session time grew or shrank by is added to the total. */
@@ -200,7 +218,7 @@ export async function keepCommit(
 ): Promise<void> {
   await sql`with told as (
       update scorm_launch set sequence = ${kept.sequence}, centiseconds = ${kept.centiseconds}, told_seconds = ${kept.toldSeconds},
-        committed_at = ${at} where id = ${held.launchId})
+        failure = ${kept.failure}, committed_at = ${at} where id = ${held.launchId})
     update scorm_attempt set total_centiseconds = greatest(0, total_centiseconds + ${kept.centiseconds - held.centiseconds}),
       updated_at = ${at} where id = ${held.attemptId}`.execute(tx);
 }

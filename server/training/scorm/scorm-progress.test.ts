@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { scormPlayCalls as calls } from '#contract/training/scorm-play.calls.ts';
+import { newId } from '#server/platform/ids.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import {
   buildLessonLearner,
@@ -174,6 +175,94 @@ describe('what it means for the course', () => {
       percent: 1,
     });
     expect(await points(learner)).toBe(10);
+  });
+
+  test('nobody passes a package over: only what it says of itself counts', async () => {
+    const learner = await learnerOf();
+    const { courseId, sectionId } = learner.lesson;
+    const told = async () => {
+      const { db } = portal.services;
+      const events = await db
+        .selectFrom('learningEvent')
+        .select('id')
+        .where('courseId', '=', courseId)
+        .execute();
+      return events.length;
+    };
+    const tell = (kind: 'section-opened' | 'section-seen' | 'time' | 'media-position') =>
+      learner.client.refused(progressCalls.record, {
+        params: { id: courseId },
+        body: { events: [{ eventId: newId(), sectionId, kind, time: 30 }] },
+      });
+    expect(await tell('section-seen')).toMatchObject({ status: 409, code: 'courses.toldByPackage' });
+    expect(await told(), 'not even begun by it').toBe(0);
+    await launch(learner);
+    const before = [await told(), await progressIn(learner)];
+    for (const kind of ['section-opened', 'section-seen', 'time', 'media-position'] as const)
+      expect(await tell(kind), kind).toMatchObject({ status: 409, code: 'courses.toldByPackage' });
+    expect([await told(), await progressIn(learner)]).toEqual(before);
+  });
+
+  describe('a lesson that says failed, without a mastery score', () => {
+    const failedLearner = async (more: object = {}) => {
+      const learner = await learnerOf();
+      const { launchId } = await launch(learner);
+      const tell = (sequence: number, commit: object) =>
+        learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, commit));
+      await tell(1, { status: 'failed', score: { raw: 20 }, ...more });
+      expect(await progressIn(learner)).toMatchObject({ status: 'failed', seenCount: 0, lastScore: 20 });
+      return { ...learner, tell };
+    };
+
+    test('is not passed by its last page saying completed, nor by ending in silence', async () => {
+      const learner = await failedLearner();
+      await learner.tell(2, { status: 'completed', score: { raw: 20 } });
+      await learner.tell(3, { status: 'incomplete', score: { raw: 20 } });
+      await learner.tell(4, { status: 'completed', score: { raw: 20 }, finished: true });
+      expect(await progressIn(learner)).toMatchObject({ status: 'failed', seenCount: 0, passedAt: null });
+      expect((await launch(learner)).state.status).toBe('failed');
+    });
+
+    test('is passed by passed in the same attempt', async () => {
+      const learner = await failedLearner();
+      await learner.tell(2, { status: 'passed', score: { raw: 90 } });
+      expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1, lastScore: 90 });
+    });
+
+    test('goes on failed where it was suspended or torn off, and is passed there by passed alone', async () => {
+      for (const leaving of [{ exit: 'suspend', finished: true }, {}]) {
+        const learner = await failedLearner(leaving);
+        const { launchId, state } = await launch(learner);
+        expect(state).toMatchObject({ entry: 'resume', status: 'failed' });
+        const tell = (sequence: number, status: string) =>
+          learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, { status }));
+        await tell(1, 'completed');
+        expect(await progressIn(learner)).toMatchObject({ status: 'failed', seenCount: 0 });
+        await tell(2, 'passed');
+        expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1 });
+      }
+    });
+
+    test('may be completed in another attempt, the failed one it was handed said back or not', async () => {
+      const learner = await failedLearner({ finished: true });
+      const { launchId, state } = await launch(learner);
+      expect(state).toMatchObject({ entry: '', status: 'failed' });
+      const tell = (sequence: number, status: string) =>
+        learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, { status }));
+      await tell(1, 'failed');
+      await tell(2, 'completed');
+      expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1 });
+    });
+
+    test('says so also where only its last word arrives', async () => {
+      const learner = await learnerOf();
+      const { launchId } = await launch(learner);
+      await learner.client.ask(
+        calls.updateProgress,
+        commitOf(learner, launchId, 1, { status: 'completed', saidFailed: true, finished: true }),
+      );
+      expect(await progressIn(learner)).toMatchObject({ status: 'failed', seenCount: 0 });
+    });
   });
 
   test('what is stored is what its events make', async () => {

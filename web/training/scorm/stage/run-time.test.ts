@@ -137,6 +137,7 @@ test('all it told is at hand, whole, and nothing it only read', () => {
     time: 62.5,
     exit: 'suspend',
     finished: false,
+    saidFailed: false,
     cmi: {
       'cmi.interactions.0.id': 'q1',
       'cmi.interactions.0.type': 'choice',
@@ -164,6 +165,19 @@ test('one that begins again on its next page goes on where it finished, its time
   expect(api.LMSGetValue('cmi.core.lesson_location')).toBe('p1');
   api.LMSSetValue('cmi.core.session_time', '00:00:12');
   expect(told(1)).toMatchObject({ time: 42, finished: false });
+});
+
+test('that it failed is told with what it says after, until it passes', () => {
+  const { api, told } = begin({ status: 'failed' });
+  api.LMSInitialize('');
+  expect(told(1), 'handed to it, not said by it').toMatchObject({ status: 'failed', saidFailed: false });
+  api.LMSSetValue('cmi.core.lesson_status', 'failed');
+  api.LMSSetValue('cmi.core.lesson_status', 'completed');
+  api.LMSFinish('');
+  api.LMSInitialize('');
+  expect(told(1)).toMatchObject({ status: 'completed', saidFailed: true });
+  api.LMSSetValue('cmi.core.lesson_status', 'passed');
+  expect(told(1).saidFailed).toBe(false);
 });
 
 test('a preview is browsed, for no credit', () => {

@@ -54,6 +54,7 @@ export function createRunTime(
   let isFinished = false;
   /** Session time of the times the lesson was begun and finished before, within this launch. */
   let secondsBefore = 0;
+  let saidFailed = false;
 
   /** Old lessons begin and finish on every page of theirs. */
   const beginAgain = () => {
@@ -90,6 +91,8 @@ export function createRunTime(
     LMSSetValue(element, value) {
       if (isFinished) return refuse('false');
       const answer = inner.LMSSetValue(element, value);
+      if (answer === 'true' && element === 'cmi.core.lesson_status')
+        saidFailed = value === 'failed' || (saidFailed && value !== 'passed');
       if (answer === 'true') onTold('value');
       return answer;
     },
@@ -109,7 +112,12 @@ export function createRunTime(
     told(watchedSeconds) {
       const { sessionSeconds, ...told } = toldBy(inner);
       const own = secondsBefore + sessionSeconds;
-      return { ...told, time: Math.min(86_400, own > 0 ? own : watchedSeconds), finished: isFinished };
+      return {
+        ...told,
+        time: Math.min(86_400, own > 0 ? own : watchedSeconds),
+        finished: isFinished,
+        saidFailed,
+      };
     },
   };
 }
