@@ -1,5 +1,8 @@
 import { userTotalsJob } from './people/users/user-totals.job.ts';
 import type { Job } from './platform/jobs/job.ts';
+import type { Services } from './platform/context.ts';
+import { contextMaker, type ContextMaker } from './platform/make-context.ts';
+import { Ports } from './platform/ports.ts';
 import { remindersWith } from './platform/jobs/reminders.job.ts';
 import { sweepWith } from './platform/jobs/sweep.job.ts';
 import {
@@ -8,13 +11,20 @@ import {
 } from './training/certificates/certificate-reminders.ts';
 import { emptyCourseBin } from './training/courses/course-bin.job.ts';
 import { emptyCurriculumBin } from './training/curriculums/curriculum-bin.job.ts';
+import { contributions, listeners } from './rooms.ts';
+import { forgetOldWork, packageWork } from './training/scorm/package-work.job.ts';
 import { removeReplacedPackages } from './training/scorm/scorm-sweep.job.ts';
 import { newCourseReminders } from './training/courses/new-course-reminders.job.ts';
 import { remindOfRenewals } from './training/progress/renewal-reminders.ts';
 
+/** For work that is done for somebody: with everything that hears of it. */
+const contextsOf = (services: Services): ContextMaker =>
+  contextMaker(services, new Ports(contributions), listeners);
+
 /** Everything that runs by the clock. */
 export const jobs: readonly Job[] = [
-  sweepWith([emptyCourseBin, emptyCurriculumBin, removeReplacedPackages]),
+  sweepWith([emptyCourseBin, emptyCurriculumBin, forgetOldWork, removeReplacedPackages]),
+  packageWork(contextsOf),
   userTotalsJob,
   newCourseReminders,
   remindersWith([issueEarnedBefore, remindOfEndingCertificates, remindOfRenewals]),

@@ -40,6 +40,10 @@ export async function sendPackages(
     const text = await reply.text();
     if (reply.status === 200) {
       const { course, package: held } = JSON.parse(text) as Reply<typeof scormPackageCalls.upload>;
+      if (!course || !held) {
+        faults.push(`${file}: still being unpacked`);
+        continue;
+      }
       taken.push({ file, courseId: course._id, packageId: held._id });
       console.log(
         `${file}: taken in ${seconds} s as “${held.title}”: ${course.chapters.length} chapters, ${held.itemsCount} sections, ${held.entryCount} files.`,

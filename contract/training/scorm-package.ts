@@ -59,6 +59,28 @@ export const scormOutline = z.object({
 });
 export type ScormOutline = z.output<typeof scormOutline>;
 
+/** A package on its way in. */
+export const packageWork = z.object({
+  _id: id,
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  /** The course whose package it replaces. */
+  courseId: id.nullable(),
+  /** `waiting`: received; `checked`: it may be taken; `failed`: the portal could not finish it, not the package’s fault. */
+  state: z.enum(['waiting', 'checking', 'checked', 'unpacking', 'ready', 'refused', 'failed']),
+  /** Of `total`: bytes while it is checked, files while it is unpacked. */
+  done: z.int(),
+  total: z.int(),
+  /** Why it was refused. */
+  findings: z.array(toldFinding),
+  /** Why it was not taken although it was sound. */
+  problem: z.string().nullable(),
+  /** Of one that is ready: its course. */
+  madeCourseId: id.nullable(),
+  createdAt: instant,
+});
+export type PackageWork = z.output<typeof packageWork>;
+
 /** A course of the list of packages. */
 export const scormCourse = z.object({
   _id: id,

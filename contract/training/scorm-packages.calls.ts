@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
-import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import { courseDraft } from './course-draft.ts';
 import { draftErrors } from './course-drafts.errors.ts';
 import { courseErrors } from './courses.errors.ts';
 import { curriculumErrors } from './curriculums.errors.ts';
 import { toldFinding } from './scorm-findings.ts';
-import { scormCourse, scormOutline, scormPackage } from './scorm-package.ts';
+import { packageWork, scormCourse, scormOutline, scormPackage } from './scorm-package.ts';
 import { scormErrors as errors } from './scorm-packages.errors.ts';
 import { scormCourseFields } from './scorm-packages.fields.ts';
 
@@ -21,6 +21,8 @@ const file: FilePart = { maxCount: 1, maxBytes: 524_288_000, kinds: ['archive'] 
 const source = {
   /** A finished upload of kind `archive`, in place of the part `file`. */
   uploadId: id.optional(),
+  /** A package on its way in, in place of both. */
+  workId: id.optional(),
   /** The course whose package is replaced; without it a new course is made. */
   _id: id.optional(),
   /** Sections of the new package go on as those of the old one with the same item: what learners did there stays. */
@@ -34,8 +36,32 @@ const sourceErrors = [
   errors.notScorm,
   errors.notUploaded,
   errors.noPackage,
+  errors.noWork,
+  errors.workFailed,
   courseErrors.notFound,
 ] as const;
+
+/** What the portal says of a package before it is taken, and what it would make of the course. */
+const checkedPackage = z.object({
+  /** False: an error stands among the findings. */
+  accepted: z.boolean(),
+  title: z.string(),
+  version: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  unpackedBytes: z.int(),
+  entryCount: z.int(),
+  itemsCount: z.int(),
+  findings: z.array(toldFinding),
+  outline: scormOutline,
+});
+export type CheckedPackage = z.output<typeof checkedPackage>;
+const checked = z.object({
+  work: packageWork,
+  /** Null until it was checked. */
+  checked: checkedPackage.nullable(),
+});
+const workParams = z.object({ workId: id });
 
 export const scormPackageCalls = {
   list: call({
@@ -78,24 +104,12 @@ export const scormPackageCalls = {
     method: 'POST',
     path: '/api/scorm/check',
     summary:
-      'Reads a package and says what is to be said of it, and what it would make of the course; takes nothing. A refused one is thrown away',
+      'Reads a package and says what is to be said of it, and what it would make of the course; takes nothing. A large one is still being read when this answers: ask `scorm.work`. A refused one is thrown away',
     access: edit,
     feature: 'scorm',
     body: z.object(source),
     files: { file },
-    reply: z.object({
-      /** False: an error stands among the findings. */
-      accepted: z.boolean(),
-      title: z.string(),
-      version: z.string(),
-      fileName: z.string(),
-      sizeBytes: z.int(),
-      unpackedBytes: z.int(),
-      entryCount: z.int(),
-      itemsCount: z.int(),
-      findings: z.array(toldFinding),
-      outline: scormOutline,
-    }),
+    reply: checked,
     errors: sourceErrors,
   }),
   upload: call({
@@ -103,12 +117,17 @@ export const scormPackageCalls = {
     method: 'POST',
     path: '/api/scorm/upload',
     summary:
-      'Takes a SCORM 1.2 package: makes a course of it, or puts it in the place of the package a course has. All of it, or nothing with the whole list of reasons',
+      'Takes a SCORM 1.2 package: makes a course of it, or puts it in the place of the package a course has. All of it, or nothing with the whole list of reasons. A large one is still being unpacked when this answers: ask `scorm.work`',
     access: edit,
     feature: 'scorm',
     body: scormCourseFields.extend(source),
     files: { file },
-    reply: z.object({ course: courseDraft, package: scormPackage }),
+    reply: z.object({
+      /** Both null while it is being unpacked. */
+      course: courseDraft.nullable(),
+      package: scormPackage.nullable(),
+      work: packageWork.nullable(),
+    }),
     errors: [
       ...sourceErrors,
       errors.takenMeanwhile,
@@ -123,5 +142,38 @@ export const scormPackageCalls = {
       curriculumErrors.inBin,
       curriculumErrors.unknownCourse,
     ],
+  }),
+  works: call({
+    id: 'scorm.works',
+    method: 'GET',
+    path: '/api/scorm/work',
+    summary: 'The packages the caller has on their way in, the newest first',
+    access: edit,
+    feature: 'scorm',
+    /** Only those that replace the package of this course. */
+    query: z.object({ courseId: id.optional() }),
+    reply: z.object({ works: z.array(packageWork) }),
+  }),
+  work: call({
+    id: 'scorm.work',
+    method: 'GET',
+    path: '/api/scorm/work/{workId}',
+    summary: 'How far a package of the caller is, and what was found once it was checked',
+    access: edit,
+    feature: 'scorm',
+    params: workParams,
+    reply: checked,
+    errors: [errors.noWork],
+  }),
+  dropWork: call({
+    id: 'scorm.work-drop',
+    method: 'DELETE',
+    path: '/api/scorm/work/{workId}',
+    summary: 'Gives a package up, or forgets how it ended; what was made of it stays',
+    access: edit,
+    feature: 'scorm',
+    params: workParams,
+    reply: done,
+    errors: [errors.noWork],
   }),
 };

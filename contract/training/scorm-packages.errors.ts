@@ -21,6 +21,16 @@ export const scormErrors = defineErrors('scorm', {
     en: 'Choose a package: a file, or an upload that has finished.',
     fr: 'Choisissez un module : un fichier, ou un téléversement terminé.',
   },
+  noWork: {
+    status: 404,
+    en: 'Nothing is known of this package any more. Please upload it again.',
+    fr: 'On ne sait plus rien de ce module. Veuillez le téléverser de nouveau.',
+  },
+  workFailed: {
+    status: 503,
+    en: 'The package has arrived, but could not be read. Please try again.',
+    fr: 'Le module est arrivé, mais n’a pas pu être lu. Veuillez réessayer.',
+  },
   takenMeanwhile: {
     status: 409,
     en: 'This package was already taken. Load the list again to see its course.',

@@ -804,6 +804,36 @@ export interface ScormPackageUse {
   versionId: string | null;
 }
 
+export interface ScormWork {
+  choices: Generated<Json>;
+  courseId: string | null;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  done: Generated<ColumnType<number, number | string, number | string>>;
+  fileId: string | null;
+  fileName: string;
+  heldUntil: ColumnType<string, Date | string, Date | string> | null;
+  holder: string | null;
+  id: string;
+  madeCourseId: string | null;
+  outcome: Json | null;
+  packageId: string | null;
+  problem: Json | null;
+  proxiedBy: string | null;
+  sizeBytes: ColumnType<number, number | string, number | string>;
+  state: Generated<string>;
+  total: Generated<ColumnType<number, number | string, number | string>>;
+  tries: Generated<number>;
+  updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  uploadId: string | null;
+  userId: string;
+  wish: string;
+}
+
+export interface ScormWorkObject {
+  storageKey: string;
+  workId: string;
+}
+
 export interface Section {
   body: Generated<string>;
   bodyFr: Generated<string>;
@@ -998,6 +1028,8 @@ export interface DB {
   scormLaunch: ScormLaunch;
   scormPackage: ScormPackage;
   scormPackageUse: ScormPackageUse;
+  scormWork: ScormWork;
+  scormWorkObject: ScormWorkObject;
   section: Section;
   session: Session;
   upload: Upload;

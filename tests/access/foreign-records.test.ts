@@ -38,7 +38,7 @@ const everybodys =
 
 function kindOf({ id, path }: Call): Kind | undefined {
   if (words.test(path) || everybodys.test(id)) return undefined;
-  if (/^(tests\.update|uploads|session\.end-session)/.test(id)) return 'person';
+  if (/^(tests\.update|uploads|session\.end-session|scorm\.work)/.test(id)) return 'person';
   if (/^(users|dealers|reports\.(users|dealers)|certificates\.(user|get|pdf))/.test(id)) return 'people';
   if (
     /^(courses\.(get|resources|enroll|progress|record-progress)|tests\.submit|chapters\.(by-course|get|sections-list)|curriculums\.(get|detail|courses|resources)|resources\.(get|download))$/.test(
@@ -87,6 +87,7 @@ const recordsByName: Readonly<Record<string, string>> = {
   testId: 'attempt',
   dealerId: 'dealer',
   rid: 'courseResource',
+  workId: 'packageWork',
 };
 
 const params = (call: Call) =>
@@ -133,7 +134,7 @@ function tells({ statusCode, body }: { statusCode: number; body: string }): bool
 async function standing(): Promise<string[]> {
   const tables = ['brand', 'course', 'course_draft', 'chapter', 'section', 'quiz_question', 'course_version', 'course_comment', 'course_resource',
     'curriculum', 'curriculum_course', 'curriculum_resource', 'certification', 'certificate', 'resource', 'dealer', 'quiz_attempt',
-    'learning_event', 'course_progress', 'upload', 'upload_chunk', 'user_account', 'dealer_membership', 'activity_log']; // prettier-ignore
+    'learning_event', 'course_progress', 'upload', 'upload_chunk', 'scorm_work', 'user_account', 'dealer_membership', 'activity_log']; // prettier-ignore
   const lines = [];
   for (const table of tables) {
     const { rows } = await sql<{ line: string }>`

@@ -115,6 +115,18 @@ export async function buildRecords(portal: TestPortal, places: Places): Promise<
   const { upload } = await client.ask(uploadCalls.begin, {
     body: { _id: newId(), name: 'clip.mp4', sizeBytes: 5000, kind: 'video' },
   } as never);
+  const packageWork = newId();
+  await portal.services.db
+    .insertInto('scormWork')
+    .values({
+      id: packageWork,
+      userId: learner.id,
+      fileName: 'a.zip',
+      sizeBytes: 1,
+      wish: 'check',
+      state: 'failed',
+    })
+    .execute();
   return {
     ...places,
     user: learner.id,
@@ -132,5 +144,6 @@ export async function buildRecords(portal: TestPortal, places: Places): Promise<
     attempt: open._id,
     session: sessions[0]!._id,
     upload: upload._id,
+    packageWork,
   };
 }

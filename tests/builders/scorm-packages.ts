@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Insertable } from 'kysely';
 import type { Chapter, ScormMedia, Section } from '#contract/training/course-content.ts';
+import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
 import type { DB } from '#server/database/types.ts';
 import { newId } from '#server/platform/ids.ts';
 import { restoreDraft } from '#server/training/courses/restore-draft.queries.ts';
 import type { SentFile } from './multipart.ts';
-import type { TestPortal } from './portal.ts';
+import type { Client, TestPortal } from './portal.ts';
 import { zipOf, type ZipEntry, type ZipWish } from './zip.ts';
 
 export interface ItemWish {
@@ -159,6 +160,16 @@ export const nestedPackage = (title = 'Winter service'): SentFile =>
       content: scoPage(name),
     })),
   );
+
+/** Uploads a small package, which is taken while the request waits. */
+export async function takePackage(
+  client: Client,
+  input: { readonly body: object; readonly files?: Readonly<Record<string, SentFile>> },
+) {
+  const reply = await client.ask(scormPackageCalls.upload, input);
+  if (!reply.course || !reply.package) throw new Error(`The package is still ${reply.work?.state}.`);
+  return { course: reply.course, package: reply.package };
+}
 
 export interface ScormCourseWish {
   readonly name?: string;

@@ -55,9 +55,9 @@ export interface FileStore {
    * local file may be gone. Answers its key. Should no row name it, the sweep removes it after a day.
    */
   putObject(localPath: string, mediaType: string): Promise<string>;
-  /** The same with what a stream brings. */
-  putStream(stream: Readable, mediaType: string): Promise<string>;
-  /** Removes such objects at once: those of a change that was refused. */
+  /** The same with what a stream brings; `storageKey` where it was chosen before (`newStorageKey`). */
+  putStream(stream: Readable, mediaType: string, storageKey?: string): Promise<string>;
+  /** Removes such objects at once: those of a change that was refused, and what a killed process left of them on their way in. */
   removeObjects(storageKeys: readonly string[]): Promise<void>;
   /** A record names the file from now on; whoever may see the record may read the file. */
   keep(tx: Transaction, fileId: string, owner: { kind: string; id: string }): Promise<void>;
@@ -66,14 +66,23 @@ export interface FileStore {
   /** Removes staged files at once; those a record names stay. */
   discard(fileIds: readonly string[]): Promise<void>;
   read(storageKey: string, range?: ByteRange): Promise<Readable | null>;
-  /** Works on a local copy of a file, for what must be read back and forth. The copy is gone afterwards. */
-  withCopy<T>(fileId: string, work: (localPath: string) => Promise<T>): Promise<T>;
+  /**
+   * Works on a local copy of a file, for what must be read back and forth. The copy is gone afterwards; under a name of its own, with the
+   * next copy of that name, should this process be killed.
+   */
+  withCopy<T>(fileId: string, work: (localPath: string) => Promise<T>, name?: string): Promise<T>;
   /**
    * Removes what was released, what was staged over a day ago and never named, what a killed process left on its way in,
    * and objects that no row names. Looks through an eleventh of the folders an hour, so through all of them in a day.
    */
   sweep(now: Date): Promise<{ removed: number }>;
   check(): Promise<void>;
+}
+
+/** Where an object of no row yet may be put. */
+export function newStorageKey(): string {
+  const id = newId();
+  return `${id.slice(-2)}/${id}`;
 }
 
 const dayMilliseconds = 86_400_000;
@@ -120,16 +129,18 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
     }
   }
 
-  async function putObject(localPath: string, mediaType: string): Promise<string> {
-    const id = newId();
-    const storageKey = `${id.slice(-2)}/${id}`;
+  async function putObject(
+    localPath: string,
+    mediaType: string,
+    storageKey = newStorageKey(),
+  ): Promise<string> {
     await objects.put(storageKey, localPath, mediaType);
     return storageKey;
   }
 
   /** A name of its own in the spool folder; whatever lies there afterwards goes. */
-  async function withSpool<T>(work: (localPath: string) => Promise<T>): Promise<T> {
-    const localPath = path.join(spoolFolder, newId());
+  async function withSpool<T>(work: (localPath: string) => Promise<T>, name: string = newId()): Promise<T> {
+    const localPath = path.join(spoolFolder, name);
     await mkdir(spoolFolder, { recursive: true });
     try {
       return await work(localPath);
@@ -163,15 +174,20 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       await objects.put(storageKey, copied, mediaType);
       return id;
     },
-    putObject,
-    putStream: (stream, mediaType) =>
+    putObject: (localPath, mediaType) => putObject(localPath, mediaType),
+    putStream: (stream, mediaType, storageKey = newStorageKey()) =>
       withSpool(async (localPath) => {
         await pipeline(stream, createWriteStream(localPath, { mode: 0o600 }));
-        return putObject(localPath, mediaType);
-      }),
+        return putObject(localPath, mediaType, storageKey);
+      }, path.basename(storageKey)),
     async removeObjects(storageKeys) {
       for (let start = 0; start < storageKeys.length; start += 50)
-        await Promise.all(storageKeys.slice(start, start + 50).map((key) => objects.remove(key)));
+        await Promise.all(
+          storageKeys.slice(start, start + 50).map(async (key) => {
+            await objects.remove(key);
+            await rm(path.join(spoolFolder, path.basename(key)), { force: true });
+          }),
+        );
     },
     async keep(tx, fileId, owner) {
       const { numUpdatedRows } = await tx
@@ -203,7 +219,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       await Promise.all(gone.map(({ storageKey }) => objects.remove(storageKey)));
     },
     read: (storageKey, range) => objects.read(storageKey, range),
-    withCopy: (fileId, work) =>
+    withCopy: (fileId, work, name) =>
       withSpool(async (localPath) => {
         const file = await db
           .selectFrom('file')
@@ -214,7 +230,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
         if (!stream) refuse(fileErrors.notFound);
         await pipeline(stream, createWriteStream(localPath, { mode: 0o600 }));
         return work(localPath);
-      }),
+      }, name),
     async sweep(now) {
       const stale = new Date(now.getTime() - dayMilliseconds).toISOString();
       await db

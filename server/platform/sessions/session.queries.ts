@@ -94,6 +94,26 @@ function opened<More>(row: SessionRow & More): OpenSession<More> {
   return { actor, more: more as unknown as More, isStale };
 }
 
+/**
+ * A person as work that was begun for them finds them, without a session: with the rights they have by now. Undefined where they may no
+ * longer sign in. `proxiedBy`: who acted for them as it was begun.
+ */
+export async function personAsActor(
+  db: Db | Transaction,
+  userId: string,
+  proxiedBy: string | null = null,
+): Promise<Actor | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select ${userId} as "sessionId", false as limited, coalesce(${proxiedBy}::uuid, u.id) as "realUserId", ${proxiedBy !== null} as proxied,
+      null as "proxyReason", ${proxiedBy !== null} as "steppedUp", false as "isStale",
+      u.id, u.language, u.is_instructor as "isInstructor", r.id as "roleId", r.code as "roleCode", r.rank as "roleRank", r.rights,
+      a.dealer_ids as "dealerIds", a.business_unit_ids as "businessUnitIds", a.assignment_group_ids as "assignmentGroupIds",
+      a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds"
+    from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
+    where u.id = ${userId} and u.status = 'active'`.execute(db);
+  return rows[0] && opened(rows[0]).actor;
+}
+
 /** Notes that the person is here and pushes the end of the session ahead. */
 export async function touchSession(db: Db, sessionId: string, userId: string): Promise<void> {
   await sql`

@@ -23,7 +23,16 @@ afterAll(() => portal.close());
 async function leftBehind() {
   const { db, environment } = portal.services;
   const count = async (
-    table: 'file' | 'course' | 'section' | 'scormPackage' | 'scormFile' | 'upload' | 'uploadChunk',
+    table:
+      | 'file'
+      | 'course'
+      | 'section'
+      | 'scormPackage'
+      | 'scormFile'
+      | 'scormWork'
+      | 'scormWorkObject'
+      | 'upload'
+      | 'uploadChunk',
   ) =>
     (
       await db
@@ -43,6 +52,8 @@ async function leftBehind() {
     sections: await count('section'),
     packages: await count('scormPackage'),
     packageFiles: await count('scormFile'),
+    works: await count('scormWork'),
+    notedObjects: await count('scormWorkObject'),
     uploads: await count('upload'),
     chunks: await count('uploadChunk'),
     objects: await files('files'),
@@ -71,8 +82,14 @@ test.each(badPackages.filter(([what]) => /bomb|climb out$|no manifest|wrong chec
   async (_what, make, code) => {
     const before = await leftBehind();
     const uploadId = await uploaded(make());
-    const { accepted, findings } = await admin.ask(calls.check, { body: { uploadId } });
-    expect([accepted, findings[0]!.code]).toEqual([false, code]);
+    const { work, checked } = await admin.ask(calls.check, { body: { uploadId } });
+    expect([checked!.accepted, checked!.findings[0]!.code]).toEqual([false, code]);
+    // Why is told until it was heard.
+    expect((await admin.ask(calls.work, { params: { workId: work._id } })).work).toMatchObject({
+      state: 'refused',
+      findings: checked!.findings,
+    });
+    await admin.ask(calls.dropWork, { params: { workId: work._id } });
     expect(await leftBehind()).toEqual(before);
     expect((await admin.refused(calls.upload, { body: { uploadId } })).code).toBe('scorm.noPackage');
   },

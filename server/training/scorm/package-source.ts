@@ -3,9 +3,10 @@ import { scormErrors as errors } from '#contract/training/scorm-packages.errors.
 import { tell, type Finding } from '#contract/training/scorm-findings.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { deleteUpload, uploadById } from '#server/platform/files/uploads.queries.ts';
+import { uploadById } from '#server/platform/files/uploads.queries.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { workById } from './package-work.queries.ts';
 import type { NewArchive } from './take-package.ts';
 
 export interface PackageSource extends NewArchive {
@@ -15,7 +16,15 @@ export interface PackageSource extends NewArchive {
 
 /** The archive a request brings or names. */
 export async function sourceOf(
-  { uploadId, files }: { readonly uploadId?: string | undefined; readonly files: StagedFiles },
+  {
+    uploadId,
+    workId,
+    files,
+  }: {
+    readonly uploadId?: string | undefined;
+    readonly workId?: string | undefined;
+    readonly files: StagedFiles;
+  },
   { db, actor, settings }: Context<Actor>,
 ): Promise<PackageSource> {
   const [part] = files['file'] ?? [];
@@ -23,17 +32,15 @@ export async function sourceOf(
     if (part.sizeBytes > settings.uploads.scormMaxBytes) refuse(platformErrors.fileTooLarge);
     return { fileId: part.id, fileName: part.name, sizeBytes: part.sizeBytes, uploadId: null };
   }
+  if (workId !== undefined) {
+    const work = found(await workById(db, workId, actor.id), errors.noWork);
+    const { fileName, sizeBytes } = work;
+    return { fileId: found(work.fileId, errors.noWork), fileName, sizeBytes, uploadId: work.uploadId };
+  }
   const upload = uploadId === undefined ? undefined : await uploadById(db, uploadId, actor.id);
   if (!upload || upload.kind !== 'archive') refuse(errors.noPackage, {}, { field: 'file' });
   if (!upload.fileId) refuse(errors.notUploaded, { received: upload.receivedBytes, total: upload.sizeBytes });
   return { fileId: upload.fileId, fileName: upload.name, sizeBytes: upload.sizeBytes, uploadId: upload.id };
-}
-
-/** Nothing stays of a package that cannot be taken: a better one is another file. */
-export async function dropSource({ uploadId, fileId }: PackageSource, { db, files }: Context): Promise<void> {
-  if (uploadId === null) return;
-  await deleteUpload(db, uploadId);
-  await files.discard([fileId]);
 }
 
 /** The refusal of a package: the first reasons in its sentence, all of them beside it. */

@@ -1,8 +1,13 @@
 import type { Language } from '#contract/platform/language.ts';
 import { tell } from '#contract/training/scorm-findings.ts';
-import type { ScormCourse, ScormPackage } from '#contract/training/scorm-package.ts';
-import { flatLaunchables } from './scorm-outline.rules.ts';
+import type { PackageWork, ScormCourse, ScormPackage } from '#contract/training/scorm-package.ts';
+import type { CheckedPackage } from '#contract/training/scorm-packages.calls.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { WorkRow } from './package-work.queries.ts';
+import { isRefused, type ReadPackage } from './package/read-package.ts';
+import { flatLaunchables, planOutline, toldOutline } from './scorm-outline.rules.ts';
 import type { ListedRow, PackageRow } from './scorm-packages.queries.ts';
+import { titleOf } from './take-package.ts';
 
 /** A package as the people who work on its course are answered. */
 export const presentPackage = (row: PackageRow, language: Language): ScormPackage => ({
@@ -32,3 +37,54 @@ export const presentListed = ({
   ...row,
   package: { _id: packageId, location: `/files/${fileId}`, ...held },
 });
+
+/** How far a package is on its way in. */
+export const presentWork = (row: WorkRow, language: Language): PackageWork => ({
+  _id: row.id,
+  fileName: row.fileName,
+  sizeBytes: row.sizeBytes,
+  courseId: row.courseId,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  findings: row.state === 'refused' ? (row.outcome?.findings ?? []).map((one) => tell(one, language)) : [],
+  problem: row.problem?.[language] ?? null,
+  madeCourseId: row.madeCourseId,
+  createdAt: row.createdAt,
+});
+
+interface Place {
+  readonly standing: Parameters<typeof planOutline>[2];
+  /** Null for a new course. */
+  readonly courseName: string | null;
+  readonly keepProgress: boolean;
+}
+
+/** What was found in a package, and what it would make of a course. */
+export function presentChecked(
+  { fileName, sizeBytes }: Pick<WorkRow, 'fileName' | 'sizeBytes'>,
+  { manifest, findings, unpackedBytes, entryCount }: ReadPackage,
+  { standing, courseName, keepProgress }: Place,
+  language: Language,
+): CheckedPackage {
+  const title = titleOf(manifest ?? { title: '' }, fileName);
+  const plan = planOutline(
+    manifest ?? { identifier: '', version: '', title, items: [] },
+    courseName ?? title,
+    standing,
+    newId,
+    keepProgress,
+  );
+  return {
+    accepted: manifest !== null && !isRefused(findings),
+    title,
+    version: manifest?.version ?? '',
+    fileName,
+    sizeBytes,
+    unpackedBytes,
+    entryCount,
+    itemsCount: flatLaunchables(manifest?.items ?? []).length,
+    findings: findings.map((finding) => tell(finding, language)),
+    outline: toldOutline(plan),
+  };
+}

@@ -16,6 +16,7 @@ import {
   scoPage,
   scormPackage,
   singleScoPackage,
+  takePackage,
 } from '#tests/builders/scorm-packages.ts';
 import { buildBrand, buildCurriculum } from '#tests/builders/training.ts';
 import { writeCourse } from '#tests/builders/drafts.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const upload = (file: SentFile, body: object = {}, client = admin) =>
-  client.ask(calls.upload, { body, files: { file } });
+  takePackage(client, { body, files: { file } });
 const sectionsOf = (course: CourseDraft) => course.chapters.flatMap((chapter) => chapter.sections);
 const packagesOf = async (id: string, client = admin) =>
   (await client.ask(calls.read, { params: { id } })).packages;
@@ -230,15 +231,18 @@ describe('a package becomes a course', () => {
   test('an upload in pieces is taken once, however often it is sent', async () => {
     const uploadId = await uploadInPieces(nestedPackage('Pieces'));
     expect(await admin.ask(calls.check, { body: { uploadId } })).toMatchObject({
-      accepted: true,
-      title: 'Pieces',
-      itemsCount: 4,
-      outline: { chapters: [{ name: 'Engine', sections: [{ change: 'added' }, {}] }, {}], gone: [] },
+      work: { state: 'checked', fileName: 'package.zip' },
+      checked: {
+        accepted: true,
+        title: 'Pieces',
+        itemsCount: 4,
+        outline: { chapters: [{ name: 'Engine', sections: [{ change: 'added' }, {}] }, {}], gone: [] },
+      },
     });
     const answers = await Promise.all([1, 2, 3].map(() => admin.send(calls.upload, { body: { uploadId } })));
     const taken = answers.filter((one) => one.statusCode === 200);
     expect(taken.length).toBeGreaterThan(0);
-    const again = await admin.ask(calls.upload, { body: { uploadId } });
+    const again = await takePackage(admin, { body: { uploadId } });
     expect(new Set(taken.map((one) => one.json().course._id))).toEqual(new Set([again.course._id]));
     const titles = await portal.services.db
       .selectFrom('scormPackage')

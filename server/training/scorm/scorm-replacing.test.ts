@@ -15,6 +15,7 @@ import {
   scoPage,
   scormPackage,
   singleScoPackage,
+  takePackage,
 } from '#tests/builders/scorm-packages.ts';
 import { buildBrand } from '#tests/builders/training.ts';
 import { removeReplacedPackages } from './scorm-sweep.job.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const upload = (file: SentFile, body: object = {}) => admin.ask(calls.upload, { body, files: { file } });
+const upload = (file: SentFile, body: object = {}) => takePackage(admin, { body, files: { file } });
 const draftOf = async (id: string) => (await admin.ask(courseDraftCalls.read, { params: { id } })).course;
 const sectionsOf = (course: CourseDraft) => course.chapters.flatMap((chapter) => chapter.sections);
 const packagesOf = async (id: string) => (await admin.ask(calls.read, { params: { id } })).packages;
@@ -80,11 +81,11 @@ describe('a package is replaced', () => {
       params: { chapterId: skis!.chapterId },
       body: { _id: skis!._id, version: skis!.version, name: { en: 'Skis and runners' } },
     });
-    const { outline } = await admin.ask(calls.check, {
+    const { checked } = await admin.ask(calls.check, {
       body: { _id: course._id },
       files: { file: laterPackage() },
     });
-    expect(outline).toEqual({
+    expect(checked!.outline).toEqual({
       chapters: [
         {
           name: 'Engine',

@@ -1,8 +1,8 @@
 import type { PackageManifest } from '#contract/training/scorm-package.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
+import { newStorageKey, type FileStore } from '#server/platform/files/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { HeldChange } from '#server/training/courses/change-draft.ts';
-import { isRefused, readPackage, type ReadPackage } from './package/read-package.ts';
+import { isRefused, readPackage, type OnRead, type ReadPackage } from './package/read-package.ts';
 import { standingOutline, writeOutline } from './scorm-outline.queries.ts';
 import { planOutline, type OutlinePlan } from './scorm-outline.rules.ts';
 import { insertPackage, markScorm, type TakenFile } from './scorm-packages.queries.ts';
@@ -11,14 +11,27 @@ export interface UnpackedPackage extends ReadPackage {
   readonly files: readonly TakenFile[];
 }
 
-/** Reads a package and stores its files as objects that no row names yet; where it fails, none of them stays. */
-export async function unpack(store: FileStore, localPath: string): Promise<UnpackedPackage> {
+/**
+ * Reads a package and stores its files as objects that no row names yet; where it fails, none of them stays. `nextKey` says where the next
+ * one is put.
+ */
+export async function unpack(
+  store: FileStore,
+  localPath: string,
+  nextKey: () => Promise<string> = async () => newStorageKey(),
+  onRead?: OnRead,
+): Promise<UnpackedPackage> {
   const files: TakenFile[] = [];
   try {
-    const read = await readPackage(localPath, async (file, stream) => {
-      const objectKey = await store.putStream(stream, file.mediaType);
-      files.push({ path: file.path, sizeBytes: file.sizeBytes, mediaType: file.mediaType, objectKey });
-    });
+    const read = await readPackage(
+      localPath,
+      async (file, open) => {
+        const key = await nextKey();
+        const objectKey = await store.putStream(await open(), file.mediaType, key);
+        files.push({ path: file.path, sizeBytes: file.sizeBytes, mediaType: file.mediaType, objectKey });
+      },
+      onRead,
+    );
     return { ...read, files };
   } catch (error) {
     await throwAway(store, files);

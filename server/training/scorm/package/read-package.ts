@@ -38,8 +38,19 @@ export interface ReadPackage {
   readonly entryCount: number;
 }
 
-/** Stores a file of the package. */
-export type Keep = (file: PackageFile, stream: Readable) => Promise<void>;
+/** How much of the package was read. */
+export interface ReadSoFar {
+  bytes: number;
+  files: number;
+  readonly totalBytes: number;
+  readonly totalFiles: number;
+}
+
+/** Told of every piece; what it throws ends the reading. */
+export type OnRead = (soFar: ReadSoFar) => void;
+
+/** Stores a file of the package; the bytes of one that is opened are read at once. */
+export type Keep = (file: PackageFile, open: () => Promise<Readable>) => Promise<void>;
 
 const megabyte = 1_000_000;
 export const packageLimits = {
@@ -58,16 +69,20 @@ export const isRefused = (findings: readonly Finding[]): boolean =>
   findings.some((finding) => severityOf(finding) === 'error');
 
 /** Reads a package and says what is to be said of it. With `keep`, its files are stored on the way. */
-export async function readPackage(localPath: string, keep?: Keep): Promise<ReadPackage> {
+export async function readPackage(localPath: string, keep?: Keep, onRead?: OnRead): Promise<ReadPackage> {
   const archive = await openArchive(localPath, packageLimits);
   try {
-    return await read(archive, keep);
+    return await read(archive, keep, onRead);
   } finally {
     archive.close();
   }
 }
 
-async function read(archive: OpenArchive, keep: Keep | undefined): Promise<ReadPackage> {
+async function read(
+  archive: OpenArchive,
+  keep: Keep | undefined,
+  onRead: OnRead | undefined,
+): Promise<ReadPackage> {
   const size = { unpackedBytes: archive.unpackedBytes, entryCount: archive.files.length };
   const refused = (findings: readonly Finding[], manifest: PackageManifest | null = null): ReadPackage => ({
     manifest,
@@ -91,7 +106,7 @@ async function read(archive: OpenArchive, keep: Keep | undefined): Promise<ReadP
     if (isRefused(early)) return refused(early, asSco.manifest);
 
     const facts = noFacts();
-    await readAll(files, facts, keep);
+    await readAll(files, facts, keep, onRead);
     const outline =
       asSco.hasUntypedItems && !facts.speaks && !facts.hasDriver ? readManifest(xml, paths, 'asset') : asSco;
     if (!outline.manifest) return refused(outline.findings);
@@ -209,14 +224,26 @@ async function readAll(
   files: readonly InPackage[],
   facts: ScriptFacts,
   keep: Keep | undefined,
+  onRead: OnRead | undefined,
 ): Promise<void> {
+  const soFar: ReadSoFar = {
+    bytes: 0,
+    files: 0,
+    totalBytes: files.reduce((sum, file) => sum + file.sizeBytes, 0),
+    totalFiles: files.length,
+  };
   const waiting = files.values();
   let failure: unknown;
   const work = async () => {
     for (const file of waiting) {
       if (failure !== undefined) return;
       try {
-        await readOne(file, facts, keep);
+        await readOne(file, facts, keep, (bytes) => {
+          soFar.bytes += bytes;
+          onRead?.(soFar);
+        });
+        soFar.files += 1;
+        onRead?.(soFar);
       } catch (error) {
         failure ??= error;
       }
@@ -226,12 +253,17 @@ async function readAll(
   if (failure !== undefined) throw failure;
 }
 
-async function readOne(file: InPackage, facts: ScriptFacts, keep: Keep | undefined): Promise<void> {
+async function readOne(
+  file: InPackage,
+  facts: ScriptFacts,
+  keep: Keep | undefined,
+  onBytes: (count: number) => void,
+): Promise<void> {
   scanPath(facts, file.path);
-  const bytes = await file.source.read();
-  const stream = isScanned(file.path) ? through(bytes, scanned(facts)) : bytes;
-  if (keep) await keep(file, stream);
-  else for await (const _piece of stream);
+  const open = async () =>
+    through(await file.source.read(), isScanned(file.path) ? scanned(facts, onBytes) : counted(onBytes));
+  if (keep) await keep(file, open);
+  else for await (const _piece of await open());
 }
 
 /** One stream behind the other; the second fails with the first. */
@@ -244,14 +276,25 @@ function through(source: Readable, sight: Transform): Readable {
 /** As much of a piece as may belong to what the next one goes on with. */
 const overlapCharacters = 300;
 
-function scanned(facts: ScriptFacts): Transform {
-  let rest = '';
+function counted(onBytes: (count: number) => void, look?: (chunk: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      const text = rest + chunk.toString('latin1');
-      scanText(facts, text);
-      rest = text.slice(-overlapCharacters);
-      next(null, chunk);
+      try {
+        onBytes(chunk.length);
+        look?.(chunk);
+        next(null, chunk);
+      } catch (error) {
+        next(error as Error);
+      }
     },
+  });
+}
+
+function scanned(facts: ScriptFacts, onBytes: (count: number) => void): Transform {
+  let rest = '';
+  return counted(onBytes, (chunk) => {
+    const text = rest + chunk.toString('latin1');
+    scanText(facts, text);
+    rest = text.slice(-overlapCharacters);
   });
 }

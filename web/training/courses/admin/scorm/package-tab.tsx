@@ -1,7 +1,7 @@
 import { IconDownload, IconReplace } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScormPackage } from '#contract/training/scorm-package.ts';
+import type { PackageWork, ScormPackage } from '#contract/training/scorm-package.ts';
 import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -16,6 +16,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { FindingList } from './finding-list.tsx';
+import { WorksPanel } from './works-panel.tsx';
 import classes from './scorm.module.css';
 
 const UploadPanel = lazy(() =>
@@ -28,6 +29,7 @@ export function PackageTab({ courseId }: { courseId: string }) {
   const { t } = useTranslation('scorm-packages');
   const { mayEdit, reload } = useEditor();
   const [isReplacing, setReplacing] = useState(false);
+  const [resumed, setResumed] = useState<PackageWork>();
   const found = useCall(scormPackageCalls.read, { params: { id: courseId } });
   if (found.isError)
     return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
@@ -45,11 +47,25 @@ export function PackageTab({ courseId }: { courseId: string }) {
       {isReplacing && (
         <Suspense fallback={<SkeletonRows rows={4} />}>
           <UploadPanel
+            key={resumed?._id}
             courseId={courseId}
+            work={resumed}
             onTaken={() => void reload()}
-            onClose={() => setReplacing(false)}
+            onClose={() => {
+              setReplacing(false);
+              setResumed(undefined);
+            }}
           />
         </Suspense>
+      )}
+      {mayEdit && !isReplacing && (
+        <WorksPanel
+          courseId={courseId}
+          onOpen={(work) => {
+            setResumed(work);
+            setReplacing(true);
+          }}
+        />
       )}
       {held ? (
         <PackagePanel held={held} action={replaceButton} />

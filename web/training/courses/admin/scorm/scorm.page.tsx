@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { courseScreens } from '#contract/training/courses.screens.ts';
-import type { ScormCourse } from '#contract/training/scorm-package.ts';
+import type { PackageWork, ScormCourse } from '#contract/training/scorm-package.ts';
 import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
 import { scormPackageScreens } from '#contract/training/scorm-packages.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -20,6 +20,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { CourseStateChips } from '../course-state-chips.tsx';
 import { useBrandChoices } from '../use-brand-choices.ts';
+import { WorksPanel } from './works-panel.tsx';
 
 const UploadPanel = lazy(() =>
   import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })),
@@ -35,6 +36,7 @@ export function Page() {
   const { t } = useTranslation('scorm-packages');
   const language = useLanguage();
   const [isUploading, setUploading] = useState(false);
+  const [resumed, setResumed] = useState<PackageWork>();
   const list = useListState(filterNames, sorts);
   const { text, brand, state, findings } = list.filters;
   const found = useCall(
@@ -70,8 +72,24 @@ export function Page() {
       <Stack gap={16}>
         {isUploading && (
           <Suspense fallback={<SkeletonRows rows={4} />}>
-            <UploadPanel onClose={() => setUploading(false)} />
+            <UploadPanel
+              key={resumed?._id}
+              work={resumed}
+              {...(resumed?.courseId && { courseId: resumed.courseId })}
+              onClose={() => {
+                setUploading(false);
+                setResumed(undefined);
+              }}
+            />
           </Suspense>
+        )}
+        {!isUploading && (
+          <WorksPanel
+            onOpen={(work) => {
+              setResumed(work);
+              setUploading(true);
+            }}
+          />
         )}
         <ListTable
           label={scormPackageScreens.admin.title[language]}

@@ -1,7 +1,10 @@
 import { IconArrowRight, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { courseScreens } from '#contract/training/courses.screens.ts';
+import type { PackageWork } from '#contract/training/scorm-package.ts';
+import type { CheckedPackage } from '#contract/training/scorm-packages.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -13,8 +16,8 @@ import { DropZone } from './drop-zone.tsx';
 import { FindingList } from './finding-list.tsx';
 import { OutlinePreview } from './outline-preview.tsx';
 import { NewCourseForm, ReplaceForm } from './take-form.tsx';
-import { CheckingStep, SendingStep } from './upload-steps.tsx';
-import { usePackageUpload, type Checked, type PackageUpload, type Taken } from './use-package-upload.ts';
+import { CheckingStep, SendingStep, UnpackingStep } from './upload-steps.tsx';
+import { usePackageUpload, type PackageUpload } from './use-package-upload.ts';
 import classes from './scorm.module.css';
 
 const stepOf: Readonly<Record<PackageUpload['step'], number>> = {
@@ -30,27 +33,32 @@ const stepOf: Readonly<Record<PackageUpload['step'], number>> = {
 type UploadPanelProps = {
   /** The course whose package is replaced; a new course is made without it. */
   courseId?: string;
-  onTaken?: (taken: Taken) => void;
+  /** A package that is on its way already. */
+  work?: PackageWork | undefined;
+  onTaken?: () => void;
   onClose: () => void;
 };
 
 /** A package from the file to its course: sent, checked, told in words, confirmed, unpacked. */
-export function UploadPanel({ courseId, onTaken, onClose }: UploadPanelProps) {
+export function UploadPanel({ courseId, work, onTaken, onClose }: UploadPanelProps) {
   const { t } = useTranslation('scorm-packages');
-  const sending = usePackageUpload(courseId, (taken) => onTaken?.(taken));
+  const sending = usePackageUpload(courseId, () => onTaken?.());
   const { upload } = sending;
+  useEffect(() => {
+    if (work) sending.resume(work);
+    // Once, as it is opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <Panel
       title={courseId ? t('replace.title') : t('upload.title')}
       sub={t('upload.sub')}
       actions={
-        upload.step !== 'unpacking' && (
-          <IconButton
-            label={t('upload.close')}
-            icon={<IconX size={18} aria-hidden="true" />}
-            onClick={onClose}
-          />
-        )
+        <IconButton
+          label={t('upload.close')}
+          icon={<IconX size={18} aria-hidden="true" />}
+          onClick={onClose}
+        />
       }
     >
       <Stack gap={24}>
@@ -69,18 +77,19 @@ export function UploadPanel({ courseId, onTaken, onClose }: UploadPanelProps) {
         {upload.step === 'checking' && <CheckingStep upload={upload} sending={sending} />}
         {upload.step === 'refused' && (
           <Stack gap={16}>
-            <Strip tone="bad" live="alert" title={t('refused.title', { name: upload.file.name })}>
+            <Strip tone="bad" live="alert" title={t('refused.title', { name: upload.name })}>
               {t('refused.text')}
             </Strip>
             <FindingList findings={upload.findings} />
             <Row>
-              <Button variant="filled" onClick={sending.cancel}>
+              <Button variant="filled" onClick={sending.startAnew}>
                 {t('refused.other')}
               </Button>
             </Row>
           </Stack>
         )}
-        {(upload.step === 'checked' || upload.step === 'unpacking') && (
+        {upload.step === 'unpacking' && <UnpackingStep upload={upload} />}
+        {(upload.step === 'checked' || upload.step === 'unpacking') && upload.checked && (
           <Stack gap={16}>
             <CheckedSummary checked={upload.checked} />
             {upload.problem && <Strip tone="bad" live="alert" title={upload.problem} />}
@@ -113,14 +122,14 @@ export function UploadPanel({ courseId, onTaken, onClose }: UploadPanelProps) {
           </Stack>
         )}
         {upload.step === 'ready' && (
-          <Ready taken={upload.taken} isReplacing={courseId !== undefined} onMore={sending.cancel} />
+          <Ready taken={upload} isReplacing={courseId !== undefined} onMore={sending.startAnew} />
         )}
       </Stack>
     </Panel>
   );
 }
 
-function CheckedSummary({ checked }: { checked: Checked }) {
+function CheckedSummary({ checked }: { checked: CheckedPackage }) {
   const { t } = useTranslation('scorm-packages');
   const formats = useFormats();
   const hasWarnings = checked.findings.length > 0;
@@ -144,20 +153,24 @@ function CheckedSummary({ checked }: { checked: Checked }) {
   );
 }
 
-type ReadyProps = { taken: Taken; isReplacing: boolean; onMore: () => void };
+type ReadyProps = {
+  taken: Extract<PackageUpload, { step: 'ready' }>;
+  isReplacing: boolean;
+  onMore: () => void;
+};
 
 function Ready({ taken, isReplacing, onMore }: ReadyProps) {
   const { t } = useTranslation('scorm-packages');
   return (
     <Stack gap={12}>
-      <Strip tone="ok" live="status" title={t('ready.title', { title: taken.package.title })}>
+      <Strip tone="ok" live="status" title={t('ready.title', { title: taken.title })}>
         {isReplacing ? t('ready.replaced') : t('ready.text')}
       </Strip>
       {!isReplacing && (
         <Row>
           <ButtonLink
             variant="filled"
-            href={addressOf(courseScreens.edit, { courseId: taken.course._id })}
+            href={addressOf(courseScreens.edit, { courseId: taken.courseId })}
             iconAfter={<IconArrowRight size={16} stroke={1.7} />}
           >
             {t('ready.open')}

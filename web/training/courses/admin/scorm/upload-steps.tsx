@@ -6,7 +6,9 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
-import type { PackageUpload, usePackageUpload } from './use-package-upload.ts';
+import type { PackageWork } from '#contract/training/scorm-package.ts';
+import { isUnderWay, type PackageUpload, type usePackageUpload } from './use-package-upload.ts';
+import classes from './scorm.module.css';
 
 const icon = { size: 16, stroke: 1.7 } as const;
 type Sending = ReturnType<typeof usePackageUpload>;
@@ -60,7 +62,7 @@ export function SendingStep({ upload, sending }: { upload: Step<'sending'>; send
   );
 }
 
-/** The package is read on the server; where the line was lost meanwhile, it is asked again. */
+/** The package is read in the portal; where the line was lost meanwhile, it is asked again. */
 export function CheckingStep({ upload, sending }: { upload: Step<'checking'>; sending: Sending }) {
   const { t } = useTranslation('scorm-packages');
   if (upload.problem)
@@ -76,9 +78,61 @@ export function CheckingStep({ upload, sending }: { upload: Step<'checking'>; se
         }
       />
     );
+  if (!upload.work || !isUnderWay(upload.work))
+    return (
+      <Strip tone="info" live="status" title={t('checking.title', { name: upload.name })}>
+        {t('checking.text')}
+      </Strip>
+    );
   return (
-    <Strip tone="info" live="status" title={t('checking.title', { name: upload.file.name })}>
-      {t('checking.text')}
-    </Strip>
+    <Stack gap={12}>
+      <WorkLine work={upload.work} />
+      <p className={classes.hint}>
+        {t('checking.text')} {t('work.leave')}
+      </p>
+      <Row>
+        <Button variant="subtle" icon={<IconX {...icon} />} onClick={sending.cancel}>
+          {t('work.giveUp')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The files of a package are laid out; one may leave meanwhile. */
+export function UnpackingStep({ upload }: { upload: Step<'checked' | 'unpacking'> }) {
+  const { t } = useTranslation('scorm-packages');
+  return (
+    <Stack gap={12}>
+      <WorkLine work={upload.work} />
+      <p className={classes.hint}>{t('work.leave')}</p>
+    </Stack>
+  );
+}
+
+/** How far the portal is with a package. */
+export function WorkLine({ work }: { work: PackageWork }) {
+  const { t } = useTranslation('scorm-packages');
+  const formats = useFormats();
+  const { done, total, fileName, state } = work;
+  const share = total === 0 ? 0 : Math.min(1, done / total);
+  const note =
+    total === 0
+      ? t('work.waiting')
+      : state === 'unpacking'
+        ? t('work.files', { done: formats.number(done), count: total })
+        : formats.percent(share);
+  const words = t(
+    state === 'checking' ? 'work.checking' : state === 'unpacking' ? 'work.unpacking' : 'work.received',
+  );
+  return (
+    <StageLine
+      segments={stageShare(share, 32)}
+      size="md"
+      label={t('checking.title', { name: fileName })}
+      valueText={`${words}, ${note}`}
+      words={`${fileName} · ${words}`}
+      note={note}
+    />
   );
 }

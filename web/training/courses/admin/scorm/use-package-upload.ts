@@ -1,15 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Reply } from '#contract/platform/call.ts';
+import type { CallInput } from '#contract/platform/call.ts';
 import type { ToldFinding } from '#contract/training/scorm-findings.ts';
-import { scormPackageCalls as calls } from '#contract/training/scorm-packages.calls.ts';
+import type { PackageWork } from '#contract/training/scorm-package.ts';
+import { scormPackageCalls as calls, type CheckedPackage } from '#contract/training/scorm-packages.calls.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
-import { useChange } from '#web/platform/query.ts';
 import { forgetUpload, uploadInPieces } from '../content/stored-files.ts';
 
-export type Checked = Reply<typeof calls.check>;
-export type Taken = Reply<typeof calls.upload>;
-export type TakeWish = Omit<Parameters<ReturnType<typeof useTake>['mutateAsync']>[0]['body'], 'uploadId'>;
+export type TakeWish = Omit<CallInput<typeof calls.upload>['body'], 'uploadId' | 'workId'>;
 
 /** How far a package is on its way in. */
 export type PackageUpload =
@@ -20,56 +19,105 @@ export type PackageUpload =
       readonly share: number;
       readonly line: 'open' | 'lost' | 'paused';
     }
-  | { readonly step: 'checking'; readonly file: File; readonly problem?: string }
-  | { readonly step: 'refused'; readonly file: File; readonly findings: readonly ToldFinding[] }
   | {
-      readonly step: 'checked' | 'unpacking';
-      readonly file: File;
-      readonly checked: Checked;
+      readonly step: 'checking';
+      readonly name: string;
+      /** Null until the portal has told of it. */
+      readonly work: PackageWork | null;
       readonly problem?: string;
     }
-  | { readonly step: 'ready'; readonly taken: Taken };
+  | { readonly step: 'refused'; readonly name: string; readonly findings: readonly ToldFinding[] }
+  | {
+      readonly step: 'checked' | 'unpacking';
+      readonly work: PackageWork;
+      readonly checked: CheckedPackage | null;
+      readonly problem?: string | undefined;
+    }
+  | { readonly step: 'ready'; readonly title: string; readonly courseId: string };
 
-const useTake = (onDone: (taken: Taken) => void) =>
-  useChange(calls.upload, { quiet: true, alsoChanges: ['courses', 'curriculums'], onDone });
+const askMilliseconds = 1000;
+export const isUnderWay = ({ state }: Pick<PackageWork, 'state'>): boolean =>
+  state === 'waiting' || state === 'checking' || state === 'unpacking';
 
-/** Sends a package in pieces, has it checked, and takes it once somebody confirms; each step may be tried again. */
-export function usePackageUpload(courseId: string | undefined, onTaken: (taken: Taken) => void) {
+/**
+ * Sends a package in pieces, has it checked, and takes it once somebody confirms. Checking and unpacking go on in the portal; `resume` comes back
+ * to where they are.
+ */
+export function usePackageUpload(courseId: string | undefined, onTaken: () => void) {
+  const client = useQueryClient();
   const [upload, setUpload] = useState<PackageUpload>({ step: 'choosing' });
   const running = useRef<AbortController>(undefined);
-  const uploadId = useRef<string>(undefined);
+  const source = useRef<{ uploadId: string } | { workId: string }>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const taking = useTake((taken) => {
-    setUpload({ step: 'ready', taken });
-    onTaken(taken);
-  });
 
-  const check = async (file: File) => {
-    setUpload({ step: 'checking', file });
-    const controller = (running.current = new AbortController());
-    try {
-      const body = { uploadId: uploadId.current, ...(courseId && { _id: courseId }) };
-      const checked = await callApi(calls.check, { body }, { signal: controller.signal });
+  const begin = (): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+  const forget = (workId: string) => {
+    void callApi(calls.dropWork, { params: { workId } })
+      .catch(() => undefined)
+      .then(() => client.invalidateQueries({ queryKey: ['scorm', calls.works.id] }));
+  };
+  const ready = async (title: string, madeCourseId: string) => {
+    setUpload({ step: 'ready', title, courseId: madeCourseId });
+    await Promise.all(
+      ['scorm', 'courses', 'curriculums'].map((room) => client.invalidateQueries({ queryKey: [room] })),
+    );
+    onTaken();
+  };
+
+  /** Shows where the work stands until there is something to decide. */
+  const follow = async (first: PackageWork, known: CheckedPackage | null, signal: AbortSignal) => {
+    let [work, checked] = [first, known];
+    for (;;) {
+      if (signal.aborted) return;
+      const { state, fileName } = work;
+      if (state === 'ready' && work.madeCourseId !== null) {
+        forget(work._id);
+        return ready(checked?.title ?? fileName, work.madeCourseId);
+      }
+      if (state === 'refused') {
+        forget(work._id);
+        return setUpload({ step: 'refused', name: fileName, findings: work.findings });
+      }
+      if (state === 'checked')
+        return setUpload({ step: 'checked', work, checked, problem: work.problem ?? undefined });
+      if (state === 'failed') throw new Error('failed');
       setUpload(
-        checked.accepted
-          ? { step: 'checked', file, checked }
-          : { step: 'refused', file, findings: checked.findings },
+        state === 'unpacking' || (state === 'waiting' && checked)
+          ? { step: 'unpacking', work, checked }
+          : { step: 'checking', name: fileName, work },
       );
+      await new Promise((resolve) => setTimeout(resolve, askMilliseconds));
+      const reply = await callApi(calls.work, { params: { workId: work._id } }, { signal });
+      work = reply.work;
+      checked = reply.checked ?? checked;
+    }
+  };
+
+  const check = async (name: string, signal: AbortSignal) => {
+    setUpload({ step: 'checking', name, work: null });
+    try {
+      const body = { ...source.current, ...(courseId && { _id: courseId }) };
+      const { work, checked } = await callApi(calls.check, { body }, { signal });
+      source.current = { workId: work._id };
+      await follow(work, checked, signal);
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       // What the server has thrown away has to be chosen anew; a lost line is tried again.
       const isGone = error instanceof ApiError && error.status < 500;
       const problem = failureText(error);
-      setUpload(isGone ? { step: 'choosing', problem } : { step: 'checking', file, problem });
+      setUpload(isGone ? { step: 'choosing', problem } : { step: 'checking', name, work: null, problem });
     }
   };
 
   const send = async (file: File) => {
-    running.current?.abort();
-    const controller = (running.current = new AbortController());
+    const signal = begin();
     const tell = (part: { share?: number; line?: 'open' | 'lost' }) =>
       setUpload((before) =>
-        controller.signal.aborted
+        signal.aborted
           ? before
           : {
               step: 'sending',
@@ -82,35 +130,43 @@ export function usePackageUpload(courseId: string | undefined, onTaken: (taken: 
     tell({});
     try {
       const arrived = await uploadInPieces(file, 'archive', {
-        signal: controller.signal,
+        signal,
         onProgress: (share) => tell({ share }),
         onLine: (isLost) => tell({ line: isLost ? 'lost' : 'open' }),
       });
-      uploadId.current = arrived.uploadId;
-      await check(file);
+      source.current = { uploadId: arrived.uploadId };
+      await check(file.name, signal);
     } catch (error) {
-      if (!controller.signal.aborted) setUpload({ step: 'choosing', problem: failureText(error) });
+      if (!signal.aborted) setUpload({ step: 'choosing', problem: failureText(error) });
     }
   };
 
   const take = async (wish: TakeWish) => {
     if (upload.step !== 'checked') return;
-    const { file, checked } = upload;
-    setUpload({ step: 'unpacking', file, checked });
+    const { work, checked } = upload;
+    const signal = begin();
+    setUpload({ step: 'unpacking', work: { ...work, state: 'waiting', done: 0, total: 0 }, checked });
     try {
-      await taking.mutateAsync({ body: { ...wish, uploadId: uploadId.current } });
+      const reply = await callApi(calls.upload, { body: { ...wish, workId: work._id } }, { signal });
+      if (reply.course && reply.package) await ready(reply.package.title, reply.course._id);
+      else if (reply.work) await follow(reply.work, checked, signal);
     } catch (error) {
+      if (signal.aborted) return;
       const { findings } =
         (error instanceof ApiError && (error.current as { findings?: ToldFinding[] })) || {};
       setUpload(
         findings
-          ? { step: 'refused', file, findings }
-          : { step: 'checked', file, checked, problem: failureText(error) },
+          ? { step: 'refused', name: work.fileName, findings }
+          : { step: 'checked', work, checked, problem: failureText(error) },
       );
       throw error;
     }
   };
 
+  const startAnew = () => {
+    begin();
+    setUpload({ step: 'choosing' });
+  };
   return {
     upload,
     send: (file: File) => void send(file),
@@ -123,12 +179,33 @@ export function usePackageUpload(courseId: string | undefined, onTaken: (taken: 
       if (upload.step === 'sending') void send(upload.file);
     },
     checkAgain: () => {
-      if (upload.step === 'checking') void check(upload.file);
+      if (upload.step === 'checking') void check(upload.name, begin());
     },
+    /** Back to the choice of a file, whatever this one is at. */
+    startAnew,
+    /** Gives the package up. */
     cancel: () => {
-      running.current?.abort();
       if (upload.step === 'sending') forgetUpload(upload.file);
-      setUpload({ step: 'choosing' });
+      if (
+        (upload.step === 'checked' || upload.step === 'checking' || upload.step === 'unpacking') &&
+        upload.work
+      )
+        forget(upload.work._id);
+      startAnew();
+    },
+    resume: (work: PackageWork) => {
+      const signal = begin();
+      source.current = { workId: work._id };
+      if (work.state === 'failed') return void check(work.fileName, signal);
+      const known = async () =>
+        isUnderWay(work)
+          ? null
+          : (await callApi(calls.work, { params: { workId: work._id } }, { signal })).checked;
+      void known()
+        .then((checked) => follow(work, checked, signal))
+        .catch((error: unknown) => {
+          if (!signal.aborted) setUpload({ step: 'choosing', problem: failureText(error) });
+        });
     },
     take,
   };

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadCalls } from '#contract/platform/uploads.calls.ts';
+import { scormPackageCalls as calls } from '#contract/training/scorm-packages.calls.ts';
+import { jobs } from '#server/jobs.ts';
+import { newStorageKey } from '#server/platform/files/file-store.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { SentFile } from '#tests/builders/multipart.ts';
+import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { manifestOf, scoPage, scormPackage } from '#tests/builders/scorm-packages.ts';
+import { packageWorkJob } from './package-work.job.ts';
+import { noteObjects, takeWork } from './package-work.queries.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+});
+afterAll(() => portal.close());
+
+const job = jobs.find((one) => one.name === packageWorkJob)!;
+const work = () => job.run(portal.services);
+
+/** Too large to be read while a request waits. */
+const largePackage = (manifest = manifestOf({ title: 'Large' })): SentFile =>
+  scormPackage(manifest, [
+    { name: 'index.html', content: scoPage('Large') },
+    { name: 'film.bin', content: randomBytes(10_500_000) },
+  ]);
+
+async function uploaded({ name, content }: SentFile, client = admin): Promise<string> {
+  const _id = newId();
+  await client.ask(uploadCalls.begin, { body: { _id, name, sizeBytes: content.length, kind: 'archive' } });
+  for (let offsetBytes = 0; offsetBytes < content.length; offsetBytes += 8_000_000)
+    await client.ask(uploadCalls.append, {
+      params: { id: _id },
+      body: { offsetBytes },
+      files: { chunk: { name: 'blob', content: content.subarray(offsetBytes, offsetBytes + 8_000_000) } },
+    });
+  return _id;
+}
+
+interface Around {
+  readonly files: number;
+  readonly courses: number;
+  readonly packages: number;
+  readonly packageFiles: number;
+  readonly works: number;
+  readonly noted: number;
+  readonly uploads: number;
+}
+
+/** Everything that may lie around: rows, objects, files on their way in. */
+async function around() {
+  const { db, environment } = portal.services;
+  const { rows } = await sql<Around>`
+    select (select count(*) from file) as files, (select count(*) from course) as courses, (select count(*) from scorm_package) as packages,
+      (select count(*) from scorm_file) as "packageFiles", (select count(*) from scorm_work) as works,
+      (select count(*) from scorm_work_object) as noted, (select count(*) from upload) as uploads`.execute(
+    db,
+  );
+  const files = async (folder: string) => {
+    const all = await readdir(path.join(environment.dataDir, folder), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    return all.filter((one) => one.isFile()).length;
+  };
+  return { ...rows[0]!, objects: await files('files'), spooled: await files('incoming') };
+}
+
+const stateOf = async (workId: string, client = admin) =>
+  (await client.ask(calls.work, { params: { workId } })).work;
+
+test('a large package is received at once, checked and unpacked by a worker, and made a course of once', async () => {
+  const uploadId = await uploaded(largePackage());
+  const clicks = await Promise.all([1, 2].map(() => admin.ask(calls.check, { body: { uploadId } })));
+  const [first, second] = clicks.map((one) => one.work);
+  expect(first!._id).toBe(second!._id);
+  expect(clicks[0]).toMatchObject({ work: { state: 'waiting', done: 0 }, checked: null });
+  expect(await admin.ask(calls.works, { query: {} })).toMatchObject({ works: [{ _id: first!._id }] });
+  // Two workers at once: one of them takes it.
+  await Promise.all([work(), work()]);
+  expect(await admin.ask(calls.work, { params: { workId: first!._id } })).toMatchObject({
+    work: { state: 'checked', courseId: null },
+    checked: { accepted: true, title: 'Large', itemsCount: 1, entryCount: 3 },
+  });
+
+  const workId = first!._id;
+  const takes = await Promise.all(
+    [1, 2].map(() => admin.ask(calls.upload, { body: { workId, name: { en: 'Mine' } } })),
+  );
+  expect(takes[0]).toMatchObject({ course: null, package: null, work: { _id: workId, state: 'waiting' } });
+  const before = await around();
+  await Promise.all([work(), work()]);
+  const ready = await stateOf(workId);
+  expect(ready).toMatchObject({ state: 'ready' });
+  const after = await around();
+  expect(after).toMatchObject({
+    courses: before.courses + 1,
+    packages: before.packages + 1,
+    packageFiles: 3,
+    noted: 0,
+    spooled: 0,
+  });
+  expect(after.objects).toBe(before.objects + 3);
+  // Sent again after a lost line it is the same course.
+  expect((await admin.ask(calls.upload, { body: { uploadId } })).course).toMatchObject({
+    _id: ready.madeCourseId,
+    name: { en: 'Mine' },
+  });
+  await admin.ask(calls.dropWork, { params: { workId } });
+  expect((await admin.refused(calls.work, { params: { workId } })).status).toBe(404);
+  expect((await around()).packages, 'what was made of it stays').toBe(after.packages);
+});
+
+test('work of a process that was killed is taken up again, and nothing of it is left behind', async () => {
+  const { db, files } = portal.services;
+  const before = await around();
+  const uploadId = await uploaded(largePackage());
+  const { work: begun } = await admin.ask(calls.upload, { body: { uploadId } });
+  const workId = begun!._id;
+  // As a process leaves it that is killed: held, some files stored, one on its way.
+  await takeWork(db, workId, newId());
+  const [stored, coming] = [newStorageKey(), newStorageKey()];
+  await noteObjects(db, workId, [stored, coming]);
+  await files.putStream(Readable.from([Buffer.from('half')]), 'text/plain', stored);
+  await writeFile(path.join(portal.services.environment.dataDir, 'incoming', path.basename(coming)), 'half');
+  await work();
+  expect((await stateOf(workId)).state, 'not while it may still be alive').toBe('unpacking');
+  await db
+    .updateTable('scormWork')
+    .set({ heldUntil: sql<string>`now() - interval '1 second'` })
+    .where('id', '=', workId)
+    .execute();
+  await work();
+  expect((await stateOf(workId)).state).toBe('ready');
+  await admin.ask(calls.dropWork, { params: { workId } });
+  const after = await around();
+  expect(after).toEqual({
+    ...before,
+    files: before.files + 1,
+    courses: before.courses + 1,
+    packages: before.packages + 1,
+    packageFiles: before.packageFiles + 3,
+    uploads: before.uploads + 1,
+    objects: before.objects + 4,
+  });
+});
+
+test('a large one that is refused tells its reasons later, in the language of whoever asks; nothing else stays', async () => {
+  const before = await around();
+  const uploadId = await uploaded(largePackage(manifestOf({ schemaVersion: '2004 4th Edition' })));
+  const { work: begun } = await admin.ask(calls.upload, { body: { uploadId } });
+  await work();
+  const refused = await stateOf(begun!._id);
+  expect(refused).toMatchObject({
+    state: 'refused',
+    findings: [{ code: 'scorm2004', severity: 'error' }],
+  });
+  await admin.ask(calls.dropWork, { params: { workId: begun!._id } });
+  expect(await around()).toEqual(before);
+});
+
+test('what stands in the way of a sound package is told, and it may be taken otherwise', async () => {
+  const uploadId = await uploaded(largePackage());
+  const { work: begun } = await admin.ask(calls.check, { body: { uploadId } });
+  const workId = begun._id;
+  await work();
+  await admin.ask(calls.upload, { body: { workId, curriculumId: newId() } });
+  const before = await around();
+  await work();
+  expect(await stateOf(workId)).toMatchObject({
+    state: 'checked',
+    problem: expect.stringContaining('curriculum'),
+  });
+  expect(await around(), 'nothing half done').toEqual(before);
+  await admin.ask(calls.upload, { body: { workId } });
+  await work();
+  expect(await stateOf(workId)).toMatchObject({ state: 'ready', problem: null });
+});
+
+test('given up, and forgotten after a day', async () => {
+  const before = await around();
+  const uploadId = await uploaded(largePackage());
+  const { work: begun } = await admin.ask(calls.check, { body: { uploadId } });
+  await admin.ask(calls.dropWork, { params: { workId: begun._id } });
+  await work();
+  expect(await around()).toEqual(before);
+  const { work: left } = await admin.ask(calls.check, { body: { uploadId: await uploaded(largePackage()) } });
+  await portal.services.db
+    .updateTable('scormWork')
+    .set({ updatedAt: sql<string>`now() - interval '25 hours'` })
+    .where('id', '=', left._id)
+    .execute();
+  await jobs.find((one) => one.name === 'sweep')!.run(portal.services);
+  expect((await admin.refused(calls.work, { params: { workId: left._id } })).status).toBe(404);
+  expect((await around()).works).toBe(before.works);
+});
+
+test('is its author’s alone, who still has to hold the right when the worker comes to it', async () => {
+  const user = await buildUser(portal, { role: 'COMPANY_ADMIN' });
+  const author = await signedIn(portal, user);
+  const { work: begun } = await author.ask(calls.upload, {
+    body: { uploadId: await uploaded(largePackage(), author) },
+  });
+  const params = { workId: begun!._id };
+  expect((await admin.refused(calls.work, { params })).status).toBe(404);
+  expect((await admin.refused(calls.dropWork, { params })).status).toBe(404);
+  expect((await admin.refused(calls.upload, { body: params })).status).toBe(404);
+  const { works } = await admin.ask(calls.works, { query: {} });
+  expect(works.map((one) => one._id)).not.toContain(params.workId);
+  const { db } = portal.services;
+  const courses = (await around()).courses;
+  await db.updateTable('userAccount').set({ status: 'deactivated' }).where('id', '=', user.id).execute();
+  await work();
+  const row = await db
+    .selectFrom('scormWork')
+    .select(['state', 'problem'])
+    .where('id', '=', params.workId)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ state: 'checked', problem: { code: 'platform.notAllowed' } });
+  expect((await around()).courses).toBe(courses);
+});

@@ -1,0 +1,120 @@
+import { IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
+import { courseScreens } from '#contract/training/courses.screens.ts';
+import type { PackageWork } from '#contract/training/scorm-package.ts';
+import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { FindingList } from './finding-list.tsx';
+import { WorkLine } from './upload-steps.tsx';
+import { isUnderWay } from './use-package-upload.ts';
+import classes from './scorm.module.css';
+
+const icon = { size: 16, stroke: 1.7 } as const;
+const askMilliseconds = 2000;
+
+/** What a person has on its way in: asked again while something is under way. */
+function useWorks(courseId: string | undefined) {
+  const input = { query: courseId === undefined ? {} : { courseId } };
+  const found = useCall(scormPackageCalls.works, input, { staleMilliseconds: 0 });
+  const works = found.data?.works ?? [];
+  const count = works.filter(isUnderWay).length;
+  const client = useQueryClient();
+  const { refetch } = found;
+  useEffect(() => {
+    if (count === 0) return;
+    const timer = setInterval(() => void refetch(), askMilliseconds);
+    return () => {
+      clearInterval(timer);
+      // What came of it stands in the list of packages.
+      void client.invalidateQueries({ queryKey: ['scorm', scormPackageCalls.list.id] });
+    };
+  }, [count, refetch, client]);
+  return works;
+}
+
+type WorksPanelProps = {
+  courseId?: string;
+  /** Opens the panel that leads one package through. */
+  onOpen: (work: PackageWork) => void;
+};
+
+/** Packages that are being read, wait for a decision, or could not be taken: one may leave and come back to them. */
+export function WorksPanel({ courseId, onOpen }: WorksPanelProps) {
+  const { t } = useTranslation('scorm-packages');
+  const works = useWorks(courseId);
+  if (works.length === 0) return null;
+  return (
+    <Panel title={t('work.title')} sub={t('work.sub')}>
+      <ul className={classes.works}>
+        {works.map((work) => (
+          <Work key={work._id} work={work} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Work({ work, onOpen }: { work: PackageWork; onOpen: (work: PackageWork) => void }) {
+  const { t } = useTranslation('scorm-packages');
+  const drop = useChange(scormPackageCalls.dropWork);
+  const name = work.fileName;
+  const forget = (label: string) => (
+    <Button
+      size="xs"
+      variant="subtle"
+      icon={<IconX {...icon} />}
+      busy={drop.isPending}
+      onClick={() => drop.mutate({ params: { workId: work._id } })}
+    >
+      {label}
+    </Button>
+  );
+  if (isUnderWay(work))
+    return (
+      <li>
+        <WorkLine work={work} />
+        <Row>{forget(t('work.giveUp'))}</Row>
+      </li>
+    );
+  if (work.state === 'refused')
+    return (
+      <li>
+        <Strip tone="bad" title={t('refused.title', { name })}>
+          {t('refused.text')}
+        </Strip>
+        <FindingList findings={work.findings} />
+        <Row>{forget(t('work.forget'))}</Row>
+      </li>
+    );
+  return (
+    <li>
+      <Strip
+        tone={work.state === 'failed' || work.problem ? 'bad' : work.state === 'ready' ? 'ok' : 'info'}
+        title={t(`work.state.${work.state as 'checked' | 'ready' | 'failed'}`, { name })}
+        actions={
+          <Row gap={8}>
+            {work.state === 'ready' && work.madeCourseId !== null ? (
+              <ButtonLink size="xs" href={addressOf(courseScreens.edit, { courseId: work.madeCourseId })}>
+                {t('open')}
+              </ButtonLink>
+            ) : (
+              <Button size="xs" icon={<IconPlayerPlay {...icon} />} onClick={() => onOpen(work)}>
+                {work.state === 'failed' ? t('again') : t('work.goOn')}
+              </Button>
+            )}
+            {forget(work.state === 'ready' ? t('work.forget') : t('work.giveUp'))}
+          </Row>
+        }
+      >
+        {work.problem}
+      </Strip>
+    </li>
+  );
+}
