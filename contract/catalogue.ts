@@ -1,3 +1,4 @@
+import { answerStatisticsCalls } from './insight/answer-statistics.calls.ts';
 import { courseReportCalls } from './insight/course-reports.calls.ts';
 import { dealerReportCalls } from './insight/dealer-reports.calls.ts';
 import { dashboardCalls } from './insight/dashboards.calls.ts';
@@ -77,6 +78,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   ledger: ledgerCalls,
   dashboards: dashboardCalls,
   reports: reportCalls,
+  'answer-statistics': answerStatisticsCalls,
   'course-reports': courseReportCalls,
   'dealer-reports': dealerReportCalls,
 };

@@ -13,6 +13,7 @@ import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { groupCalls } from '#contract/people/groups.calls.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
+import { answerStatisticsCalls } from '#contract/insight/answer-statistics.calls.ts';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { dashboardCalls } from '#contract/insight/dashboards.calls.ts';
@@ -31,6 +32,7 @@ import { curriculumRecordCalls } from '#contract/training/curriculum-records.cal
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { answerStatisticsHandlers } from './insight/reports/answer-statistics.handlers.ts';
 import { courseReportHandlers } from './insight/reports/course-reports.handlers.ts';
 import { dealerReportHandlers } from './insight/reports/dealer-reports.handlers.ts';
 import { dashboardHandlers } from './insight/dashboards/dashboards.handlers.ts';
@@ -146,6 +148,7 @@ export const rooms: readonly ServedRoom[] = [
   room(dashboardCalls, dashboardHandlers),
   room(reportCalls, reportHandlers),
   room(courseReportCalls, courseReportHandlers),
+  room(answerStatisticsCalls, answerStatisticsHandlers),
   room(dealerReportCalls, dealerReportHandlers),
 ];
 

@@ -633,6 +633,7 @@ export interface QuizAttempt {
   elapsedSeconds: Generated<number>;
   finishedAt: ColumnType<string, Date | string, Date | string> | null;
   id: string;
+  language: string | null;
   marked: Generated<string[]>;
   number: number;
   passed: boolean | null;

@@ -109,6 +109,7 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   'reports.course-details': page(
     () => import('#web/insight/reports/pages/course-details.page.tsx'),
     'reports',
+    'answer-statistics',
   ),
   'reports.curriculums': page(
     () => import('#web/insight/reports/pages/curriculum-report.page.tsx'),
@@ -124,6 +125,7 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   'reports.admin-course-details': page(
     () => import('#web/insight/reports/pages/course-details.page.tsx'),
     'reports',
+    'answer-statistics',
   ),
   'reports.admin-curriculums': page(
     () => import('#web/insight/reports/pages/curriculum-report.page.tsx'),

@@ -71,6 +71,7 @@ function start({ actor, change }: Context<Actor>, courseId: string): Promise<{ t
       number: taken + 1,
       questions: drawQuestions(quiz.quiz, quiz.poolSize, Math.random),
       startedAt,
+      language: work.language,
       dueAt: timeLimitMinutes === null ? null : new Date(startedAt.getTime() + timeLimitMinutes * 60_000),
     });
     const attempt = found(await lockOpenAttempt(work.tx, actor.id, courseId), errors.notFound);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/platform/language.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { QuizQuestion } from '#contract/training/course-content.ts';
 import { limitOf, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
@@ -101,6 +102,7 @@ export interface NewAttempt {
   readonly questions: readonly DrawnQuestion[];
   readonly startedAt: Date;
   readonly dueAt: Date | null;
+  readonly language: Language;
 }
 
 export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promise<void> {
@@ -115,6 +117,7 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
       questions: JSON.stringify(attempt.questions),
       startedAt: attempt.startedAt,
       dueAt: attempt.dueAt,
+      language: attempt.language,
     })
     .execute();
 }

@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { answerStatisticsCalls } from '#contract/insight/answer-statistics.calls.ts';
+import { answersAccess } from '#contract/insight/answer-statistics.fields.ts';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
@@ -7,12 +9,14 @@ import { callAddress } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
+import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { AnswerStatistics, useAnswerChoice } from '../answer-statistics.tsx';
 import { AttemptTable } from '../attempt-table.tsx';
 import { CoursePeopleTable } from '../course-people-table.tsx';
 import { useFigureKpis } from '../figure-columns.tsx';
@@ -34,16 +38,19 @@ export function Page() {
   return <Details course={read.data.course} />;
 }
 
-const views = ['people', 'attempts'] as const;
+const views = ['people', 'attempts', 'answers'] as const;
 
 function Details({ course }: { course: Course }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const area = useReportArea();
   const asOf = useAsOf();
-  const list = useListState(['view', 'text', 'status', 'assignmentGroup']);
+  const list = useListState(['view', 'text', 'status', 'assignmentGroup', 'attempts']);
   const kpis = useFigureKpis(course);
-  const view = views.find((one) => one === list.filters.view) ?? 'people';
+  const mayReadAnswers = useAllowed(answersAccess);
+  const shown = views.filter((one) => one !== 'answers' || mayReadAnswers);
+  const view = shown.find((one) => one === list.filters.view) ?? 'people';
+  const { choice } = useAnswerChoice();
   const { text, status, assignmentGroup } = list.filters;
   const params = { id: course._id };
   return (
@@ -52,8 +59,11 @@ function Details({ course }: { course: Course }) {
         title={inLanguage(course.name, language)}
         {...(course.brand && { sub: course.brand.name })}
         back={{ href: area.path('course'), label: t('courses.title') }}
-        fileHref={(format) =>
-          view === 'people'
+        todayOnly={view === 'answers'}
+        fileHref={(format) => {
+          if (view === 'answers')
+            return callAddress(answerStatisticsCalls.save, { params, query: { attempts: choice, format } });
+          return view === 'people'
             ? callAddress(courseReportCalls.courseAll, {
                 params,
                 query: { text, status, assignmentGroup, ...asOf.query, format },
@@ -61,8 +71,8 @@ function Details({ course }: { course: Course }) {
             : callAddress(courseReportCalls.courseTestsExport, {
                 params,
                 query: { status, assignmentGroup, ...asOf.query, format },
-              })
-        }
+              });
+        }}
       />
       <Stack gap={24}>
         <Kpis items={kpis} />
@@ -71,20 +81,19 @@ function Details({ course }: { course: Course }) {
           <Tabs
             label={t('views')}
             current={view}
-            items={views.map((key) => ({ key, label: t(`view.${key}`) }))}
+            items={shown.map((key) => ({ key, label: t(`view.${key}`) }))}
             onChange={(key) =>
               list.setFilters({
                 view: key === 'people' ? undefined : key,
                 text: undefined,
                 status: undefined,
+                attempts: undefined,
               })
             }
           />
-          {view === 'people' ? (
-            <CoursePeopleTable courseId={course._id} />
-          ) : (
-            <AttemptTable courseId={course._id} />
-          )}
+          {view === 'people' && <CoursePeopleTable courseId={course._id} />}
+          {view === 'attempts' && <AttemptTable courseId={course._id} />}
+          {view === 'answers' && <AnswerStatistics courseId={course._id} />}
         </Stack>
       </Stack>
     </>

@@ -1,0 +1,47 @@
+import { answerStatisticsCalls } from '#contract/insight/answer-statistics.calls.ts';
+import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found } from '#server/platform/refusal.ts';
+import { tableFile } from '#server/platform/table-file.ts';
+import { answersTable } from './answer-statistics.files.ts';
+import { courseAnswers } from './answer-statistics.queries.ts';
+import { questionStatistics } from './answer-statistics.rules.ts';
+import { answersReportedTo } from './answer-statistics.scope.ts';
+import { answerFileNames } from './answer-statistics.texts.ts';
+
+export const answerStatisticsHandlers: Handlers<typeof answerStatisticsCalls> = {
+  async read({ params, query }, context) {
+    const { versions, counts, attempts } = await answersOf(context, params.id, query);
+    return { statistics: { attempts, questions: questionStatistics(versions, counts) } };
+  },
+
+  async save({ params, query }, context) {
+    const { language } = context;
+    const { name, versions, counts } = await answersOf(context, params.id, query);
+    const rows = questionStatistics(versions, counts).flatMap((question) =>
+      question.options.map((option) => ({ question, option })),
+    );
+    return tableFile(query.format, language, {
+      name: `${answerFileNames[language]}, ${inLanguage(name, language)}`,
+      ...answersTable(language),
+      pages: pageOf(rows),
+    });
+  },
+};
+
+const answersOf = async (
+  { db, actor }: Context<Actor>,
+  courseId: string,
+  query: { attempts: 'first' | 'all' },
+) =>
+  found(
+    await courseAnswers(db, courseId, answersReportedTo(actor), { firstOnly: query.attempts === 'first' }),
+    errors.courseNotFound,
+  );
+
+async function* pageOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
