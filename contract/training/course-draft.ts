@@ -150,6 +150,20 @@ export type DraftState = (typeof draftStates)[number];
 
 const person = z.object({ _id: id, name: z.string() }).nullable();
 
+/** When the draft is published by itself. */
+export const courseSchedule = z.object({
+  at: instant,
+  /** The zone the time was said in, and what its clock shows then. */
+  zone: z.string(),
+  day: z.iso.date(),
+  time: z.string(),
+  by: person,
+  /** It was due and could not be published: why. It is not tried again by itself. */
+  failedAt: instant.nullable(),
+  problem: bilingual.nullable(),
+});
+export type CourseSchedule = z.output<typeof courseSchedule>;
+
 /** A course as its authors see it: the draft whole, with what is published beside it. */
 export const courseDraft = z.object({
   _id: id,
@@ -179,6 +193,7 @@ export const courseDraft = z.object({
   chapters: z.array(draftChapter),
   questions: z.array(draftQuestion),
   live: z.object({ versionId: id, number: z.int(), publishedAt: instant, publishedBy: person }).nullable(),
+  schedule: courseSchedule.nullable(),
   denyReason: z.string().nullable(),
   submittedBy: person,
   submittedAt: instant.nullable(),

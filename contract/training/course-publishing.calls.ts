@@ -95,6 +95,8 @@ export const coursePublishingCalls = {
         changes: z.array(coursePartChange),
         affected,
         defaultGraceDays: z.int(),
+        /** The zone of the portal’s clock, by which a draft is published later. */
+        zone: z.string(),
       }),
     }),
     errors: [courseErrors.notFound],

@@ -6,7 +6,7 @@ import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import type { Chapter } from './course-content.ts';
-import { completeness, courseAbilities, draftStates } from './course-draft.ts';
+import { completeness, courseAbilities, draftStates, courseSchedule } from './course-draft.ts';
 import { courseErrors as errors } from './courses.errors.ts';
 
 export const courseStatuses = ['draft', 'review', 'denied', 'published', 'unpublished'] as const;
@@ -35,6 +35,7 @@ export const courseRow = z.object({
       /** `clean`: the draft is what is published. */
       state: z.enum(draftStates),
       liveNumber: z.int().nullable(),
+      schedule: courseSchedule.nullable(),
       translation: completeness,
       openCommentsCount: z.int(),
       learnersCount: z.int(),

@@ -345,6 +345,17 @@ export interface CourseSave {
   userId: string;
 }
 
+export interface CourseSchedule {
+  courseId: string;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  createdBy: string;
+  dueAt: ColumnType<string, Date | string, Date | string>;
+  failedAt: ColumnType<string, Date | string, Date | string> | null;
+  problem: Json | null;
+  publishing: Json;
+  zone: string;
+}
+
 export interface CourseSharedFile {
   courseId: string;
   fileId: string;
@@ -986,6 +997,7 @@ export interface DB {
   courseProgress: CourseProgress;
   courseResource: CourseResource;
   courseSave: CourseSave;
+  courseSchedule: CourseSchedule;
   courseSharedFile: CourseSharedFile;
   courseText: CourseText;
   courseVersion: CourseVersion;

@@ -13,12 +13,14 @@ export interface ContextMaker {
   /** For jobs and commands: nobody in particular, in the language given. */
   forWork(language?: Language): Context;
   of(actor: Actor | null, language: Language, origin: Origin): Context;
+  /** A part of a change that is made as somebody else: in its transaction, with its end. */
+  within<T>(outer: Change, actor: Actor, origin: Origin, work: (change: Change) => Promise<T>): Promise<T>;
 }
 
 export function contextMaker(services: Services, ports: Ports, listeners: readonly Listener[]): ContextMaker {
   const hearing = Map.groupBy(listeners, (one) => one.kind);
 
-  const of = (actor: Actor | null, language: Language, origin: Origin): Context => {
+  const parts = (actor: Actor | null, language: Language, origin: Origin) => {
     const context: Context = {
       ...services,
       actor,
@@ -45,12 +47,20 @@ export function contextMaker(services: Services, ports: Ports, listeners: readon
       };
       return change;
     };
-    return context;
+    return { context, changeIn };
   };
+  const of = (actor: Actor | null, language: Language, origin: Origin): Context =>
+    parts(actor, language, origin).context;
 
   return {
     services,
     of,
+    async within(outer, actor, origin, work) {
+      const later: (() => void | Promise<void>)[] = [];
+      const result = await work(parts(actor, actor.language, origin).changeIn(outer.tx, later));
+      for (const one of later) outer.afterwards(one);
+      return result;
+    },
     forRequest: (request) => {
       const actor = request.actor;
       const language = requestLanguage(request.cookies, actor?.language, request.headers['accept-language']);

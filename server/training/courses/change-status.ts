@@ -4,6 +4,7 @@ import type { Publishing } from '#contract/training/course-publishing.fields.ts'
 import { found, refuse } from '#server/platform/refusal.ts';
 import type { HeldChange } from './change-draft.ts';
 import { setDraftState, setLive, versionById } from './course-publishing.queries.ts';
+import { dropSchedule } from './course-schedule.queries.ts';
 import { courseDecided, courseSubmitted } from './course-review.events.ts';
 import { holdsRightsFor, standingOf, step, transitions, type CourseAction } from './course-state.rules.ts';
 import { plainPublishing, publishDraft, readyDraft } from './publish-draft.ts';
@@ -33,6 +34,8 @@ export async function changeStatus(held: HeldChange, wish: StatusWish): Promise<
   if (action === 'deny' && reason === '') refuse(errors.reasonRequired, {}, { field: 'reason' });
   const at = held.now();
   const { id, name, revision } = draft;
+  // What was planned is done by this, or has nothing left to publish.
+  if (action === 'publish' || action === 'approve' || action === 'discard') await dropSchedule(tx, id);
   const course = { id, name, revision };
   switch (action) {
     case 'submit':

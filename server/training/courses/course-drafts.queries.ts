@@ -39,6 +39,11 @@ const fileJson = (
 const personJson = (column: string) =>
   sql`(select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = ${sql.ref(column)})`;
 
+/** When the draft of `course c` is published by itself. */
+export const scheduleJson = sql`(select json_build_object('at', x.due_at, 'zone', x.zone, 'day', to_char(x.due_at at time zone x.zone, 'YYYY-MM-DD'),
+  'time', to_char(x.due_at at time zone x.zone, 'HH24:MI'), 'by', ${personJson('x.created_by')}, 'failedAt', x.failed_at, 'problem', x.problem)
+  from course_schedule x where x.course_id = c.id)`;
+
 /** How far the French of `course c` is, from all its texts. */
 export const translationJson = sql`(select json_build_object('total', count(*) filter (where t.state <> 'none'),
   'missing', count(*) filter (where t.state = 'missing'), 'stale', count(*) filter (where t.state = 'stale'))
@@ -66,7 +71,7 @@ export async function draftById(
       coalesce((select json_agg(${questionJson} order by q.position, q.id) from quiz_question q where q.course_id = c.id), '[]') as questions,
       (select json_build_object('versionId', v.id, 'number', v.number, 'publishedAt', v.published_at, 'publishedBy', ${personJson('v.published_by')})
         from course_version v where v.id = c.published_version_id) as live,
-      c.deny_reason as "denyReason", ${personJson('d.submitted_by')} as "submittedBy", d.submitted_at as "submittedAt",
+      ${scheduleJson} as schedule, c.deny_reason as "denyReason", ${personJson('d.submitted_by')} as "submittedBy", d.submitted_at as "submittedAt",
       ${personJson('d.decided_by')} as "decidedBy", d.decided_at as "decidedAt", ${personJson('d.updated_by')} as "updatedBy",
       greatest(d.updated_at, c.updated_at) as "updatedAt", d.version, d.outline_version as "outlineVersion", d.revision,
       ${translationJson} as translation,

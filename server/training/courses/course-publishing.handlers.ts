@@ -39,6 +39,7 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
         changes: differenceOf(params.id, live ?? nothing, after),
         affected: await affectedBy(context.db, params.id, sectionIdsOf(after.content)),
         defaultGraceDays: context.settings.graceDays,
+        zone: context.settings.newCourseReminders.timeZone,
       },
     };
   },

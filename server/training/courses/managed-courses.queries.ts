@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRow } from '#contract/training/courses.calls.ts';
 import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { translationJson } from './course-drafts.queries.ts';
+import { scheduleJson, translationJson } from './course-drafts.queries.ts';
 
 type Managed = NonNullable<CourseRow['managed']>;
 export type ManagedRow = Omit<CourseRow, '_id' | 'managed'> & {
@@ -82,7 +82,7 @@ export async function listManagedCourses(
         (select count(*) from quiz_question q where q.course_id = c.id) as "questionsCount",
         coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name)
           from curriculum_course x join curriculum k on k.id = x.curriculum_id and k.deleted_at is null where x.course_id = c.id), '[]') as curriculums,
-        json_build_object('state', d.state, 'liveNumber', v.number, 'translation', ${translationJson},
+        json_build_object('state', d.state, 'liveNumber', v.number, 'schedule', ${scheduleJson}, 'translation', ${translationJson},
           'openCommentsCount', (select count(*) from course_comment o where o.course_id = c.id and o.parent_id is null and o.resolved_at is null),
           'learnersCount', (select count(*) from course_progress p where p.course_id = c.id),
           'submittedBy', ${person('d.submitted_by')}, 'submittedAt', d.submitted_at, 'denyReason', c.deny_reason,

@@ -106,17 +106,17 @@ function Question({ question }: { question: QuestionStatistic }) {
     <Panel
       title={place === null ? t('earlier') : t('question', { number: place })}
       sub={[stood, t('asked', { count: all.asked })].join(' · ')}
-      actions={
-        <Row gap={8}>
+    >
+      <p className={classes.text}>{inLanguage(question.text, language)}</p>
+      {flags.length > 0 && (
+        <div className={classes.flags}>
           {flags.map((flag) => (
             <StatusChip key={flag} tone={tones[flag]}>
               {t(`flag.${flag}`)}
             </StatusChip>
           ))}
-        </Row>
-      }
-    >
-      <p className={classes.text}>{inLanguage(question.text, language)}</p>
+        </div>
+      )}
       <div className={classes.columns}>
         <Answers question={question} />
         <Shares question={question} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { DraftState } from '#contract/training/course-draft.ts';
+import type { CourseSchedule, DraftState } from '#contract/training/course-draft.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
 export interface CourseStanding {
@@ -7,16 +8,25 @@ export interface CourseStanding {
   readonly state: DraftState;
   readonly deletedAt: string | null;
   readonly liveNumber: number | null;
+  readonly schedule?: CourseSchedule | null;
 }
 
 const words = { review: 'waiting_approval', denied: 'denied', draft: 'draft' } as const;
 
 /** What learners see of a course, and how far the draft beside it is. */
-export function CourseStateChips({ status, state, deletedAt, liveNumber }: CourseStanding) {
+export function CourseStateChips(standing: CourseStanding) {
   const { t } = useTranslation('training');
+  const { status, state, deletedAt, liveNumber, schedule } = standing;
+  const planned = schedule && <ScheduleChip schedule={schedule} />;
   if (deletedAt) return <StatusChip status="deleted" />;
   const isLive = status === 'published' || status === 'unpublished';
-  if (!isLive) return <StatusChip status={words[status]} />;
+  if (!isLive)
+    return (
+      <>
+        <StatusChip status={words[status]} />
+        {planned}
+      </>
+    );
   return (
     <>
       {status === 'published' && liveNumber ? (
@@ -27,6 +37,19 @@ export function CourseStateChips({ status, state, deletedAt, liveNumber }: Cours
       {state === 'draft' && <StatusChip tone="mute">{t('course.draftChanges')}</StatusChip>}
       {state === 'review' && <StatusChip status="waiting_approval" />}
       {state === 'denied' && <StatusChip status="denied" />}
+      {planned}
     </>
+  );
+}
+
+/** When the draft is published by itself; or that it was not. */
+function ScheduleChip({ schedule }: { schedule: CourseSchedule }) {
+  const { t } = useTranslation('training');
+  const formats = useFormats();
+  if (schedule.failedAt) return <StatusChip tone="bad">{t('course.notPublished')}</StatusChip>;
+  return (
+    <StatusChip tone="info">
+      {t('course.publishesAt', { at: formats.dateTime(schedule.at, schedule.zone) })}
+    </StatusChip>
   );
 }

@@ -148,6 +148,7 @@ function Head({ draft }: { draft: CourseDraft }) {
           state={draft.state}
           deletedAt={draft.deletedAt}
           liveNumber={draft.live?.number ?? null}
+          schedule={draft.schedule}
         />
       </div>
     </div>

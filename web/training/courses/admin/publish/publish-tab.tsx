@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '#contract/platform/call.ts';
+import type { CourseSchedule } from '#contract/training/course-draft.ts';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -18,6 +20,7 @@ import { CheckLines } from '../editor/check-lines.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import settings from '../settings/settings.module.css';
 import { ChangeList } from './change-list.tsx';
+import { useSchedule } from './use-schedule.ts';
 import { useCourseStatus } from './use-course-status.ts';
 
 const PublishSheet = lazy(() => import('./publish-sheet.tsx').then((m) => ({ default: m.PublishSheet })));
@@ -60,6 +63,7 @@ export function PublishTab() {
             {draft.denyReason}
           </Strip>
         )}
+        {draft.schedule && <Planned schedule={draft.schedule} onChange={() => setOpen(true)} />}
         {store.view().isUnsaved && <Strip tone="warn" title={t('publish.unsaved')} />}
         <Panel
           title={t('publish.stands')}
@@ -112,6 +116,43 @@ export function PublishTab() {
         {asking && t(`publish.askText.${asking as 'discard'}`)}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** That the draft is published by itself, and when; or why it was not. */
+function Planned({ schedule, onChange }: { schedule: CourseSchedule; onChange: () => void }) {
+  const { t } = useTranslation('course-editor');
+  const language = useLanguage();
+  const formats = useFormats();
+  const { draft } = useEditor();
+  const planning = useSchedule(() => toast(t('publish.later.withdrawn')));
+  const at = formats.dateTime(schedule.at, schedule.zone);
+  return (
+    <Strip
+      tone={schedule.failedAt ? 'bad' : 'info'}
+      title={schedule.failedAt ? t('publish.later.failed', { at }) : t('publish.later.planned', { at })}
+      actions={
+        draft.abilities.publish && (
+          <Row gap={8}>
+            <Button size="xs" onClick={onChange}>
+              {t('publish.later.change')}
+            </Button>
+            <Button
+              size="xs"
+              variant="subtle"
+              busy={planning.isPending}
+              onClick={() => void planning.withdraw()}
+            >
+              {schedule.failedAt ? t('publish.later.dismiss') : t('publish.later.withdraw')}
+            </Button>
+          </Row>
+        )
+      }
+    >
+      {schedule.problem
+        ? (language === 'fr' && schedule.problem.fr) || schedule.problem.en
+        : schedule.by && t('publish.later.by', { name: schedule.by.name })}
+    </Strip>
   );
 }
 

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { call } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import { idParams } from '#contract/platform/ids.ts';
+import { courseDraft } from './course-draft.ts';
+import { draftErrors as errors } from './course-drafts.errors.ts';
+import { scheduleErrors } from './course-schedule.errors.ts';
+import { scheduleFields } from './course-schedule.fields.ts';
+import { courseErrors } from './courses.errors.ts';
+
+const publish = { right: 'PUBLISH_COURSE' } as const;
+const course = z.object({ course: courseDraft });
+
+export const courseScheduleCalls = {
+  set: call({
+    id: 'courses.schedule',
+    method: 'POST',
+    path: '/api/courses/{id}/schedule',
+    summary:
+      'Has the draft published by itself at a time, by the portal’s clock; set again it is another time. It is checked now and again when it is due',
+    access: publish,
+    params: idParams,
+    body: scheduleFields,
+    reply: course,
+    errors: [
+      courseErrors.notFound,
+      errors.inBin,
+      errors.onlyFrench,
+      errors.wrongState,
+      errors.notReady,
+      scheduleErrors.past,
+      scheduleErrors.tooFar,
+      platformErrors.changedMeanwhile,
+    ],
+  }),
+  withdraw: call({
+    id: 'courses.schedule-withdraw',
+    method: 'DELETE',
+    path: '/api/courses/{id}/schedule',
+    summary: 'Takes back that the draft is published by itself; the draft stays as it is',
+    access: publish,
+    params: idParams,
+    reply: course,
+    errors: [courseErrors.notFound, errors.onlyFrench, scheduleErrors.none],
+  }),
+};

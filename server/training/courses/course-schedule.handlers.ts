@@ -1,0 +1,68 @@
+import { platformErrors } from '#contract/platform/errors.ts';
+import { draftErrors } from '#contract/training/course-drafts.errors.ts';
+import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts';
+import { scheduleErrors as errors } from '#contract/training/course-schedule.errors.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { holdDraft, type HeldChange } from './change-draft.ts';
+import { dropSchedule, instantOf, setSchedule } from './course-schedule.queries.ts';
+import { holdsRightsFor, standingOf, step } from './course-state.rules.ts';
+import { presentedDraft } from './present-draft.ts';
+import { plainPublishing, readyDraft } from './publish-draft.ts';
+
+const yearMilliseconds = 366 * 86_400_000;
+
+export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
+  set: ({ params, body }, context) =>
+    context.change(async (change) => {
+      const held = await holdDraft(change, context.actor, params.id);
+      const { draft, tx, actor } = held;
+      mayPlan(held);
+      if (draft.isDeleted) refuse(draftErrors.inBin);
+      if (!step(standingOf(draft), 'publish')) refuse(draftErrors.wrongState, { state: draft.state });
+      if (body.revision !== undefined && body.revision !== draft.revision)
+        refuse(platformErrors.changedMeanwhile, {}, { current: { revision: draft.revision } });
+      const zone = held.settings.newCourseReminders.timeZone;
+      const dueAt = await instantOf(tx, { day: body.day, time: body.time, zone });
+      const now = held.now();
+      if (dueAt <= now) refuse(errors.past, {}, { field: 'time' });
+      if (dueAt.getTime() > now.getTime() + yearMilliseconds) refuse(errors.tooFar, {}, { field: 'day' });
+      await readyDraft(held);
+      const before = await dropSchedule(tx, draft.id);
+      const publishing = body.publishing ?? plainPublishing;
+      await setSchedule(tx, {
+        courseId: draft.id,
+        dueAt,
+        zone,
+        publishing,
+        createdBy: actor.id,
+        createdAt: now,
+      });
+      await held.record({
+        type: 'update',
+        entity: { kind: 'course', id: draft.id, name: draft.name },
+        before: { publishesAt: before ?? null },
+        after: { publishesAt: dueAt.toISOString() },
+      });
+      return { course: await presentedDraft(tx, context, params.id) };
+    }),
+
+  withdraw: ({ params }, context) =>
+    context.change(async (change) => {
+      const held = await holdDraft(change, context.actor, params.id);
+      mayPlan(held);
+      const before = found(await dropSchedule(held.tx, params.id), errors.none);
+      await held.record({
+        type: 'update',
+        entity: { kind: 'course', id: held.draft.id, name: held.draft.name },
+        before: { publishesAt: before },
+        after: { publishesAt: null },
+      });
+      return { course: await presentedDraft(held.tx, context, params.id) };
+    }),
+};
+
+function mayPlan({ actor }: HeldChange): void {
+  if (actor.roleCode === 'TRANSLATOR') refuse(draftErrors.onlyFrench);
+  if (!holdsRightsFor(actor, 'publish')) refuse(platformErrors.notAllowed);
+}

@@ -1,0 +1,87 @@
+import { isLanguage } from '#contract/platform/language.ts';
+import { platformErrors, sentence } from '#contract/platform/errors.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import type { ContextMaker } from '#server/platform/make-context.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { personAsActor } from '#server/platform/sessions/session.queries.ts';
+import { holdDraft } from './change-draft.ts';
+import { changeStatus } from './change-status.ts';
+import { recipient } from './course-review.queries.ts';
+import { courseNameOf, dueCourses, failSchedule, lockDue } from './course-schedule.queries.ts';
+import { notPublishedMail } from './course-schedule.texts.ts';
+
+/** Drafts whose time has come, each published once with the rights their author has by now; what was due during a stop is done after it. */
+export const publishDue = (contextsOf: (services: Services) => ContextMaker): Job => ({
+  name: 'course-publishing',
+  summary:
+    'Publishes the drafts whose time has come; tells their authors where that is not possible any more',
+  cron: '* * * * *',
+  async run(services) {
+    const contexts = contextsOf(services);
+    let [published, failed] = [0, 0];
+    for (const courseId of await dueCourses(services.db, services.now())) {
+      try {
+        if (await publish(contexts, courseId)) published += 1;
+      } catch (error) {
+        if (error instanceof Refusal) {
+          if (await noteFailure(contexts, courseId, error)) failed += 1;
+        } else services.log.error({ err: error, course: courseId }, 'a course that is due was not published');
+      }
+    }
+    return `${published} courses published, ${failed} could not be.`;
+  },
+});
+
+async function publish(contexts: ContextMaker, courseId: string): Promise<boolean> {
+  return contexts.forWork().change(async (outer) => {
+    const { tx, now } = outer;
+    const due = await lockDue(tx, courseId, now());
+    if (!due) return false;
+    const actor = await personAsActor(tx, due.createdBy);
+    if (!actor) throw new Refusal(platformErrors.notAllowed);
+    const origin = { requestId: `publish-${courseId}`, ip: '', userAgent: '' };
+    // In the one transaction that holds the schedule: what refuses it leaves it as it was.
+    await contexts.within(outer, actor, origin, async (change) =>
+      changeStatus(await holdDraft(change, actor, courseId), {
+        action: 'publish',
+        publishing: due.publishing,
+      }),
+    );
+    return true;
+  });
+}
+
+/** Stands at the course from now on, and its author gets a mail: in the words of the refusal, once. */
+function noteFailure(contexts: ContextMaker, courseId: string, { error, values }: Refusal): Promise<boolean> {
+  return contexts.forWork().change(async ({ tx, now, environment, record }) => {
+    const due = await lockDue(tx, courseId, now());
+    if (!due) return false;
+    const problem = { en: sentence(error, 'en', values), fr: sentence(error, 'fr', values) };
+    await failSchedule(tx, courseId, now(), problem);
+    const name = await courseNameOf(tx, courseId);
+    await record({
+      type: 'update',
+      entity: { kind: 'course', id: courseId, name },
+      after: { notPublished: problem.en },
+      userId: due.createdBy,
+    });
+    const person = await recipient(tx, due.createdBy);
+    if (!person) return true;
+    const language = isLanguage(person.language) ? person.language : 'en';
+    await queueMail(tx, {
+      occasion: `course-not-published:${courseId}:${now().toISOString()}`,
+      to: person.email,
+      language,
+      mail: notPublishedMail(language, {
+        firstName: person.firstName,
+        course: name,
+        reason: problem[language],
+        link: portalLink(environment, `/auth/admin/courses/${courseId}/edit`, language),
+      }),
+    });
+    return true;
+  });
+}
