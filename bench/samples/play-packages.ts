@@ -21,6 +21,7 @@ interface Played {
   readonly package: string;
   readonly lessons: string;
   readonly course: string;
+  readonly answers: string;
   readonly score: string;
   readonly resumed: string;
 }
@@ -69,6 +70,7 @@ async function playPackage(
   const { course } = await read<Reply<typeof courseCalls.get>>(`/api/courses/${courseId}`);
   const sections = course.chapters.flatMap((chapter) => chapter.sections);
   const address = (slug: string) => `${baseUrl}/auth/training/${curriculumId}/${courseId}?step=${slug}`;
+  let knowsAnswers = false;
   let resumed = 'not tried: nothing to turn in it';
   for (const [index, section] of sections.entries()) {
     await page.goto(address(section.slug));
@@ -76,6 +78,7 @@ async function playPackage(
     const isSeen = async () =>
       (await standing()).sections.some((one) => one._id === section._id && one.seenAt);
     for (let clicks = 0; clicks < mostClicks && !(await isSeen()); clicks++) {
+      knowsAnswers ||= await tellsAnswers(page);
       if (!(await pressOn(page))) break;
       await page.waitForTimeout(250);
       if (index === 0 && clicks === 4 && !(await isSeen())) {
@@ -104,13 +107,14 @@ async function playPackage(
   }
   const { status, seenCount, sectionCount, bestScore } = await standing();
   await context.close();
-  // Guessed answers may fail a test; a lesson without any result was not played to its end.
-  if (status === 'in-progress')
+  // Where the package tells its answers it is passed; guessed ones may fail a test, and a lesson without any result was not played to its end.
+  if (status === 'in-progress' || (status === 'failed' && knowsAnswers))
     faults.push(`${file}: ${seenCount} of ${sectionCount} lessons completed, ${status}`);
   return {
     package: file,
     lessons: `${seenCount} of ${sectionCount}`,
     course: status,
+    answers: knowsAnswers ? 'the package’s own' : 'guessed, or none asked',
     score: bestScore === null ? '–' : `${bestScore} %`,
     resumed,
   };
@@ -146,6 +150,21 @@ const placesIn = (page: Page) =>
     .map((one) => (URL.parse(one.url())?.pathname ?? '').split('/').slice(2).join('/'))
     .join(' ');
 
+/** Whether a question of the lesson comes with its answer. */
+async function tellsAnswers(page: Page): Promise<boolean> {
+  const told = await Promise.all(
+    lessonFrames(page).map((frame) =>
+      frame
+        .evaluate(() => {
+          const { test } = window as unknown as { test?: { Questions?: readonly unknown[] } };
+          return (test?.Questions?.length ?? 0) > 0;
+        })
+        .catch(() => false),
+    ),
+  );
+  return told.includes(true);
+}
+
 const forward =
   /next|continue|start|begin|submit|finish|done|check|→|->|>|suivant|continuer|commencer|terminer/i;
 const backward = /prev|back|<|exit|quit|close|menu|précéd|retour|quitter|fermer/i;
@@ -157,12 +176,27 @@ async function pressOn(page: Page): Promise<boolean> {
       .evaluate(
         ([on, off]) => {
           const [leadsOn, leadsOff] = [new RegExp(on!, 'i'), new RegExp(off!, 'i')];
+          // Many samples hold their questions in files of their own, which fill `test`: answered as they say.
+          interface Asked {
+            readonly Id: string;
+            readonly Answers: readonly unknown[] | null;
+            readonly CorrectAnswer: unknown;
+          }
+          const { test } = window as unknown as { test?: { Questions?: readonly Asked[] } };
+          const right = new Map<string, string>();
+          for (const { Id, Answers, CorrectAnswer } of test?.Questions ?? []) {
+            const place = Answers?.indexOf(CorrectAnswer) ?? -1;
+            if (place >= 0) right.set(`question_${Id}_${place}`, '');
+            else if (typeof CorrectAnswer === 'boolean')
+              right.set(`question_${Id}_${CorrectAnswer ? 'True' : 'False'}`, '');
+            else right.set(`question_${Id}_Text`, String(CorrectAnswer));
+          }
           const groups = new Map<string, HTMLInputElement>();
           for (const box of document.querySelectorAll<HTMLInputElement>('input[type=radio]'))
-            if (!groups.has(box.name)) groups.set(box.name, box);
+            if (!groups.has(box.name) || right.has(box.id)) groups.set(box.name, box);
           for (const box of groups.values()) box.click();
           for (const field of document.querySelectorAll<HTMLInputElement>('input[type=text]'))
-            field.value ||= '3';
+            field.value ||= right.get(field.id) ?? '3';
           const buttons = document.querySelectorAll<HTMLElement>(
             'button, input[type=button], input[type=submit], a[role=button]',
           );

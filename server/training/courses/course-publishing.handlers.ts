@@ -14,15 +14,15 @@ import { presentedDraft } from './present-draft.ts';
 import { plainPublishing, publishContent } from './publish-draft.ts';
 import { restoreDraft } from './restore-draft.queries.ts';
 
-/** What the first version is compared with. */
-const nothing: Frozen = {
+/** What the first version is compared with: everything is new, and no score to pass was changed. */
+const nothingBefore = ({ passScore }: Frozen): Frozen => ({
   content: { name: { en: '', fr: '' }, description: { en: '', fr: '' }, chapters: [] },
   quiz: [],
-  passScore: 0,
+  passScore,
   timeLimitMinutes: null,
   attemptsLimit: null,
   poolSize: null,
-};
+});
 
 export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = {
   async preview({ params }, context) {
@@ -36,7 +36,7 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
         revision: draft.revision,
         checks: draft.checks,
         isReady: draft.checks.every((one) => one.severity !== 'error'),
-        changes: differenceOf(params.id, live ?? nothing, after),
+        changes: differenceOf(params.id, live ?? nothingBefore(after), after),
         affected: await affectedBy(context.db, params.id, sectionIdsOf(after.content)),
         defaultGraceDays: context.settings.graceDays,
         zone: context.settings.newCourseReminders.timeZone,
@@ -66,7 +66,7 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
     const from = await side(query.from ?? draft.live?.versionId);
     const to = await side(query.to);
     return {
-      changes: differenceOf(params.id, from?.frozen ?? nothing, to!.frozen),
+      changes: differenceOf(params.id, from?.frozen ?? nothingBefore(to!.frozen), to!.frozen),
       from: from?.of ?? null,
       to: to!.of,
     };

@@ -50,7 +50,11 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
         })}
         label={name}
         words={courseWords(course, t)}
-        note={course.status === 'passed' ? undefined : formats.duration(course.durationMinutes * 60)}
+        note={
+          course.status === 'passed' || course.durationMinutes === 0
+            ? undefined
+            : formats.duration(course.durationMinutes * 60)
+        }
       />
     </CoverCard>
   );

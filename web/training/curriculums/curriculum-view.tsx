@@ -98,7 +98,7 @@ function CourseRow({ course, curriculumId, language, isPreview }: CourseRowProps
           }
           note={
             course.bestScore === null
-              ? formats.duration(course.durationMinutes * 60)
+              ? course.durationMinutes > 0 && formats.duration(course.durationMinutes * 60)
               : t('curriculum.score', { score: formats.percent(course.bestScore / 100) })
           }
         />

@@ -27,6 +27,7 @@ import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
+import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -310,6 +311,7 @@ function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
           errorCount={Object.keys(errors).length}
         />
       </form>
+      <LeaveGuard isUnsaved={form.isDirtyNow && !form.submitting} />
       {overtaken && (
         <SaveConflict
           by={overtaken.managed?.updatedBy?.name}

@@ -9,6 +9,7 @@ import { brandFields, type BrandFields } from '#contract/training/brands.fields.
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
+import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -237,6 +238,7 @@ function Settings({ brand, managed }: { brand: BrandDetail; managed: Managed }) 
           )}
         </Stack>
       </form>
+      <LeaveGuard isUnsaved={form.isDirtyNow && !form.submitting} />
       {overtaken && (
         <SaveConflict
           by={overtaken.managed?.updatedBy?.name}

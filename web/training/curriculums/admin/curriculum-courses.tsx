@@ -162,7 +162,10 @@ function Placed({ course, index, nameOf, abilities, onRequired, onWaits, onRemov
   const formats = useFormats();
   const { features } = useSession().config;
   const name = inLanguage(course.name, language);
-  const details = [course.brand?.name, formats.duration(course.durationMinutes * 60)].filter(Boolean);
+  const details = [
+    course.brand?.name,
+    course.durationMinutes > 0 && formats.duration(course.durationMinutes * 60),
+  ].filter(Boolean);
   return (
     <div className={classes.placed}>
       <Cover seed={course._id} image={course.image} ratio="4 / 3" />

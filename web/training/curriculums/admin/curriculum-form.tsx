@@ -7,6 +7,7 @@ import { curriculumRecordCalls } from '#contract/training/curriculum-records.cal
 import { curriculumFields, type CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { ApiError } from '#web/platform/call-api.ts';
+import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
@@ -157,6 +158,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
           />
         )}
       </Stack>
+      <LeaveGuard isUnsaved={dirty && !form.submitting} />
       {overtakenBy && (
         <SaveConflict
           by={overtakenBy.updatedBy?.name}

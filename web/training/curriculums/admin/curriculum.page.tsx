@@ -264,7 +264,7 @@ function Aside({ curriculum }: { curriculum: CurriculumRecord }) {
           items={[
             { label: t('facts.courses'), value: formats.number(curriculum.courses.length) },
             { label: t('facts.required'), value: formats.number(required) },
-            { label: t('facts.time'), value: formats.duration(minutes * 60) },
+            { label: t('facts.time'), value: minutes > 0 ? formats.duration(minutes * 60) : '–' },
             {
               label: t('facts.published'),
               value: curriculum.publishedAt ? formats.date(curriculum.publishedAt) : t('facts.never'),

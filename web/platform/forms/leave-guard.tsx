@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+/** Asks before a page is left with something that is not saved: by a link, by going back, by closing the tab. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const { t } = useTranslation('ui');
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isUnsaved,
+    withResolver: true,
+  });
+  const isAsking = blocker.status === 'blocked';
+  return (
+    <ConfirmDialog
+      opened={isAsking}
+      title={t('unsaved.title')}
+      confirmLabel={t('unsaved.leave')}
+      cancelLabel={t('unsaved.stay')}
+      danger
+      onConfirm={() => isAsking && blocker.proceed()}
+      onClose={() => isAsking && blocker.reset()}
+    >
+      {t('unsaved.sentence')}
+    </ConfirmDialog>
+  );
+}
