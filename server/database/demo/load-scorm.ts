@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { draftById, insertCourse } from '#server/training/courses/course-drafts.queries.ts';
 import { goLive, insertVersion } from '#server/training/courses/course-publishing.queries.ts';
-import { frozen } from '#server/training/courses/course-version.rules.ts';
+import { frozen, sectionIdsOf } from '#server/training/courses/course-version.rules.ts';
 import { plainPublishing } from '#server/training/courses/publish-draft.ts';
 import { updateCourseDraft, updateShelf } from '#server/training/courses/save-draft.queries.ts';
 import { isGood, putIntoDraft, unpack } from '#server/training/scorm/take-package.ts';
 import type { Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
+import { loadLessons } from './load-lessons.ts';
 import { demoScorm, interactiveCurriculum, type DemoScorm } from './scorm.data.ts';
 import { zip } from './zip.ts';
 
@@ -85,6 +86,8 @@ async function loadCourse(loading: Loading, course: DemoScorm, folder: string, i
     restoresVersionId: null,
   });
   await goLive(tx, id, { id: version.id, frozen: written, at });
+  const played = { courseId: id, versionId: version.id, sectionIds: sectionIdsOf(written.content) };
+  await loadLessons(loading, interactiveCurriculum.department, played);
 }
 
 /** The French titles of chapters and sections, made from today’s English. */
