@@ -96,80 +96,83 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
   );
 
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap={24}>
-        {!mayEdit && <Strip title={t(curriculum.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
-        <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-          <FormSection title={t('form.words')} sub={t('form.wordsSub')} columns={2}>
-            <TextInput {...form.field('name.en')} />
-            <TextInput {...form.field('name.fr')} lang="fr" />
-            <Textarea {...form.field('description.en')} autosize minRows={3} maxLength={250} />
-            <Textarea {...form.field('description.fr')} autosize minRows={3} maxLength={250} lang="fr" />
-            <Select
-              {...form.field('brand')}
-              required={false}
-              data={withOwn(brands, curriculum.brand)}
-              searchable
-              clearable
-              placeholder={t('new.allBrands')}
-            />
-            <TagsInput
-              {...form.field('segments')}
-              required={false}
-              data={segments.data?.segments ?? []}
-              placeholder={values.segments.length === 0 ? t('form.segments') : ''}
-            />
-          </FormSection>
-          <FormSection title={t('form.audience')} sub={t('form.audienceSub')} columns={2}>
-            <FullRow>
-              <MultiSelect
-                {...form.field('assignmentGroups')}
+    <>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap={24}>
+          {!mayEdit && <Strip title={t(curriculum.deletedAt ? 'form.inBin' : 'form.readOnly')} />}
+          <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
+            <FormSection title={t('form.words')} sub={t('form.wordsSub')} columns={2}>
+              <TextInput {...form.field('name.en')} />
+              <TextInput {...form.field('name.fr')} lang="fr" />
+              <Textarea {...form.field('description.en')} autosize minRows={3} maxLength={250} />
+              <Textarea {...form.field('description.fr')} autosize minRows={3} maxLength={250} lang="fr" />
+              <Select
+                {...form.field('brand')}
                 required={false}
-                data={departments}
+                data={withOwn(brands, curriculum.brand)}
                 searchable
                 clearable
-                placeholder={values.assignmentGroups.length === 0 ? t('everybody') : ''}
+                placeholder={t('new.allBrands')}
               />
-              <Reach groupIds={values.assignmentGroups} />
-            </FullRow>
-            <TextInput {...day('startsOn')} description={t('form.startsOn')} />
-            <TextInput {...day('endsOn')} description={t('form.endsOn')} />
-            <FullRow>
-              <Switch
-                {...form.field('active', 'checkbox')}
+              <TagsInput
+                {...form.field('segments')}
                 required={false}
-                disabled={!canPublish}
-                description={t('form.active')}
+                data={segments.data?.segments ?? []}
+                placeholder={values.segments.length === 0 ? t('form.segments') : ''}
               />
-            </FullRow>
-          </FormSection>
-          <FormSection title={t('form.pictures')} sub={t('form.picturesSub')}>
-            {picture('image', 400, 300)}
-            {picture('bannerImage', 1600, 500)}
-          </FormSection>
-        </fieldset>
-        {mayEdit && (
-          <SaveBar
-            saveLabel={t('form.save')}
-            dirty={dirty}
-            busy={form.submitting}
-            onReset={form.reset}
-            errorCount={Object.keys(form.errors).length}
+            </FormSection>
+            <FormSection title={t('form.audience')} sub={t('form.audienceSub')} columns={2}>
+              <FullRow>
+                <MultiSelect
+                  {...form.field('assignmentGroups')}
+                  required={false}
+                  data={departments}
+                  searchable
+                  clearable
+                  placeholder={values.assignmentGroups.length === 0 ? t('everybody') : ''}
+                />
+                <Reach groupIds={values.assignmentGroups} />
+              </FullRow>
+              <TextInput {...day('startsOn')} description={t('form.startsOn')} />
+              <TextInput {...day('endsOn')} description={t('form.endsOn')} />
+              <FullRow>
+                <Switch
+                  {...form.field('active', 'checkbox')}
+                  required={false}
+                  disabled={!canPublish}
+                  description={t('form.active')}
+                />
+              </FullRow>
+            </FormSection>
+            <FormSection title={t('form.pictures')} sub={t('form.picturesSub')}>
+              {picture('image', 400, 300)}
+              {picture('bannerImage', 1600, 500)}
+            </FormSection>
+          </fieldset>
+          {mayEdit && (
+            <SaveBar
+              saveLabel={t('form.save')}
+              dirty={dirty}
+              busy={form.submitting}
+              onReset={form.reset}
+              errorCount={Object.keys(form.errors).length}
+            />
+          )}
+        </Stack>
+        {overtakenBy && (
+          <SaveConflict
+            by={overtakenBy.updatedBy?.name}
+            differences={differences(values, contentOf(overtakenBy), t, departments)}
+            busy={save.isPending}
+            onClose={() => setOvertakenBy(undefined)}
+            onTheirs={() => take(overtakenBy)}
+            onMine={() => void send(values, overtakenBy.version)}
           />
         )}
-      </Stack>
+      </form>
+      {/* Beside the form: the dialog holds one of its own. */}
       <LeaveGuard isUnsaved={dirty && !form.submitting} />
-      {overtakenBy && (
-        <SaveConflict
-          by={overtakenBy.updatedBy?.name}
-          differences={differences(values, contentOf(overtakenBy), t, departments)}
-          busy={save.isPending}
-          onClose={() => setOvertakenBy(undefined)}
-          onTheirs={() => take(overtakenBy)}
-          onMine={() => void send(values, overtakenBy.version)}
-        />
-      )}
-    </form>
+    </>
   );
 }
 

@@ -137,12 +137,7 @@ function Planned({ schedule, onChange }: { schedule: CourseSchedule; onChange: (
             <Button size="xs" onClick={onChange}>
               {t('publish.later.change')}
             </Button>
-            <Button
-              size="xs"
-              variant="subtle"
-              busy={planning.isPending}
-              onClick={() => void planning.withdraw()}
-            >
+            <Button size="xs" busy={planning.isPending} onClick={() => void planning.withdraw()}>
               {schedule.failedAt ? t('publish.later.dismiss') : t('publish.later.withdraw')}
             </Button>
           </Row>

@@ -83,7 +83,7 @@ export function Page() {
             />
           </Suspense>
         )}
-        {!isUploading && (
+        {!isUploading && found.data?.abilities.create && (
           <WorksPanel
             onOpen={(work) => {
               setResumed(work);

@@ -117,11 +117,13 @@ export function WorkLine({ work }: { work: PackageWork }) {
   const { done, total, fileName, state } = work;
   const share = total === 0 ? 0 : Math.min(1, done / total);
   const note =
-    total === 0
+    state === 'waiting'
       ? t('work.waiting')
-      : state === 'unpacking'
-        ? t('work.files', { done: formats.number(done), count: total })
-        : formats.percent(share);
+      : total === 0
+        ? t('work.begins')
+        : state === 'unpacking'
+          ? t('work.files', { done: formats.number(done), count: total })
+          : formats.percent(share);
   const words = t(
     state === 'checking' ? 'work.checking' : state === 'unpacking' ? 'work.unpacking' : 'work.received',
   );

@@ -68,7 +68,6 @@ function Work({ work, onOpen }: { work: PackageWork; onOpen: (work: PackageWork)
   const forget = (label: string) => (
     <Button
       size="xs"
-      variant="subtle"
       icon={<IconX {...icon} />}
       busy={drop.isPending}
       onClick={() => drop.mutate({ params: { workId: work._id } })}
