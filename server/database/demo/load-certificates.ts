@@ -59,7 +59,7 @@ async function loadDesigns({ tx }: Loading, { network }: DemoContent): Promise<v
 }
 
 /** A number that is the same on every load, so that addresses in guides and tests hold. */
-const codeOf = ({ userId, curriculumId }: CertificateMaking, turn = '') =>
+export const codeOf = ({ userId, curriculumId }: Pick<CertificateMaking, 'userId' | 'curriculumId'>, turn = '') =>
   codeFrom(createHash('sha256').update(`certificate/${userId}/${curriculumId}/${turn}`).digest());
 
 /** How long before its day of today a certificate was made, so that some end soon and some have ended. */
@@ -69,7 +69,7 @@ async function loadIssued({ tx, now }: Loading): Promise<void> {
   const wish = { at: now, customDesigns: true, asOfPassing: true };
   for (const [index, made] of (await earnedBefore(tx, 1000, wish)).entries()) {
     const age = ages[index % ages.length]!;
-    const dated = age === 0 ? made : madeBefore(made, now, age);
+    const dated = age === 0 ? made : datedOn(made, new Date(now.getTime() - age * day));
     const id = await insertCertificate(tx, dated, { occasion: 'earned', code: codeOf(made) });
     if (id === undefined) continue;
     if (index % 8 === 3)
@@ -82,8 +82,8 @@ async function loadIssued({ tx, now }: Loading): Promise<void> {
   }
 }
 
-function madeBefore(made: CertificateMaking, now: Date, days: number): CertificateMaking {
-  const at = new Date(now.getTime() - days * day);
+/** The same certificate as of another day: it ends a year after it, and its courses were passed on it. */
+export function datedOn(made: CertificateMaking, at: Date): CertificateMaking {
   const ends = new Date(at);
   ends.setUTCFullYear(ends.getUTCFullYear() + 1);
   const dayOf = (date: Date) => date.toISOString().slice(0, 10);

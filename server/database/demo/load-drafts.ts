@@ -1,3 +1,5 @@
+import type { Bilingual } from '#contract/platform/language.ts';
+import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import type { CourseContent } from '#contract/training/course-content.ts';
 import { insertComment, updateComment } from '#server/training/courses/course-review.queries.ts';
 import { insertCourse, touchDraft } from '#server/training/courses/course-drafts.queries.ts';
@@ -18,8 +20,16 @@ const reviewer = demoId('user', 'company@paddock.example');
 /** Courses on their way to learners and back, a second version, and French that is older than its English. */
 export async function loadDrafts(loading: Loading): Promise<void> {
   for (const [index, draft] of demoDrafts.entries()) await loadDraft(loading, draft, index);
-  await loadSecondVersion(loading);
+  const { note, ...second } = secondVersion;
+  await loadVersion(loading, { ...second, publishing: { ...plainPublishing, note }, at: new Date(loading.now.getTime() - 9 * day) });
   await makeStale(loading);
+}
+
+interface DemoVersion {
+  readonly course: string;
+  readonly section: { readonly slug: string; readonly name: Bilingual; readonly body: Bilingual };
+  readonly publishing: Publishing;
+  readonly at: Date;
 }
 
 async function loadDraft({ tx, now }: Loading, draft: DemoDraft, index: number): Promise<void> {
@@ -111,23 +121,24 @@ async function loadComments(tx: Loading['tx'], courseId: string, draft: DemoDraf
   }
 }
 
-/** Learners under way keep the first version; who begins now takes the second. */
-async function loadSecondVersion({ tx, now }: Loading): Promise<void> {
-  const courseId = demoId('course', secondVersion.course);
-  const first = (await versionById(tx, courseId, demoId('course-version', `${secondVersion.course}/1`)))!;
+/** A version of a published course with one more section in its first chapter; learners under way keep the one before. */
+export async function loadVersion(
+  { tx }: Loading,
+  { course, section: { slug, name, body }, publishing, at }: DemoVersion,
+): Promise<void> {
+  const courseId = demoId('course', course);
+  const first = (await versionById(tx, courseId, demoId('course-version', `${course}/1`)))!;
   const [opening, ...others] = first.content.chapters;
-  const { slug, name, body } = secondVersion.section;
-  const added = { _id: demoId('section', `${secondVersion.course}/${slug}`), slug, type: 'text' as const, name, body, durationSeconds: 90 };
+  const added = { _id: demoId('section', `${course}/${slug}`), slug, type: 'text' as const, name, body, durationSeconds: 90 };
   const frozen: Frozen = {
     ...first,
     content: { ...first.content, chapters: [{ ...opening!, sections: [...opening!.sections, added] }, ...others] },
   };
-  const at = new Date(now.getTime() - 9 * day);
   await restoreDraft(tx, courseId, frozen);
   const version = await insertVersion(tx, {
     courseId,
     frozen,
-    publishing: { ...plainPublishing, note: secondVersion.note },
+    publishing,
     publishedBy: reviewer,
     submittedBy: author,
     at,

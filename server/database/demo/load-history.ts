@@ -30,7 +30,7 @@ export async function loadHistory(loading: Loading, { network, courses }: DemoCo
     for (const [place, slug] of [...new Set(assigned.map((one) => one.course))].entries()) {
       const stage = stageOf(person.email, index, place);
       const course = courses.find((one) => one.slug === slug)!;
-      if (stage !== 'new') await loadWork(loading, person, course, stage, index * 3 + place);
+      if (stage !== 'new') await loadWork(loading, person, course, stage, { turn: index * 3 + place });
     }
   }
   await sql`
@@ -44,17 +44,18 @@ function stageOf(email: string, index: number, place: number): Stage {
   return stages[(index * 2 + place) % stages.length]!;
 }
 
-async function loadWork(
+/** What one person did in one course, begun so many days ago. */
+export async function loadWork(
   { tx, now }: Loading,
   person: { readonly email: string; readonly dealer: string },
   course: DemoCourse,
-  stage: Stage,
-  turn: number,
+  stage: Exclude<Stage, 'new'>,
+  { turn, daysAgo = ((turn * 7) % 120) + 3 }: { readonly turn: number; readonly daysAgo?: number },
 ): Promise<void> {
   const userId = demoId('user', person.email);
   const key = { userId, courseId: demoId('course', course.slug), versionId: versionId(course) };
   const dealerId = demoId('dealer', person.dealer);
-  let at = now.getTime() - ((turn * 7) % 120) * day - 3 * day;
+  let at = now.getTime() - daysAgo * day;
   const tick = (milliseconds: number) => new Date((at += milliseconds)).toISOString();
 
   const events: EventInput[] = [blank('enrolled', tick(0))];
@@ -70,25 +71,37 @@ async function loadWork(
   }
 
   const version = { sectionIds: sections.map((section) => sectionId(course, section)), hasQuiz: course.quiz.length > 0 };
-  const told = events.map((event): LearningEvent => ({ ...event, receivedAt: event.occurredAt }));
+  await writeWork(tx, { ...key, dealerId }, events, version);
+}
+
+/** Writes what somebody did in a course, and where that leaves the person. */
+export async function writeWork(
+  tx: Loading['tx'],
+  { dealerId, ...key }: { readonly userId: string; readonly courseId: string; readonly versionId: string; readonly dealerId: string },
+  events: readonly EventInput[],
+  version: { readonly sectionIds: readonly string[]; readonly hasQuiz: boolean },
+): Promise<void> {
+  // Told at once, as after a while without a network.
+  const receivedAt = events.at(-1)!.occurredAt;
+  const told = events.map((event): LearningEvent => ({ ...event, receivedAt }));
   const progress = progressOf(told, version)!;
   await insertProgress(tx, key, progress);
-  for (const event of events) await appendEvents(tx, { ...key, dealerId, proxiedBy: null, receivedAt: event.occurredAt }, [event]);
+  await appendEvents(tx, { ...key, dealerId, proxiedBy: null, receivedAt }, events);
   if (progress.passedAt === null) return;
   await updateProgress(tx, key, progress, { versionId: key.versionId, dealerId });
   await post(tx, {
-    businessKey: `course-passed:${userId}:${key.courseId}`,
+    businessKey: `course-passed:${key.userId}:${key.courseId}`,
     kind: 'course-passed',
     currency: 'PTS',
     amount: 10,
     from: { kind: 'issued-points' },
-    to: { kind: 'learner-points', userId },
+    to: { kind: 'learner-points', userId: key.userId },
     courseId: key.courseId,
-    byUserId: userId,
+    byUserId: key.userId,
   });
 }
 
-const blank = (kind: EventInput['kind'], occurredAt: string): EventInput => ({
+export const blank = (kind: EventInput['kind'], occurredAt: string): EventInput => ({
   id: newId(),
   kind,
   sectionId: null,

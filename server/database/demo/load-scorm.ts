@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { draftById, insertCourse } from '#server/training/courses/course-drafts.queries.ts';
-import { goLive, insertVersion } from '#server/training/courses/course-publishing.queries.ts';
+import { draftById, insertCourse, touchDraft } from '#server/training/courses/course-drafts.queries.ts';
+import { goLive, insertVersion, setDraftState, setLive } from '#server/training/courses/course-publishing.queries.ts';
 import { frozen, sectionIdsOf } from '#server/training/courses/course-version.rules.ts';
 import { plainPublishing } from '#server/training/courses/publish-draft.ts';
 import { updateCourseDraft, updateShelf } from '#server/training/courses/save-draft.queries.ts';
@@ -13,6 +13,7 @@ import type { Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
 import { loadLessons } from './load-lessons.ts';
 import { demoScorm, interactiveCurriculum, type DemoScorm } from './scorm.data.ts';
+import { packagesInMaking, type PackageInMaking } from './states.data.ts';
 import { zip } from './zip.ts';
 
 const sources = fileURLToPath(new URL('./scorm', import.meta.url));
@@ -25,6 +26,8 @@ export async function loadScorm(loading: Loading): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-demo-'));
   try {
     for (const [index, course] of demoScorm.entries()) await loadCourse(loading, course, folder, index);
+    for (const [index, course] of packagesInMaking.entries())
+      await loadCourse(loading, { ...inMaking, ...course }, folder, index);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -40,7 +43,12 @@ export async function packageOf(slug: string): Promise<Buffer> {
   return zip(files);
 }
 
-async function loadCourse(loading: Loading, course: DemoScorm, folder: string, index: number): Promise<void> {
+/** What the courses in the making have in common: the package of the first one. */
+const inMaking = { ...demoScorm[0]!, brand: 'talus', package: 'torque-trainer' };
+
+type PackagedCourse = DemoScorm & { readonly package?: string; readonly state?: PackageInMaking['state']; readonly denyReason?: string };
+
+async function loadCourse(loading: Loading, course: PackagedCourse, folder: string, index: number): Promise<void> {
   const { tx, files, now } = loading;
   const at = new Date(now.getTime() - (9 + index * 12) * day);
   const id = await insertCourse(tx, {
@@ -54,7 +62,7 @@ async function loadCourse(loading: Loading, course: DemoScorm, folder: string, i
   await updateCourseDraft(tx, id, { name: { ...course.name, ...matched }, description: { ...course.description, ...matched } });
   await updateShelf(tx, id, { category: course.category });
 
-  const archive = await packageOf(course.slug);
+  const archive = await packageOf(course.package ?? course.slug);
   const localPath = path.join(folder, `${course.slug}.zip`);
   await writeFile(localPath, archive);
   const unpacked = await unpack(files, localPath);
@@ -75,6 +83,25 @@ async function loadCourse(loading: Loading, course: DemoScorm, folder: string, i
     { packageId },
   );
   await writeFrench(loading, id, course.french);
+  switch (course.state) {
+    case 'draft':
+      await touchDraft(tx, id, { state: 'draft', userId: author, at, outline: false });
+      break;
+    case 'review':
+      await setDraftState(tx, id, { state: 'review', submittedBy: author, at });
+      break;
+    case 'denied':
+      await setDraftState(tx, id, { state: 'denied', submittedBy: author, decidedBy: reviewer, denyReason: course.denyReason!, at });
+      break;
+    case 'unpublished':
+    case undefined:
+      await publish(loading, id, at, course.state === undefined);
+      if (course.state) await setLive(tx, id, course.state, at);
+  }
+}
+
+async function publish(loading: Loading, id: string, at: Date, isTaken: boolean): Promise<void> {
+  const { tx } = loading;
   const written = frozen((await draftById(tx, id))!);
   const version = await insertVersion(tx, {
     courseId: id,
@@ -86,6 +113,7 @@ async function loadCourse(loading: Loading, course: DemoScorm, folder: string, i
     restoresVersionId: null,
   });
   await goLive(tx, id, { id: version.id, frozen: written, at });
+  if (!isTaken) return;
   const played = { courseId: id, versionId: version.id, sectionIds: sectionIdsOf(written.content) };
   await loadLessons(loading, interactiveCurriculum.department, played);
 }

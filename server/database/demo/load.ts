@@ -8,9 +8,11 @@ import { loadCertificates } from './load-certificates.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { loadHistory } from './load-history.ts';
 import { loadPeople } from './load-people.ts';
+import { loadPeopleStates } from './load-people-states.ts';
 import { loadResources } from './load-resources.ts';
 import { loadScorm } from './load-scorm.ts';
 import { loadTraining } from './load-training.ts';
+import { loadTrainingStates } from './load-training-states.ts';
 import { pino } from 'pino';
 
 /** Loads the demo network into an empty database, all of it or nothing. Does nothing where there are users already. */
@@ -21,6 +23,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
   await db.transaction().execute(async (tx) => {
     const at = now();
     await loadPeople(tx, content.network, at);
+    await loadPeopleStates(tx, at);
     await loadTraining({ tx, files, now: at }, content);
     await loadResources({ tx, files, now: at }, content);
     await loadHistory({ tx, files, now: at }, content);
@@ -28,6 +31,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadCertificates({ tx, files, now: at }, content);
     await loadDrafts({ tx, files, now: at });
     await loadScorm({ tx, files, now: at });
+    await loadTrainingStates({ tx, files, now: at }, content);
   });
 }
 

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/open.ts';
+import { insertGroup } from '#server/people/groups/groups.queries.ts';
+import { insertRole } from '#server/people/roles/roles.queries.ts';
+import { newId } from '#server/platform/ids.ts';
+import { demoId } from './demo-id.ts';
+import { learnerRequests, ownRole, rareDealers, rareGroups, rarePeople, type RarePerson } from './states.data.ts';
+
+const day = 86_400_000;
+const company = demoId('user', 'company@paddock.example');
+const userId = (email: string) => demoId('user', email);
+const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
+
+/** Dealers, people, requests, roles and departments in the states that the content files do not show. */
+export async function loadPeopleStates(tx: Transaction, now: Date): Promise<void> {
+  await loadDealers(tx);
+  for (const group of rareGroups) await insertGroup(tx, group);
+  await loadPeople(tx, now);
+  await loadRequests(tx, now);
+  const { holder, ...role } = ownRole;
+  const roleId = await insertRole(tx, { ...role, rights: [...role.rights] });
+  await tx.updateTable('userAccount').set({ roleId }).where('id', '=', userId(holder)).execute();
+}
+
+async function loadDealers(tx: Transaction): Promise<void> {
+  await tx
+    .insertInto('dealer')
+    .values(rareDealers.map(({ dealer }) => ({ id: demoId('dealer', dealer.number), ...dealer })))
+    .execute();
+  await tx
+    .insertInto('dealerBusinessUnit')
+    .values(rareDealers.map(({ dealer: { number }, unit }) => ({ dealerId: demoId('dealer', number), businessUnitId: demoId('business-unit', unit) })))
+    .execute();
+  await tx
+    .insertInto('adminGroupDealer')
+    .values(rareDealers.map(({ dealer: { number }, district }) => ({ dealerId: demoId('dealer', number), adminGroupId: demoId('admin-group', district) })))
+    .execute();
+}
+
+async function loadPeople(tx: Transaction, now: Date): Promise<void> {
+  const role = await tx.selectFrom('role').select('id').where('code', '=', 'LEARNER').executeTakeFirstOrThrow();
+  const { passwordHash } = await tx.selectFrom('userAccount').select('passwordHash').where('id', '=', company).executeTakeFirstOrThrow();
+  const accountOf = (person: RarePerson) => {
+    const joined = before(now, person.joinedDaysAgo);
+    const decided = person.decidedDaysAgo === undefined ? null : before(now, person.decidedDaysAgo);
+    return {
+      id: userId(person.email),
+      email: person.email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      language: person.language,
+      roleId: role.id,
+      status: person.status,
+      statusReason: person.reason ?? null,
+      statusChangedAt: decided,
+      statusChangedBy: decided && company,
+      emailVerifiedAt: joined,
+      approvedAt: person.status === 'active' ? (decided ?? joined) : null,
+      createdAt: joined,
+      passwordHash: person.isInvited ? null : passwordHash,
+      passwordChangedAt: person.isInvited ? null : joined,
+      dealerPosition: person.position,
+      primaryRole: 'Service',
+      lastSeenAt: person.isInvited ? null : (decided ?? joined),
+    };
+  };
+  await tx.insertInto('userAccount').values(rarePeople.map(accountOf)).execute();
+  await tx
+    .insertInto('dealerMembership')
+    .values(
+      rarePeople.flatMap(({ email, dealer, formerDealer, joinedDaysAgo }) => {
+        const since = before(now, joinedDaysAgo);
+        const membership = (number: string, startedAt: Date, endedAt: Date | null) => ({
+          id: demoId('membership', `${email}/${number}`),
+          userId: userId(email),
+          dealerId: demoId('dealer', number),
+          startedAt,
+          endedAt,
+        });
+        const earlier = formerDealer ? [membership(formerDealer, before(now, joinedDaysAgo + 300), since)] : [];
+        return [...earlier, membership(dealer, since, null)];
+      }),
+    )
+    .execute();
+  await tx
+    .insertInto('assignmentGroupMember')
+    .values(rarePeople.map(({ email, department }) => ({ userId: userId(email), assignmentGroupId: demoId('assignment-group', department) })))
+    .execute();
+  // Who decided of the sign-ins that are shut out.
+  await tx
+    .updateTable('userAccount')
+    .set({ statusChangedBy: company, statusChangedAt: sql<Date>`created_at + interval '1 day'` })
+    .where('id', 'in', ['denied@paddock.example', 'deactivated@paddock.example'].map(userId))
+    .execute();
+}
+
+async function loadRequests(tx: Transaction, now: Date): Promise<void> {
+  await tx
+    .insertInto('learnerRequest')
+    .values(
+      learnerRequests.map(({ type, user, by, status, reason, daysAgo }) => ({
+        id: newId(),
+        type,
+        userId: userId(user),
+        requestedBy: userId(by),
+        status,
+        reason,
+        requestedAt: before(now, daysAgo),
+        decidedBy: status === 'pending' ? null : company,
+        decidedAt: status === 'pending' ? null : before(now, daysAgo - 1),
+      })),
+    )
+    .execute();
+}
