@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportHistory } from '#contract/insight/reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -15,10 +15,10 @@ import { useAsOf } from './use-as-of.ts';
 export function PersonHistory({ userId }: { userId: string }) {
   const { t } = useTranslation('reports');
   const asOf = useAsOf();
-  const [page, setPage] = useState(1);
+  const list = useListState([]);
   const read = useCall(
     reportCalls.userHistories,
-    { params: { id: userId }, query: { page, limit: entriesAtOnce, ...asOf.query } },
+    { params: { id: userId }, query: { page: list.page, limit: entriesAtOnce, ...asOf.query } },
     { keepPrevious: true },
   );
   return (
@@ -27,8 +27,8 @@ export function PersonHistory({ userId }: { userId: string }) {
       columns={useColumns()}
       entries={read.data?.histories}
       total={read.data?.pagination.total}
-      page={page}
-      onPage={setPage}
+      page={list.page}
+      onPage={list.setPage}
       read={read}
       none={t('person.noHistory')}
     />

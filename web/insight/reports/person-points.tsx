@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportPoints } from '#contract/insight/reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -14,10 +14,10 @@ import { useAsOf } from './use-as-of.ts';
 export function PersonPoints({ userId }: { userId: string }) {
   const { t } = useTranslation('reports');
   const asOf = useAsOf();
-  const [page, setPage] = useState(1);
+  const list = useListState([]);
   const read = useCall(
     reportCalls.userPoints,
-    { params: { id: userId }, query: { page, limit: entriesAtOnce, ...asOf.query } },
+    { params: { id: userId }, query: { page: list.page, limit: entriesAtOnce, ...asOf.query } },
     { keepPrevious: true },
   );
   return (
@@ -26,8 +26,8 @@ export function PersonPoints({ userId }: { userId: string }) {
       columns={useColumns()}
       entries={read.data?.points}
       total={read.data?.pagination.total}
-      page={page}
-      onPage={setPage}
+      page={list.page}
+      onPage={list.setPage}
       read={read}
       none={t('person.noPoints')}
     />
