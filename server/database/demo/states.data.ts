@@ -301,14 +301,14 @@ export const rareWork: readonly {
     dealer: 'D100001',
     course: 'delivery-handover',
     stage: 'passed',
-    daysAgo: 75,
+    daysAgo: 24,
   },
   {
     email: 'learner@paddock.example',
     dealer: 'D100001',
     course: 'warranty-claims-that-pass',
     stage: 'failed',
-    daysAgo: 11,
+    daysAgo: 140,
   },
   {
     email: 'tobias.nakano@cascadecrest.example',
@@ -416,10 +416,10 @@ export const learnerCertificates: readonly {
   {
     curriculum: 'delivery-crew',
     state: 'superseded',
-    issuedDaysAgo: 74,
+    issuedDaysAgo: 22,
     personName: 'Maya Talis',
   },
-  { curriculum: 'delivery-crew', state: 'valid', issuedDaysAgo: 70 },
+  { curriculum: 'delivery-crew', state: 'valid', issuedDaysAgo: 20 },
   { curriculum: 'season-opening-2026', state: 'expiring', issuedDaysAgo: 340 },
   { curriculum: 'trail-ready-2025', state: 'expired', issuedDaysAgo: 500 },
   {
