@@ -24,8 +24,9 @@ for (const view of views) {
           expect(response?.status(), path).toBeLessThan(400);
           await page.waitForLoadState('networkidle');
           await expect(page.getByRole('heading').first()).toBeVisible();
-          // Not sent on to another screen: who opens it is in the state it is for.
-          expect(new URL(page.url()).pathname).toBe(new URL(response!.url()).pathname);
+          // Not sent on to another screen: who opens it is in the state it is for. Without its record a screen may lead elsewhere.
+          if (!screen.path.includes('?}'))
+            expect(new URL(page.url()).pathname).toBe(new URL(response!.url()).pathname);
           await expect(page.locator('html')).toHaveAttribute('lang', view.language);
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -228,6 +228,7 @@ async function missingOf(
   const modes = 'isAdmin' in shape ? ['true', 'false'] : [undefined];
   const read = async (params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>) => {
     const response = await clients.get(who)!.send(call, { params, query } as never);
+    expect(response.statusCode, response.body).toBeLessThan(500);
     if (response.statusCode !== 200) return undefined;
     const list = response.json<Record<string, unknown[]>>()[rows]!;
     eachColumn(schema, list, '', (path, _, here) => missing.delete(`${path}=${String(here)}`));

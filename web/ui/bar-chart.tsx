@@ -7,26 +7,30 @@ export type Bar = {
   line: string;
   /** Stands under the bar; a few of many carry one. */
   mark?: string;
+  /** The mark stands only where there is room for all of them. */
+  isMinor?: boolean;
 };
 
 /** One bar for each step of time, with its words at a touch and for screen readers. */
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   return (
-    <ul className={classes.bars}>
-      {bars.map(({ key, value, line, mark }) => (
-        <li key={key} data-tip={line}>
-          <span
-            className={classes.bar}
-            style={{ blockSize: `${(value / most) * 100}%` }}
-            role="img"
-            aria-label={line}
-          />
-          <small aria-hidden="true">
-            <bdi>{mark}</bdi>
-          </small>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.frame}>
+      <ul className={classes.bars}>
+        {bars.map(({ key, value, line, mark, isMinor }) => (
+          <li key={key} data-tip={line}>
+            <span
+              className={classes.bar}
+              style={{ blockSize: `${(value / most) * 100}%` }}
+              role="img"
+              aria-label={line}
+            />
+            <small aria-hidden="true">
+              <bdi data-minor={isMinor || undefined}>{mark}</bdi>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

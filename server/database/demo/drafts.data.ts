@@ -57,7 +57,7 @@ export const demoDrafts: readonly DemoDraft[] = [
     name: text('Tire repair on the trail', 'Réparer un pneu en sentier'),
     description: text(
       'Plug, inflate, get home: what the rider can do and what the shop does after.',
-      'Boucher, gonfler, rentrer : ce que fait le conducteur, et ce que fait l’atelier ensuite.',
+      'Boucher, gonfler, rentrer : ce que fait le conducteur, et ce que fait l’atelier ensuite.',
     ),
     chapters: [
       {
@@ -94,8 +94,8 @@ export const demoDrafts: readonly DemoDraft[] = [
     ],
     questions: [
       {
-        text: text('A hole in the sidewall: what does the shop do?', 'Un trou dans le flanc : que fait l’atelier ?'),
-        explanation: text('The sidewall flexes; no patch holds there.', 'Le flanc fléchit ; aucune pièce n’y tient.'),
+        text: text('A hole in the sidewall: what does the shop do?', 'Un trou dans le flanc : que fait l’atelier ?'),
+        explanation: text('The sidewall flexes; no patch holds there.', 'Le flanc fléchit ; aucune pièce n’y tient.'),
         options: [
           text('Replace the tire', 'Remplacer le pneu'),
           text('Patch it from inside', 'Poser une pièce de l’intérieur'),
@@ -103,7 +103,7 @@ export const demoDrafts: readonly DemoDraft[] = [
         ],
       },
       {
-        text: text('What do you do before pulling the nail out?', 'Que faites-vous avant de retirer le clou ?'),
+        text: text('What do you do before pulling the nail out?', 'Que faites-vous avant de retirer le clou ?'),
         explanation: text('A marked hole is found again.', 'Un trou marqué se retrouve.'),
         options: [text('Mark the place', 'Marquer l’endroit'), text('Let the air out', 'Dégonfler le pneu')],
       },
@@ -146,7 +146,7 @@ export const demoDrafts: readonly DemoDraft[] = [
     ],
     questions: [
       {
-        text: text('When is the valve clearance measured?', 'Quand mesure-t-on le jeu des soupapes ?'),
+        text: text('When is the valve clearance measured?', 'Quand mesure-t-on le jeu des soupapes ?'),
         explanation: text('Metal grows when it is warm.', 'Le métal se dilate à chaud.'),
         options: [text('On a cold engine', 'Moteur froid'), text('After a test drive', 'Après un essai')],
       },
@@ -196,7 +196,7 @@ export const secondVersion = {
     name: text('Ask the owner first', 'Interroger d’abord le propriétaire'),
     body: text(
       '<p>How old is the belt, what load did it pull, was it ever submerged? Three answers save one tear-down.</p>',
-      '<p>Quel âge a la courroie, quelle charge a-t-elle tirée, a-t-elle déjà été submergée ? Trois réponses évitent un démontage.</p>',
+      '<p>Quel âge a la courroie, quelle charge a-t-elle tirée, a-t-elle déjà été submergée ? Trois réponses évitent un démontage.</p>',
     ),
   },
 };

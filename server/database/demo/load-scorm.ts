@@ -83,9 +83,9 @@ async function loadCourse(loading: Loading, course: PackagedCourse, folder: stri
     { packageId },
   );
   await writeFrench(loading, id, course.french);
+  await touchDraft(tx, id, { state: 'draft', userId: author, at, outline: false });
   switch (course.state) {
     case 'draft':
-      await touchDraft(tx, id, { state: 'draft', userId: author, at, outline: false });
       break;
     case 'review':
       await setDraftState(tx, id, { state: 'review', submittedBy: author, at });

@@ -61,8 +61,8 @@ async function loadBrands(loading: Loading): Promise<void> {
     .execute();
   const { brand: slug, media, ...words } = pictureBlock;
   const id = demoId('brand', slug);
-  const { location } = await storeMedia(loading, media, { kind: 'brand', id });
-  const block = { _id: demoId('brand-block', `${slug}/picture`), type: 'picture', ...words, image: location, links: [], url: '', curriculums: [] };
+  const { fileId, location } = await storeMedia(loading, media, { kind: 'brand', id });
+  const block = { _id: demoId('brand-block', `${slug}/picture`), type: 'picture', ...words, image: { fileId, location }, links: [], url: '', curriculums: [] };
   await tx
     .updateTable('brand')
     .set({ blocks: sql`blocks || ${JSON.stringify([block])}::jsonb` })

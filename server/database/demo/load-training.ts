@@ -37,7 +37,7 @@ async function loadBrands(loading: Loading, { network }: DemoContent): Promise<v
       })
       .execute();
   }
-  const owners = network.signIns.flatMap((person) =>
+  const owners = [...network.signIns, ...network.company].flatMap((person) =>
     (person.ownedBrands ?? []).map((slug) => ({
       brandId: demoId('brand', slug),
       userId: demoId('user', person.email),

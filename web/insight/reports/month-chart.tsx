@@ -23,8 +23,9 @@ export function MonthChart({ months, sub }: { months: readonly MonthRow[]; sub: 
           key: month,
           value: completed,
           line: t('months.line', { month: named(month, 'long'), passed: formats.number(completed) }),
-          // Every second one, so that they do not run into each other.
-          ...(index % 2 === 1 && { mark: named(month, 'short').replace('.', '') }),
+          mark: named(month, 'short').replace('.', ''),
+          // Every second one is enough where they would run into each other.
+          isMinor: index % 2 === 0,
         }))}
       />
     </Panel>

@@ -50,6 +50,7 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
         })}
         label={name}
         words={courseWords(course, t)}
+        // How long a package takes is not known.
         note={
           course.status === 'passed' || course.durationMinutes === 0
             ? undefined

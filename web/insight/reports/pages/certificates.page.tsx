@@ -145,6 +145,7 @@ function useColumns(): readonly Column<Certificate>[] {
       key: 'expiresOn',
       header: t('column.until'),
       sortable: true,
+      hideOnPhone: true,
       width: 150,
       cell: (row) => (row.expiresOn ? formats.date(row.expiresOn, 'MM/DD/YYYY') : t('noEnd')),
     },

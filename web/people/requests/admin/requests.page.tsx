@@ -149,7 +149,7 @@ function useColumns(
     align: 'end',
     width: 210,
     cell: (user) => (
-      <Row gap={8} justify="end" nowrap>
+      <Row gap={8} justify="end">
         <Button
           size="xs"
           icon={<IconX size={16} stroke={1.7} />}

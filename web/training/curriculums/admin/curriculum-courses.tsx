@@ -162,10 +162,9 @@ function Placed({ course, index, nameOf, abilities, onRequired, onWaits, onRemov
   const formats = useFormats();
   const { features } = useSession().config;
   const name = inLanguage(course.name, language);
-  const details = [
-    course.brand?.name,
-    course.durationMinutes > 0 && formats.duration(course.durationMinutes * 60),
-  ].filter(Boolean);
+  const { durationMinutes } = course;
+  const length = durationMinutes > 0 && formats.duration(durationMinutes * 60);
+  const details = [course.brand?.name, length].filter(Boolean);
   return (
     <div className={classes.placed}>
       <Cover seed={course._id} image={course.image} ratio="4 / 3" />

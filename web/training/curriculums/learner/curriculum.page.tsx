@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
@@ -17,20 +17,21 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CurriculumView } from '../curriculum-view.tsx';
 import classes from './curriculum.module.css';
 
-/** One curriculum: its courses in order, where each stands, the next one to take, and its files. */
+/** One curriculum; an address without one leads to all training. */
 export function Page() {
+  const { curriculumId } = useParams({ strict: false }) as { curriculumId?: string };
+  if (!curriculumId) return <Navigate to={screens.myTraining.path as never} replace />;
+  return <Curriculum curriculumId={curriculumId} />;
+}
+
+/** Its courses in order, where each stands, the next one to take, and its files. */
+function Curriculum({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('training');
   const language = useLanguage();
-  const { curriculumId = '' } = useParams({ strict: false }) as { curriculumId?: string };
   const params = { id: curriculumId };
-  const detail = useCall(curriculumCalls.detail, { params }, { enabled: curriculumId !== '' });
-  if (detail.isError || curriculumId === '') {
-    return (
-      <FailedState onRetry={() => void detail.refetch()}>
-        {detail.error && failureText(detail.error)}
-      </FailedState>
-    );
-  }
+  const detail = useCall(curriculumCalls.detail, { params });
+  if (detail.isError)
+    return <FailedState onRetry={() => void detail.refetch()}>{failureText(detail.error)}</FailedState>;
   if (!detail.data) return <SkeletonRows rows={8} />;
   const { curriculum } = detail.data;
   const next = curriculum.courses.find((course) => course.status !== 'passed' && course.missing.length === 0);
