@@ -15,3 +15,7 @@ export const uploadPicture: Upload = async (file, { signal, onProgress }) => {
 /** A picture a form names, as the file field shows it. */
 export const shownPicture = (picture: { fileId: string } | null, name: string): UploadedFile | null =>
   picture && { id: picture.fileId, name, url: `/files/${picture.fileId}` };
+
+/** A picture that is kept, as a form names it; null where there is none. */
+export const pictureOf = (location: string | null) =>
+  location ? { fileId: location.slice('/files/'.length) } : null;

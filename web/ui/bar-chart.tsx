@@ -16,7 +16,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   return (
     <div className={classes.frame}>
-      <ul className={classes.bars}>
+      <ul className={classes.bars} data-few={bars.length <= 12 || undefined}>
         {bars.map(({ key, value, line, mark, isMinor }) => (
           <li key={key} data-tip={line}>
             <span

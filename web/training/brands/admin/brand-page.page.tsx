@@ -1,15 +1,4 @@
-import {
-  IconHeading,
-  IconLink,
-  IconPencil,
-  IconPhoto,
-  IconSchool,
-  IconTextCaption,
-  IconTrash,
-  IconVideo,
-  type Icon,
-} from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
@@ -26,7 +15,6 @@ import {
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { ApiError } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
@@ -37,44 +25,30 @@ import { BilingualField } from '#web/ui/bilingual-field.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { BrandView } from '../brand-view.tsx';
 import { BlockEditor, LinksEditor } from './block-fields.tsx';
+import { BlockRow, blockIcons } from './block-row.tsx';
 import { BrandChips, PublishButton } from './brand-chips.tsx';
+import { contentOf, differences, emptyBlock } from './brand-page-content.ts';
+import { ManagedBrand, type Managed } from './managed-brand.tsx';
 import classes from './brand-admin.module.css';
 
 /** The page builder: words, pictures, links and blocks at one side, the page as learners will see it at the other. */
 export function Page() {
-  const { t } = useTranslation('brands');
-  const { brandId = '' } = useParams({ strict: false }) as { brandId?: string };
-  const found = useCall(brandCalls.get, { params: { id: brandId } });
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
-  if (!found.data) return <SkeletonRows rows={10} />;
-  const { brand } = found.data;
-  if (!brand.managed) return <FailedState>{t('settings.notYours')}</FailedState>;
-  return <Builder key={brand._id} brand={brand} managed={brand.managed} />;
+  return (
+    <ManagedBrand>
+      {(brand, managed) => <Builder key={brand._id} brand={brand} managed={managed} />}
+    </ManagedBrand>
+  );
 }
-
-type Managed = NonNullable<BrandDetail['managed']>;
-
-const icons: Readonly<Record<BlockType, Icon>> = {
-  headline: IconHeading,
-  text: IconTextCaption,
-  picture: IconPhoto,
-  links: IconLink,
-  curriculums: IconSchool,
-  video: IconVideo,
-};
 
 function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
   const { t } = useTranslation('brands');
@@ -246,7 +220,7 @@ function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
                 </SortableList>
                 <div className={classes.adds} role="group" aria-label={t('builder.add')}>
                   {blockTypes.map((type) => {
-                    const TypeIcon = icons[type];
+                    const TypeIcon = blockIcons[type];
                     return (
                       <Button
                         key={type}
@@ -326,84 +300,5 @@ function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
   );
 }
 
-type BlockRowProps = {
-  block: BlockFields;
-  name: string;
-  isOpen: boolean;
-  onToggle: () => void;
-  onRemove: () => void;
-  children: ReactNode;
-};
-
-function BlockRow({ block, name, isOpen, onToggle, onRemove, children }: BlockRowProps) {
-  const { t } = useTranslation('brands');
-  const TypeIcon = icons[block.type];
-  return (
-    <div className={classes.block} id={`block-${block._id}`}>
-      <div className={classes.blockHead}>
-        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
-          <TypeIcon size={16} stroke={1.7} aria-hidden="true" />
-          <small>{name}</small>
-        </button>
-        <IconButton
-          size="xs"
-          label={t('builder.removeNamed', { name })}
-          icon={<IconTrash size={15} stroke={1.7} />}
-          onClick={onRemove}
-        />
-      </div>
-      {isOpen && <div className={classes.fields}>{children}</div>}
-    </div>
-  );
-}
-
 const hasError = (errors: object, path: string) =>
   Object.keys(errors).some((key) => key === path || key.startsWith(`${path}.`));
-
-const empty = { en: '', fr: '' };
-
-const emptyBlock = (type: BlockType): BlockFields => ({
-  _id: crypto.randomUUID(),
-  type,
-  title: empty,
-  text: empty,
-  image: null,
-  alt: empty,
-  links: type === 'links' ? [{ name: empty, url: '' }] : [],
-  curriculums: [],
-  url: '',
-});
-
-const pictureOf = (location: string | null) =>
-  location ? { fileId: location.slice('/files/'.length) } : null;
-
-const contentOf = ({ headline, description, links, blocks, logoImage, bannerImage }: BrandDetail) => ({
-  headline,
-  description,
-  links,
-  blocks: blocks.map((block) => ({ ...block, image: block.image && { fileId: block.image.fileId } })),
-  logoImage: pictureOf(logoImage),
-  bannerImage: pictureOf(bannerImage),
-});
-
-type Content = ReturnType<typeof contentOf>;
-
-/** What stands and what was typed, where they differ; blocks and links are told by how many there are. */
-function differences(
-  mine: BrandPageFields,
-  theirs: Content,
-  labelOf: (key: keyof Content) => string,
-  t: (key: 'builder.parts', values: { count: number }) => string,
-) {
-  const words = (value: unknown): string => {
-    if (Array.isArray(value)) return t('builder.parts', { count: value.length });
-    if (value && typeof value === 'object' && 'en' in value)
-      return Object.values(value as Record<string, string>)
-        .filter(Boolean)
-        .join(' / ');
-    return value ? '•' : '';
-  };
-  return (Object.keys(theirs) as (keyof Content)[])
-    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
-    .map((key) => ({ key, label: labelOf(key), theirs: words(theirs[key]), mine: words(mine[key]) }));
-}

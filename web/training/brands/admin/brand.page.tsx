@@ -1,5 +1,4 @@
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -8,42 +7,33 @@ import { brandErrors } from '#contract/training/brands.errors.ts';
 import { brandFields, type BrandFields } from '#contract/training/brands.fields.ts';
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { ApiError } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { SaveConflict } from '#web/training/save-conflict.tsx';
-import { shownPicture, uploadPicture } from '#web/training/upload-picture.ts';
+import { pictureOf, shownPicture, uploadPicture } from '#web/training/upload-picture.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { BrandChips, PublishButton } from './brand-chips.tsx';
 import { ColourField } from './colour-field.tsx';
+import { ManagedBrand, type Managed } from './managed-brand.tsx';
 
 /** A brand's settings: name, colour, pictures, segments, managers, limits, whether it is published. */
 export function Page() {
-  const { t } = useTranslation('brands');
-  const { brandId = '' } = useParams({ strict: false }) as { brandId?: string };
-  const found = useCall(brandCalls.get, { params: { id: brandId } });
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
-  if (!found.data) return <SkeletonRows rows={10} />;
-  const { brand } = found.data;
-  // Readers of its page are told nothing of its settings.
-  if (!brand.managed) return <FailedState>{t('settings.notYours')}</FailedState>;
-  return <Settings key={brand._id} brand={brand} managed={brand.managed} />;
+  return (
+    <ManagedBrand>
+      {(brand, managed) => <Settings key={brand._id} brand={brand} managed={managed} />}
+    </ManagedBrand>
+  );
 }
-
-type Managed = NonNullable<BrandDetail['managed']>;
 
 function Settings({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
   const { t } = useTranslation('brands');
@@ -252,9 +242,6 @@ function Settings({ brand, managed }: { brand: BrandDetail; managed: Managed }) 
     </>
   );
 }
-
-const pictureOf = (location: string | null) =>
-  location ? { fileId: location.slice('/files/'.length) } : null;
 
 function contentOf(brand: BrandDetail): BrandFields {
   const managed = brand.managed!;
