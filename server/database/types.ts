@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccessScope {
   adminGroupIds: Generated<string[]>;
   assignmentGroupIds: Generated<string[]>;
@@ -229,6 +231,11 @@ export interface CookieConsent {
   userId: string | null;
 }
 
+export interface CountedPerson {
+  departments: string[] | null;
+  userId: string | null;
+}
+
 export interface Course {
   active: Generated<boolean>;
   attemptsLimit: number | null;
@@ -369,6 +376,26 @@ export interface CourseText {
   state: string | null;
 }
 
+export interface CourseTotal {
+  completed: number;
+  courseId: string;
+  departments: string[];
+  inProgress: number;
+  scoreCount: number;
+  scoreSum: ColumnType<number, number | string, number | string>;
+  timeSeconds: ColumnType<number, number | string, number | string>;
+}
+
+export interface CourseTotalChange {
+  completed: number;
+  courseId: string;
+  departments: string[];
+  inProgress: number;
+  scoreCount: number;
+  scoreSum: ColumnType<number, number | string, number | string>;
+  timeSeconds: ColumnType<number, number | string, number | string>;
+}
+
 export interface CourseVersion {
   attemptsLimit: number | null;
   content: Json;
@@ -448,6 +475,24 @@ export interface CurriculumResource {
   position: number;
 }
 
+export interface CurriculumTotal {
+  completed: number;
+  curriculumId: string;
+  departments: string[];
+  inProgress: number;
+  scoreCount: number;
+  scoreSum: Numeric;
+}
+
+export interface CurriculumTotalChange {
+  completed: number;
+  curriculumId: string;
+  departments: string[];
+  inProgress: number;
+  scoreCount: number;
+  scoreSum: Numeric;
+}
+
 export interface Dealer {
   addressLine1: Generated<string>;
   city: Generated<string>;
@@ -483,6 +528,11 @@ export interface DealerMembership {
   userId: string;
 }
 
+export interface DepartmentTotal {
+  departments: string[];
+  people: number;
+}
+
 export interface ExactAccessScope {
   adminGroupIds: string[] | null;
   assignmentGroupIds: string[] | null;
@@ -490,6 +540,30 @@ export interface ExactAccessScope {
   dealerIds: string[] | null;
   ownedBrandIds: string[] | null;
   userId: string | null;
+}
+
+export interface ExactCourseTotal {
+  completed: number | null;
+  courseId: string | null;
+  departments: string[] | null;
+  inProgress: number | null;
+  scoreCount: number | null;
+  scoreSum: ColumnType<number, number | string, number | string> | null;
+  timeSeconds: ColumnType<number, number | string, number | string> | null;
+}
+
+export interface ExactCurriculumTotal {
+  completed: number | null;
+  curriculumId: string | null;
+  departments: string[] | null;
+  inProgress: number | null;
+  scoreCount: number | null;
+  scoreSum: Numeric | null;
+}
+
+export interface ExactDepartmentTotal {
+  departments: string[] | null;
+  people: number | null;
 }
 
 export interface File {
@@ -529,6 +603,25 @@ export interface JobRun {
   period: string;
 }
 
+export interface KeptCourseTotal {
+  completed: number | null;
+  courseId: string | null;
+  departments: string[] | null;
+  inProgress: number | null;
+  scoreCount: number | null;
+  scoreSum: ColumnType<number, number | string, number | string> | null;
+  timeSeconds: ColumnType<number, number | string, number | string> | null;
+}
+
+export interface KeptCurriculumTotal {
+  completed: number | null;
+  curriculumId: string | null;
+  departments: string[] | null;
+  inProgress: number | null;
+  scoreCount: number | null;
+  scoreSum: Numeric | null;
+}
+
 export interface LearnerRequest {
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
   decidedBy: string | null;
@@ -542,11 +635,12 @@ export interface LearnerRequest {
 }
 
 export interface LearnerTotal {
-  completed: number;
-  inProgress: number;
-  scoreCount: number;
-  scoreSum: number;
-  timeSeconds: ColumnType<number, number | string, number | string>;
+  completed: Generated<number>;
+  countedIn: string[] | null;
+  inProgress: Generated<number>;
+  scoreCount: Generated<number>;
+  scoreSum: Generated<number>;
+  timeSeconds: Generated<ColumnType<number, number | string, number | string>>;
   userId: string;
 }
 
@@ -991,6 +1085,7 @@ export interface DB {
   chapter: Chapter;
   contactRequest: ContactRequest;
   cookieConsent: CookieConsent;
+  countedPerson: CountedPerson;
   course: Course;
   courseComment: CourseComment;
   courseDraft: CourseDraft;
@@ -1000,6 +1095,8 @@ export interface DB {
   courseSchedule: CourseSchedule;
   courseSharedFile: CourseSharedFile;
   courseText: CourseText;
+  courseTotal: CourseTotal;
+  courseTotalChange: CourseTotalChange;
   courseVersion: CourseVersion;
   curriculum: Curriculum;
   curriculumAudience: CurriculumAudience;
@@ -1007,14 +1104,22 @@ export interface DB {
   curriculumCourse: CurriculumCourse;
   curriculumPrerequisite: CurriculumPrerequisite;
   curriculumResource: CurriculumResource;
+  curriculumTotal: CurriculumTotal;
+  curriculumTotalChange: CurriculumTotalChange;
   dealer: Dealer;
   dealerBusinessUnit: DealerBusinessUnit;
   dealerMembership: DealerMembership;
+  departmentTotal: DepartmentTotal;
   exactAccessScope: ExactAccessScope;
+  exactCourseTotal: ExactCourseTotal;
+  exactCurriculumTotal: ExactCurriculumTotal;
+  exactDepartmentTotal: ExactDepartmentTotal;
   file: File;
   fileRemoval: FileRemoval;
   form: Form;
   jobRun: JobRun;
+  keptCourseTotal: KeptCourseTotal;
+  keptCurriculumTotal: KeptCurriculumTotal;
   learnerRequest: LearnerRequest;
   learnerTotal: LearnerTotal;
   learningEvent: LearningEvent;

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import type { LearnerRow } from '#contract/insight/report-figures.ts';
 import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
-import { inLanguage } from '#contract/platform/language.ts';
+import { inLanguage, type Bilingual } from '#contract/platform/language.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
@@ -11,21 +13,14 @@ import { withId } from '#server/platform/with-id.ts';
 import {
   attemptsOfCourse,
   coursesOfCurriculumReport,
-  coursesOfReport,
   everybodyOfCourse,
   reportAttempts,
   reportCourse,
   reportCoursePeople,
-  reportCourses,
-  reportedCourseName,
+  reportedCourses,
 } from './course-reports.queries.ts';
 import { coursesReportedTo, curriculumsReportedTo } from './course-reports.scope.ts';
-import {
-  curriculumsOfReport,
-  reportCurriculum,
-  reportCurriculums,
-  reportedCurriculumName,
-} from './curriculum-reports.queries.ts';
+import { reportCurriculum, reportedCurriculums } from './curriculum-reports.queries.ts';
 import {
   attemptsTable,
   coursesTable,
@@ -36,12 +31,14 @@ import {
 import { viewOf } from './report-view.ts';
 import { fileNames } from './reports.texts.ts';
 import { everybodyOfCurriculum, reportCurriculumPeople } from './standings.queries.ts';
+import { allOfReport, reportedName, reportPage } from './subject-reports.queries.ts';
 
 export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
   async courses({ query }, context) {
     const { db, actor } = context;
-    const { rows, total } = await reportCourses(
+    const { rows, total } = await reportPage(
       db,
+      reportedCourses,
       viewOf(context, query.asOf),
       coursesReportedTo(actor),
       query,
@@ -54,7 +51,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     return tableFile(query.format, language, {
       name: fileNames[language].courses,
       ...coursesTable(language),
-      pages: coursesOfReport(db, viewOf(context, query.asOf), coursesReportedTo(actor), query),
+      pages: allOfReport(db, reportedCourses, viewOf(context, query.asOf), coursesReportedTo(actor), query),
     });
   },
 
@@ -69,26 +66,25 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
   },
 
   async coursePeople({ params, query }, context) {
-    const { db, actor } = context;
+    const { db } = context;
     const view = viewOf(context, query.asOf);
-    found(await reportedCourseName(db, coursesReportedTo(actor), params.id), errors.courseNotFound);
+    await courseName(context, params.id);
     const { rows, total } = await reportCoursePeople(db, view, params.id, query);
     return { users: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
   async courseTests({ params, query }, context) {
-    const { db, actor } = context;
+    const { db } = context;
     const view = viewOf(context, query.asOf);
-    found(await reportedCourseName(db, coursesReportedTo(actor), params.id), errors.courseNotFound);
+    await courseName(context, params.id);
     const { rows, total } = await reportAttempts(db, view, params.id, query);
     return { tests: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
   async courseTestsExport({ params, query }, context) {
-    const { db, actor, language } = context;
+    const { db, language } = context;
     const view = viewOf(context, query.asOf);
-    const name = await reportedCourseName(db, coursesReportedTo(actor), params.id);
-    const course = inLanguage(found(name, errors.courseNotFound), language);
+    const course = inLanguage(await courseName(context, params.id), language);
     return tableFile(query.format, language, {
       name: `${fileNames[language].attempts}, ${course}`,
       ...attemptsTable(language),
@@ -97,12 +93,9 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
   },
 
   async courseAll({ params, query: { format, ...query } }, context) {
-    const { db, actor, language } = context;
+    const { db, language } = context;
     const view = viewOf(context, query.asOf);
-    const name = found(
-      await reportedCourseName(db, coursesReportedTo(actor), params.id),
-      errors.courseNotFound,
-    );
+    const name = await courseName(context, params.id);
     const pages = everybodyOfCourse(db, view, params.id, query);
     if (format === 'json') return { body: jsonStream(pages), mediaType: 'application/json; charset=utf-8' };
     return tableFile(format, language, {
@@ -114,8 +107,9 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
 
   async curriculums({ query }, context) {
     const { db, actor } = context;
-    const { rows, total } = await reportCurriculums(
+    const { rows, total } = await reportPage(
       db,
+      reportedCurriculums,
       viewOf(context, query.asOf),
       curriculumsReportedTo(actor),
       query,
@@ -128,7 +122,13 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     return tableFile(query.format, language, {
       name: fileNames[language].curriculums,
       ...curriculumsTable(language),
-      pages: curriculumsOfReport(db, viewOf(context, query.asOf), curriculumsReportedTo(actor), query),
+      pages: allOfReport(
+        db,
+        reportedCurriculums,
+        viewOf(context, query.asOf),
+        curriculumsReportedTo(actor),
+        query,
+      ),
     });
   },
 
@@ -144,27 +144,34 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
   },
 
   async curriculumPeople({ params, query }, context) {
-    const { db, actor } = context;
+    const { db } = context;
     const view = viewOf(context, query.asOf);
-    found(
-      await reportedCurriculumName(db, curriculumsReportedTo(actor), params.id),
-      errors.curriculumNotFound,
-    );
+    await curriculumName(context, params.id);
     const { rows, total } = await reportCurriculumPeople(db, view, params.id, query);
     return { users: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
   async curriculumPeopleExport({ params, query }, context) {
-    const { db, actor, language } = context;
+    const { db, language } = context;
     const view = viewOf(context, query.asOf);
-    const name = await reportedCurriculumName(db, curriculumsReportedTo(actor), params.id);
+    const name = await curriculumName(context, params.id);
     return tableFile(query.format, language, {
-      name: inLanguage(found(name, errors.curriculumNotFound), language),
+      name: inLanguage(name, language),
       ...curriculumLearnersTable(language),
       pages: everybodyOfCurriculum(db, view, params.id, query),
     });
   },
 };
+
+/** The name of a course whose report is in the caller's reach. */
+const courseName = async ({ db, actor }: Context<Actor>, id: string): Promise<Bilingual> =>
+  found(await reportedName(db, reportedCourses, coursesReportedTo(actor), id), errors.courseNotFound);
+
+const curriculumName = async ({ db, actor }: Context<Actor>, id: string): Promise<Bilingual> =>
+  found(
+    await reportedName(db, reportedCurriculums, curriculumsReportedTo(actor), id),
+    errors.curriculumNotFound,
+  );
 
 type Row = Omit<LearnerRow, '_id'> & { readonly id: string };
 

@@ -6,6 +6,8 @@ import { twelveMonthsTo, type Moment } from './reports.rules.ts';
 export interface ReportView {
   /** On `user_account u`: whose figures are shown. */
   readonly people: Expression<SqlBool>;
+  /** They are everybody's. */
+  readonly isOfAll: boolean;
   /** A brand manager's figures are those of own brands' courses; undefined: of all. */
   readonly brandIds: readonly string[] | undefined;
   /** Undefined: as things stand. */
@@ -13,6 +15,9 @@ export interface ReportView {
   /** The day things are looked at from, `YYYY-MM-DD`. */
   readonly day: string;
 }
+
+/** What everybody has done is kept as things stand, whatever brand it is of. */
+export const isKept = ({ isOfAll, brandIds, moment }: ReportView): boolean => isOfAll && !brandIds && !moment;
 
 /** On `user_account u`: counted in reports. Who has left since is not, whatever the day. */
 export const counted = ({ people, moment }: ReportView): Expression<SqlBool> =>
@@ -128,6 +133,10 @@ export const departmentSets = (view: ReportView, people: RawBuilder<unknown>): R
     select w.id, a.assignment_group_ids as groups from ${people} w join access_scope a on a.user_id = w.id),
   department_set as materialized (select groups, count(*) as people, row_number() over () as number from person group by groups),
   member as materialized (select person.id, d.number from person join department_set d using (groups)),
+  ${openTo(view)}`;
+
+/** The live curriculums meant for each `department_set`, as parts of a `with`: `open_to` has its `number` and how many people it has. */
+export const openTo = (view: ReportView): RawBuilder<unknown> => sql`
   live as materialized (
     select k.id, array(select a.assignment_group_id from curriculum_audience a where a.curriculum_id = k.id) as audience
     from curriculum k where ${isLive(view)}),

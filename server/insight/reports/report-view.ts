@@ -2,7 +2,7 @@ import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { usersVisibleTo } from '#server/people/users/users.scope.ts';
+import { seesEverybody, usersVisibleTo } from '#server/people/users/users.scope.ts';
 import { todayAt } from '#server/training/certificates/certificates.rules.ts';
 import type { ReportView } from './report-view.queries.ts';
 import { momentOf } from './reports.rules.ts';
@@ -11,7 +11,13 @@ import { momentOf } from './reports.rules.ts';
 export function viewOf({ actor, now }: Context<Actor>, asOf: string | undefined): ReportView {
   const moment = momentOf(asOf, now());
   if (moment === 'future') return refuse(errors.futureDay, {}, { field: 'asOf' });
-  return { people: usersVisibleTo(actor), brandIds: undefined, moment, day: moment?.day ?? todayAt(now()) };
+  return {
+    people: usersVisibleTo(actor),
+    isOfAll: seesEverybody(actor),
+    brandIds: undefined,
+    moment,
+    day: moment?.day ?? todayAt(now()),
+  };
 }
 
 /** The same where people or dealers are the subject: a brand manager reads of them what they did in own brands' courses (gap 72). */

@@ -30,6 +30,16 @@ const compare = (kept: RawBuilder<unknown>, countedAnew: RawBuilder<unknown>) =>
 const nothing = sql`'0 passed, 0 under way, scores 0 of 0, 0 s'`;
 const told = sql`completed || ' passed, ' || in_progress || ' under way, scores ' || score_sum || ' of ' || score_count || ', ' || time_seconds || ' s'`;
 
+/** What is kept of a course or curriculum for a set of departments: the sums of all rows, those not folded yet included. */
+const bySet = (subject: string, kept: string, exact: string, seconds: RawBuilder<unknown>) => {
+  const key = sql`${sql.ref(subject)} || ' for departments ' || departments::text as key`;
+  const value = sql`nullif(sum(completed) || ' passed, ' || sum(in_progress) || ' under way, scores ' || trim_scale(sum(score_sum)) || ' of '
+    || sum(score_count) || ', ' || ${seconds} || ' s', ${nothing}) as value`;
+  const from = (table: string) =>
+    sql`select ${key}, ${value} from ${sql.table(table)} group by ${sql.ref(subject)}, departments`;
+  return compare(from(kept), from(exact));
+};
+
 const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids)`;
 
 const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>])[] = [
@@ -55,6 +65,28 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
       sql`select user_id::text as key, ${seen} as value from access_scope`,
       sql`select user_id::text as key, ${seen} as value from exact_access_scope`,
     ),
+  ],
+  [
+    'People of each set of departments (department_total)',
+    compare(
+      sql`select departments::text as key, nullif(sum(people), 0)::text as value from department_total group by departments`,
+      sql`select departments::text as key, people::text as value from exact_department_total`,
+    ),
+  ],
+  [
+    'Where each person counts (learner_total)',
+    compare(
+      sql`select user_id::text as key, counted_in::text as value from learner_total`,
+      sql`select user_id::text as key, departments::text as value from counted_person`,
+    ),
+  ],
+  [
+    'What was done in each course (course_total)',
+    bySet('course_id', 'kept_course_total', 'exact_course_total', sql`sum(time_seconds)`),
+  ],
+  [
+    'How far people are in each curriculum (curriculum_total)',
+    bySet('curriculum_id', 'kept_curriculum_total', 'exact_curriculum_total', sql`0`),
   ],
   [
     'Balances of the ledger (ledger_account)',

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAssignmentGroup, buildUser } from '#tests/builders/people.ts';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
+import { foldReportTotals } from './report-totals.queries.ts';
+import { checkTotals } from './totals-check.queries.ts';
+
+let portal: TestPortal;
+let people: string[];
+let departments: string[];
+let courses: BuiltCourse[];
+let curriculums: string[];
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  people = (await many(6, () => buildUser(portal))).map(({ id }) => id);
+  departments = await many(3, () => buildAssignmentGroup(portal));
+  courses = await many(6, () => buildCourse(portal));
+  curriculums = await many(3, () => buildCurriculum(portal, courses.slice(0, 3)));
+});
+afterAll(() => portal.close());
+
+const db = () => portal.services.db;
+const many = <T>(count: number, build: () => Promise<T>) => Promise.all(Array.from({ length: count }, build));
+const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
+const isLikely = () => Math.random() < 0.5;
+const wrongTotals = async () => (await checkTotals(db())).flatMap((check) => check.examples);
+
+const begin = (person: string, { id, versionId }: BuiltCourse) => sql`
+  insert into course_progress (user_id, course_id, course_version_id, section_count, enrolled_at, last_event_at, passed_at, best_score, time_seconds)
+  values (${person}, ${id}, ${versionId}, 2, now(), now(), ${isLikely() ? new Date() : null}, ${isLikely() ? oneOf([70, 85, 90]) : null}, 7)
+  on conflict do nothing`;
+
+/** Everything that changes what totals tell, each on rows drawn by chance. */
+const changes: readonly (() => ReturnType<typeof sql>)[] = [
+  () => begin(oneOf(people), oneOf(courses)),
+  () => begin(oneOf(people), oneOf(courses)),
+  () => begin(oneOf(people), oneOf(courses)),
+  () =>
+    sql`update course_progress set time_seconds = time_seconds + 11 where user_id = ${oneOf(people)} and course_id = ${oneOf(courses).id}`,
+  () =>
+    sql`update course_progress set passed_at = now(), best_score = 95 where user_id = ${oneOf(people)} and course_id = ${oneOf(courses).id}`,
+  () =>
+    sql`update course_progress set best_score = ${oneOf([60, 77, null])}::int where user_id = ${oneOf(people)} and course_id = ${oneOf(courses).id}`,
+  () =>
+    sql`update course_progress set passed_at = case when passed_at is null then now() end where user_id = ${oneOf(people)}`,
+  () =>
+    sql`delete from course_progress where user_id = ${oneOf(people)} and course_id = ${oneOf(courses).id}`,
+  () => sql`delete from course_progress where user_id = ${oneOf(people)}`,
+  () =>
+    sql`update course_progress set percent = 0.5 where course_id = ${oneOf(courses).id} and user_id = ${oneOf(people)}`,
+  () =>
+    sql`update user_account set status = ${oneOf(['active', 'deactivated', 'pending'])} where id = ${oneOf(people)}`,
+  () =>
+    sql`update user_account set merged_into_id = case when merged_into_id is null then id end where id = ${oneOf(people)}`,
+  () =>
+    sql`insert into assignment_group_member values (${oneOf(departments)}, ${oneOf(people)}) on conflict do nothing`,
+  () =>
+    sql`insert into assignment_group_member values (${oneOf(departments)}, ${oneOf(people)}) on conflict do nothing`,
+  () => sql`delete from assignment_group_member where user_id = ${oneOf(people)}`,
+  () => sql`delete from assignment_group_member where assignment_group_id = ${oneOf(departments)}`,
+  () =>
+    sql`insert into curriculum_course values (${oneOf(curriculums)}, ${oneOf(courses).id}, 9, ${isLikely()}) on conflict do nothing`,
+  () =>
+    sql`insert into curriculum_course values (${oneOf(curriculums)}, ${oneOf(courses).id}, 9, ${isLikely()}) on conflict do nothing`,
+  () =>
+    sql`update curriculum_course set required = not required where curriculum_id = ${oneOf(curriculums)} and course_id = ${oneOf(courses).id}`,
+  () => sql`update curriculum_course set required = true where course_id = ${oneOf(courses).id}`,
+  () =>
+    sql`delete from curriculum_course where curriculum_id = ${oneOf(curriculums)} and course_id = ${oneOf(courses).id}`,
+];
+
+test('totals are what counting anew gives after every change, alone and side by side', async () => {
+  for (let round = 0; round < 80; round += 1) {
+    await many(round % 4 === 0 ? 1 : 8, async () => {
+      if (Math.random() < 0.1) return foldReportTotals(db());
+      return oneOf(changes)().execute(db());
+    });
+    expect(await wrongTotals(), `after round ${round}`).toEqual([]);
+  }
+});
+
+test('changes of several statements side by side leave totals exact, committed or taken back', async () => {
+  for (let round = 0; round < 25; round += 1) {
+    await many(4, async () => {
+      const person = oneOf(people);
+      // As the portal does: what one person learned, what one person is, or one outline.
+      const [learned, outline] = [isLikely(), isLikely()];
+      const tx = await db().startTransaction().execute();
+      if (learned) {
+        const course = oneOf(courses);
+        await sql`select from course_progress where user_id = ${person} and course_id = ${course.id} for update`.execute(
+          tx,
+        );
+        await begin(person, course).execute(tx);
+        for (const change of [sql`time_seconds = time_seconds + 3`, sql`passed_at = now(), best_score = 88`])
+          await sql`update course_progress set ${change} where user_id = ${person} and course_id = ${course.id}`.execute(
+            tx,
+          );
+      } else if (outline) {
+        const curriculum = oneOf(curriculums);
+        await sql`select from curriculum where id = ${curriculum} for no key update`.execute(tx);
+        await sql`delete from curriculum_course where curriculum_id = ${curriculum}`.execute(tx);
+        for (const { id } of courses.filter(isLikely))
+          await sql`insert into curriculum_course values (${curriculum}, ${id}, 0, ${isLikely()})`.execute(
+            tx,
+          );
+      } else {
+        await sql`select from user_account where id = ${person} for no key update`.execute(tx);
+        await sql`update user_account set status = ${oneOf(['active', 'deactivated'])} where id = ${person}`.execute(
+          tx,
+        );
+        await sql`insert into assignment_group_member values (${oneOf(departments)}, ${person}) on conflict do nothing`.execute(
+          tx,
+        );
+      }
+      await (Math.random() < 0.2 ? tx.rollback() : tx.commit()).execute();
+    });
+    expect(await wrongTotals(), `after round ${round}`).toEqual([]);
+  }
+});
+
+test('several people in one statement, people who come and go, progress that goes over to another', async () => {
+  for (const change of [
+    sql`update user_account set status = 'active', merged_into_id = null`,
+    sql`insert into assignment_group_member select ${departments[0]!}, id from user_account on conflict do nothing`,
+    sql`insert into course_progress (user_id, course_id, course_version_id, section_count, enrolled_at, last_event_at, passed_at)
+      select u.id, c.id, c.published_version_id, 2, now(), now(), case when random() < 0.5 then now() end
+      from user_account u, course c where c.published_version_id is not null on conflict do nothing`,
+    sql`update course_progress set passed_at = case when passed_at is null then now() end, best_score = 70`,
+    sql`update user_account set status = 'deactivated' where id = any(${people.slice(0, 3)}::uuid[])`,
+    sql`update assignment_group_member set assignment_group_id = ${departments[1]!} where assignment_group_id = ${departments[0]!}
+      and user_id not in (select user_id from assignment_group_member where assignment_group_id = ${departments[1]!})`,
+    sql`delete from course_progress where user_id = ${people[5]!}`,
+    sql`update course_progress set user_id = ${people[5]!} where user_id = ${people[4]!}`,
+    sql`delete from course_progress where course_id = ${courses[0]!.id} and user_id = ${people[5]!}`,
+    sql`update course_progress set course_id = ${courses[0]!.id} where course_id = ${courses[1]!.id} and user_id = ${people[5]!}`,
+    sql`update curriculum_course set position = position + 1`,
+    sql`update curriculum_course set required = not required`,
+    sql`delete from curriculum_course where course_id = ${courses[2]!.id}`,
+  ]) {
+    await change.execute(db());
+    expect(await wrongTotals()).toEqual([]);
+  }
+  const gone = await buildUser(portal, { groupIds: departments });
+  await begin(gone.id, courses[0]!).execute(db());
+  expect(await wrongTotals()).toEqual([]);
+  await sql`delete from course_progress where user_id = ${gone.id}`.execute(db());
+  await sql`delete from user_account where id = ${gone.id}`.execute(db());
+  const curriculum = await buildCurriculum(portal, courses);
+  await sql`delete from curriculum where id = ${curriculum}`.execute(db());
+  expect(await wrongTotals()).toEqual([]);
+});
+
+test('folding leaves the sums as they are and one row for each', async () => {
+  await begin(oneOf(people), oneOf(courses)).execute(db());
+  await foldReportTotals(db());
+  expect(await wrongTotals()).toEqual([]);
+  expect(await foldReportTotals(db())).toBe(0);
+  const { rows } = await sql`
+    select course_id, departments from course_total group by 1, 2 having count(*) > 1 or sum(completed + in_progress) = 0
+    union all select curriculum_id, departments from curriculum_total group by 1, 2 having count(*) > 1
+    union all select null, departments from department_total group by 2 having count(*) > 1`.execute(db());
+  expect(rows).toEqual([]);
+});
+
+test('recounting says the same', async () => {
+  const told = () =>
+    sql`select (select json_agg(t) from (select * from course_total order by 1, 2) t) as courses,
+      (select json_agg(t) from (select * from curriculum_total order by 1, 2) t) as curriculums`.execute(
+      db(),
+    );
+  await foldReportTotals(db());
+  const before = (await told()).rows;
+  await sql`select recount_progress()`.execute(db());
+  expect((await told()).rows).toEqual(before);
+});

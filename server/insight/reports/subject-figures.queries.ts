@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  departmentSets,
+  everybody,
+  isKept,
+  openTo,
+  progressIn,
+  type ReportView,
+} from './report-view.queries.ts';
+
+// What people have done is told for each set of departments first: so much is meant for a set, so much of it was begun there. For
+// everybody as things stand that is kept with each change; for some people or a past day it is counted.
+
+/** The sets of departments people have, as parts of a `with`: `open_to` says which live curriculums are meant for which. */
+const sets = (view: ReportView): RawBuilder<unknown> =>
+  isKept(view)
+    ? sql`
+  department_set as materialized (
+    select departments as groups, sum(people) as people, row_number() over () as number from department_total
+    group by departments having sum(people) > 0),
+  ${openTo(view)}`
+    : departmentSets(view, everybody(view));
+
+/** Courses `w` by sets of departments, as part of a `with`. */
+const coursesBySet = (view: ReportView, courses: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isKept(view)
+    ? sql`course_set as (
+    select t.course_id, d.number, sum(t.completed) as completed, sum(t.in_progress) as in_progress, sum(t.score_sum) as score_sum,
+      sum(t.score_count) as score_count, sum(t.time_seconds) as time_spent
+    from ${courses} w join kept_course_total t on t.course_id = w.id join department_set d on d.groups = t.departments
+    group by t.course_id, d.number)`
+    : sql`course_set as (
+    select p.course_id, m.number, count(p.passed_at) as completed, count(*) - count(p.passed_at) as in_progress, sum(p.best_score) as score_sum,
+      count(p.best_score) as score_count, sum(p.time_seconds) as time_spent
+    from ${courses} w join ${progressIn(view)} p on p.course_id = w.id join member m on m.id = p.user_id group by p.course_id, m.number)`;
+
+/** What people have done in courses and how many never began, as a relation; `courses` has the column `id`. */
+export const figuresOfCourses = (view: ReportView, courses: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  with ${sets(view)}, ${coursesBySet(view, courses)},
+  due as materialized (
+    select distinct o.number, o.people, x.course_id from ${courses} w join curriculum_course x on x.course_id = w.id
+    join open_to o on o.curriculum_id = x.curriculum_id join course c on c.id = x.course_id and c.status = 'published' and c.active),
+  meant as (select course_id, sum(people) as people from due group by course_id),
+  done as (
+    select s.course_id, sum(s.completed) as completed, sum(s.in_progress) as in_progress,
+      (sum(s.score_sum)::numeric / nullif(sum(s.score_count), 0))::float as average_score, sum(s.time_spent) as time_spent,
+      sum(s.completed + s.in_progress) filter (where due.course_id is not null) as begun
+    from course_set s left join due on due.number = s.number and due.course_id = s.course_id group by s.course_id)
+  select w.id, coalesce(done.completed, 0)::integer as completed, coalesce(done.in_progress, 0)::integer as in_progress, done.average_score,
+    coalesce(done.time_spent, 0)::bigint as time_spent, (coalesce(meant.people, 0) - coalesce(done.begun, 0))::integer as not_started
+  from ${courses} w left join done on done.course_id = w.id left join meant on meant.course_id = w.id)`;
+
+/**
+ * How far each person is in each of some curriculums that are live and meant for the person, as parts of a `with`: `learner` has
+ * `curriculum_id`, `number`, `is_complete`, which is every required course passed. `curriculums` has the column `id`.
+ */
+const learners = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${departmentSets(view, everybody(view))},
+  meant as materialized (select o.* from ${curriculums} w join open_to o on o.curriculum_id = w.id),
+  outline as (select x.curriculum_id, count(*) filter (where x.required) as required from curriculum_course x group by x.curriculum_id),
+  learner as materialized (
+    select x.curriculum_id, min(member.number) as number,
+      count(p.passed_at) filter (where x.required) = min(outline.required) and count(p.passed_at) > 0 as is_complete,
+      avg(p.best_score) as score, sum(p.time_seconds) as seconds, max(p.passed_at) as passed_at
+    from (select distinct curriculum_id from meant) w join outline using (curriculum_id) join curriculum_course x using (curriculum_id)
+    join ${progressIn(view)} p on p.course_id = x.course_id join member on member.id = p.user_id
+    join meant on meant.curriculum_id = x.curriculum_id and meant.number = member.number
+    group by x.curriculum_id, p.user_id)`;
+
+/** When people completed one curriculum, as a relation of `passed_at`. */
+export const completionsOf = (view: ReportView, curriculum: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(with ${learners(view, curriculum)} select passed_at from learner where is_complete)`;
+
+/** Curriculums by sets of departments, as parts of a `with`. */
+const curriculumsBySet = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isKept(view)
+    ? sql`${sets(view)},
+  meant as materialized (select o.* from ${curriculums} w join open_to o on o.curriculum_id = w.id),
+  time_set as (
+    select x.curriculum_id, d.number, sum(t.time_seconds) as time_spent
+    from ${curriculums} w join curriculum_course x on x.curriculum_id = w.id join kept_course_total t on t.course_id = x.course_id
+    join department_set d on d.groups = t.departments group by x.curriculum_id, d.number),
+  curriculum_set as (
+    select t.curriculum_id, d.number, sum(t.completed) as completed, sum(t.in_progress) as in_progress, sum(t.score_sum) as score_sum,
+      sum(t.score_count) as score_count, min(s.time_spent) as time_spent
+    from ${curriculums} w join kept_curriculum_total t on t.curriculum_id = w.id join department_set d on d.groups = t.departments
+    left join time_set s on s.curriculum_id = t.curriculum_id and s.number = d.number group by t.curriculum_id, d.number)`
+    : sql`${learners(view, curriculums)},
+  curriculum_set as (
+    select curriculum_id, number, count(*) filter (where is_complete) as completed, count(*) filter (where not is_complete) as in_progress,
+      sum(score) as score_sum, count(score) as score_count, sum(seconds) as time_spent from learner group by curriculum_id, number)`;
+
+/** How far people are in curriculums, as a relation. */
+export const figuresOfCurriculums = (
+  view: ReportView,
+  curriculums: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  with ${curriculumsBySet(view, curriculums)},
+  people as (select curriculum_id, sum(people) as count from meant group by curriculum_id),
+  done as (
+    select s.curriculum_id, sum(s.completed) as completed, sum(s.in_progress) as in_progress,
+      (sum(s.score_sum) / nullif(sum(s.score_count), 0))::float as average_score, sum(s.time_spent) as time_spent
+    from curriculum_set s join meant on meant.curriculum_id = s.curriculum_id and meant.number = s.number group by s.curriculum_id)
+  select w.id, coalesce(done.completed, 0)::integer as completed, coalesce(done.in_progress, 0)::integer as in_progress, done.average_score,
+    coalesce(done.time_spent, 0)::bigint as time_spent,
+    (coalesce(people.count, 0) - coalesce(done.completed, 0) - coalesce(done.in_progress, 0))::integer as not_started
+  from ${curriculums} w left join done on done.curriculum_id = w.id left join people on people.curriculum_id = w.id)`;

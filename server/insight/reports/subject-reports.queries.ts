@@ -1,0 +1,122 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { ReportedCourse } from '#contract/insight/course-reports.calls.ts';
+import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import type { ReportView } from './report-view.queries.ts';
+
+export type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
+
+/** What a report lists with figures of people: courses or curriculums. `Row` is what it tells of one. */
+export interface Subject<Row> {
+  readonly table: 'course' | 'curriculum';
+  /** How the table is called in what is asked of it. */
+  readonly alias: 'c' | 'k';
+  readonly columns: RawBuilder<Row>;
+  /** The figures as a relation with the column `id`, of what a relation with the column `id` names. */
+  readonly figures: (view: ReportView, chosen: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+export interface SubjectFilters {
+  readonly text?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly brand?: string | undefined;
+}
+
+export interface SubjectWish extends SubjectFilters, PageWish {
+  readonly sortBy: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+const figureSorts: Readonly<Record<string, RawBuilder<unknown>>> = {
+  completed: sql`f.completed`,
+  inProgress: sql`f.in_progress`,
+  averageScore: sql`f.average_score`,
+  timeSpent: sql`f.time_spent`,
+};
+
+/** The subject's table and columns as SQL. */
+const termsOf = ({ table, alias }: Subject<unknown>) => ({
+  from: sql`${sql.table(table)} ${sql.ref(alias)}`,
+  column: (name: string) => sql.ref(`${alias}.${name}`),
+});
+
+const conditionsOf = (
+  subject: Subject<unknown>,
+  reported: Expression<SqlBool>,
+  wish: SubjectFilters,
+): RawBuilder<unknown> => {
+  const { column } = termsOf(subject);
+  const conditions: Expression<SqlBool>[] = [reported];
+  if (wish.text)
+    conditions.push(matchesText(sql`${column('name')} || ' ' || ${column('name_fr')}`, wish.text));
+  if (wish.active !== undefined) conditions.push(sql<SqlBool>`${column('active')} = ${wish.active}`);
+  if (wish.brand) conditions.push(sql<SqlBool>`${column('brand_id')} = ${wish.brand}`);
+  return sql.join(conditions, sql` and `);
+};
+
+/** One page of subjects with their figures and how many there are, in one statement; only an order by figures needs those of all. */
+export async function reportPage<Row>(
+  db: Db,
+  subject: Subject<Row>,
+  view: ReportView,
+  reported: Expression<SqlBool>,
+  wish: SubjectWish,
+): Promise<Page<Row>> {
+  const { from, column } = termsOf(subject);
+  const where = conditionsOf(subject, reported, wish);
+  const figure = figureSorts[wish.sortBy];
+  const order = sql`${figure ?? column('name')} ${sql.raw(wish.direction)} nulls last, ${column('id')}`;
+  const window = sql`order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
+  const { rows } = await sql<{ page: Row[]; total: number }>`
+    with chosen as materialized (select ${column('id')} from ${from} where ${where} ${figure ? sql`` : window}),
+    page as (
+      select ${subject.columns} from ${from} join ${subject.figures(view, sql`chosen`)} f on f.id = ${column('id')}
+      ${figure ? window : sql`order by ${order}`})
+    select coalesce((select json_agg(page) from page), '[]') as page,
+      (select count(*) from ${from} where ${where}) as total`.execute(db);
+  return { rows: rows[0]!.page, total: rows[0]!.total };
+}
+
+const subjectsAtOnce = 500;
+
+/** Every subject of the filtered report by name, some hundred at a time. */
+export async function* allOfReport<
+  Row extends { readonly id: string; readonly name: ReportedCourse['name'] },
+>(
+  db: Db,
+  subject: Subject<Row>,
+  view: ReportView,
+  reported: Expression<SqlBool>,
+  wish: SubjectFilters,
+): AsyncGenerator<readonly Row[]> {
+  const { from, column } = termsOf(subject);
+  const where = conditionsOf(subject, reported, wish);
+  const order = sql`${column('name')}, ${column('id')}`;
+  let after: Row | undefined;
+  for (;;) {
+    const later = after ? sql`and (${order}) > (${after.name.en}, ${after.id})` : sql``;
+    const { rows } = await sql<Row>`
+      with chosen as materialized (
+        select ${column('id')} from ${from} where ${where} ${later} order by ${order} limit ${sql.lit(subjectsAtOnce)})
+      select ${subject.columns} from ${from} join ${subject.figures(view, sql`chosen`)} f on f.id = ${column('id')} order by ${order}`.execute(
+      db,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < subjectsAtOnce) return;
+    after = rows.at(-1);
+  }
+}
+
+/** The name of a course or curriculum, where its report is in reach. */
+export async function reportedName(
+  db: Db,
+  subject: Subject<unknown>,
+  reported: Expression<SqlBool>,
+  id: string,
+): Promise<ReportedCourse['name'] | undefined> {
+  const { from, column } = termsOf(subject);
+  const { rows } = await sql<{ name: ReportedCourse['name'] }>`
+    select json_build_object('en', ${column('name')}, 'fr', ${column('name_fr')}) as name
+    from ${from} where ${column('id')} = ${id} and ${reported}`.execute(db);
+  return rows[0]?.name;
+}
