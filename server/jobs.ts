@@ -1,3 +1,4 @@
+import { reportTotalsJob } from './insight/reports/report-totals.job.ts';
 import { userTotalsJob } from './people/users/user-totals.job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import type { Services } from './platform/context.ts';
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   packageWork(contextsOf),
   publishDue(contextsOf),
   userTotalsJob,
+  reportTotalsJob,
   newCourseReminders,
   remindersWith([issueEarnedBefore, remindOfEndingCertificates, remindOfRenewals]),
 ];

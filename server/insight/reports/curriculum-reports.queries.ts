@@ -32,7 +32,7 @@ export async function reportCurriculum(
 ): Promise<CurriculumWhole | undefined> {
   const chosen = sql`(select ${id}::uuid as id)`;
   const { rows } = await sql<CurriculumWhole>`
-    select ${columns}, ${monthsOf(view, sql`${completionsOf(view, chosen)} p`)} as months,
+    select ${columns}, ${monthsOf(view, sql`${completionsOf(view, id)} p`)} as months,
       (select json_build_object('valid', count(*) filter (where t.status = 'valid'), 'expiring', count(*) filter (where t.is_expiring),
         'expired', count(*) filter (where t.status = 'expired'))
         from ${certificatesIn(view)} t join user_account u on u.id = t.user_id where t.curriculum_id = k.id and ${counted(view)}) as certificates

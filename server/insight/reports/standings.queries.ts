@@ -28,9 +28,10 @@ export const standingOf = sql`case
   when s.required_passed = s.required and s.passed > 0 then 'complete'
   when s.begun > 0 then 'in-progress' else 'not-started' end`;
 
-/** What `user_account u` has done in the courses of `curriculum k`, as `s`; all of them, whatever brand they are of. */
-const joinCourses = (view: ReportView) => coursesOf({ ...view, brandIds: undefined });
-const coursesOf = (view: ReportView) => sql`
+/** What `user_account u` has done in the courses of a curriculum, as `s`; all of them, whatever brand they are of. */
+const joinCourses = (view: ReportView, curriculum = sql`k.id`) =>
+  coursesOf({ ...view, brandIds: undefined }, curriculum);
+const coursesOf = (view: ReportView, curriculum: RawBuilder<unknown>) => sql`
   cross join lateral (
     select count(*) filter (where x.required) as required, count(p.passed_at) filter (where x.required) as required_passed, count(*) as courses,
       count(p.passed_at) as passed, count(p.user_id) as begun,
@@ -39,7 +40,7 @@ const coursesOf = (view: ReportView) => sql`
       max(p.passed_at) filter (where x.required) as passed_last
     from curriculum_course x join course c on c.id = x.course_id and ${isOpen(view)}
     left join ${progressIn(view)} p on p.course_id = c.id and p.user_id = u.id
-    where x.curriculum_id = k.id) s`;
+    where x.curriculum_id = ${curriculum}) s`;
 
 const joinCertificate = (view: ReportView) =>
   sql`left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = k.id`;
@@ -96,7 +97,7 @@ const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
     select o.required, o.courses, coalesce(w.required_passed, 0) as required_passed, coalesce(w.passed, 0) as passed, coalesce(w.begun, 0) as begun,
       coalesce(w.due_again, 0) as due_again, w.average_score, coalesce(w.time_spent, 0) as time_spent, w.last_event_at, w.passed_last) s`;
 
-/** Everybody a curriculum is meant for or who holds its certificate: `user_account u` with certificate `t` and courses `s`. */
+/** Everybody a curriculum is meant for or who holds its certificate: `user_account u` with certificate `t` and, to look for a standing, courses `s`. */
 const peopleOf = (view: ReportView, curriculumId: string, wish: CertifiedWish) => {
   const conditions: Expression<SqlBool>[] = [
     counted(view),
@@ -110,15 +111,15 @@ const peopleOf = (view: ReportView, curriculumId: string, wish: CertifiedWish) =
     conditions.push(sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)}
       and m.dealer_id = ${wish.dealer})`);
   if (wish.standing) conditions.push(sql<SqlBool>`${standingOf} = ${wish.standing}`);
+  const holders = sql`user_account u left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = ${curriculumId}`;
   return {
-    holders: sql`user_account u left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = ${curriculumId}`,
-    courses: joinCoursesAtOnce(view, curriculumId),
-    where: sql.join(conditions, sql` and `),
+    from: sql`${holders} ${wish.standing ? joinCoursesAtOnce(view, curriculumId) : sql``} where ${sql.join(conditions, sql` and `)}`,
+    /** Of the people in `chosen`, by name. */
+    rows: sql<WithId<CurriculumLearner>>`
+      select u.id, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer, ${columns}
+      from ${holders} ${joinCourses(view, sql`${curriculumId}`)} where u.id in (select id from chosen) order by u.full_name, u.id`,
   };
 };
-
-const learnerColumns = (view: ReportView) =>
-  sql`u.id, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer, ${columns}`;
 
 export async function reportCurriculumPeople(
   db: Db,
@@ -126,15 +127,16 @@ export async function reportCurriculumPeople(
   curriculumId: string,
   wish: CertifiedWish & PageWish,
 ): Promise<Page<WithId<CurriculumLearner>>> {
-  const { holders, courses, where } = peopleOf(view, curriculumId, wish);
+  const { from, rows: ofChosen } = peopleOf(view, curriculumId, wish);
+  const window = sql`order by u.full_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
+  // A standing is known once everybody's courses are: they are looked through once for the page and for the number.
+  const found = wish.standing
+    ? sql`matching as materialized (select u.id, u.full_name from ${from}), chosen as materialized (select u.id from matching u ${window})`
+    : sql`chosen as materialized (select u.id from ${from} ${window})`;
   const { rows } = await sql<{ page: WithId<CurriculumLearner>[]; total: number }>`
-    with page as (
-      select ${learnerColumns(view)} from ${holders} ${courses} where ${where}
-      order by u.full_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)})
+    with ${found}, page as (${ofChosen})
     select coalesce((select json_agg(page) from page), '[]') as page,
-      (select count(*) from ${holders} ${wish.standing ? courses : sql``} where ${where}) as total`.execute(
-    db,
-  );
+      (select count(*) from ${wish.standing ? sql`matching` : from}) as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
@@ -147,13 +149,13 @@ export async function* everybodyOfCurriculum(
   curriculumId: string,
   wish: CertifiedWish,
 ): AsyncGenerator<readonly WithId<CurriculumLearner>[]> {
-  const { holders, courses, where } = peopleOf(view, curriculumId, wish);
+  const { from, rows: ofChosen } = peopleOf(view, curriculumId, wish);
   let after: WithId<CurriculumLearner> | undefined;
   for (;;) {
     const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
     const { rows } = await sql<WithId<CurriculumLearner>>`
-      select ${learnerColumns(view)} from ${holders} ${courses} where ${where} ${later}
-      order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)}`.execute(db);
+      with chosen as materialized (select u.id from ${from} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
+      ${ofChosen}`.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
     after = rows.at(-1);

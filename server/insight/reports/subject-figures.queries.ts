@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
+  counted,
   departmentSets,
   everybody,
   isKept,
+  isMeantBy,
   openTo,
   progressIn,
   type ReportView,
@@ -61,15 +63,21 @@ const learners = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilde
   learner as materialized (
     select x.curriculum_id, min(member.number) as number,
       count(p.passed_at) filter (where x.required) = min(outline.required) and count(p.passed_at) > 0 as is_complete,
-      avg(p.best_score) as score, sum(p.time_seconds) as seconds, max(p.passed_at) as passed_at
+      avg(p.best_score) as score, sum(p.time_seconds) as seconds
     from (select distinct curriculum_id from meant) w join outline using (curriculum_id) join curriculum_course x using (curriculum_id)
     join ${progressIn(view)} p on p.course_id = x.course_id join member on member.id = p.user_id
     join meant on meant.curriculum_id = x.curriculum_id and meant.number = member.number
     group by x.curriculum_id, p.user_id)`;
 
-/** When people completed one curriculum, as a relation of `passed_at`. */
-export const completionsOf = (view: ReportView, curriculum: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(with ${learners(view, curriculum)} select passed_at from learner where is_complete)`;
+/** When people completed one curriculum that is live and meant for them, as a relation of `passed_at`. */
+export const completionsOf = (view: ReportView, curriculumId: string): RawBuilder<unknown> => sql`(
+  select w.passed_at
+  from (
+    select p.user_id, max(p.passed_at) as passed_at from curriculum_course x join ${progressIn(view)} p on p.course_id = x.course_id
+    where x.curriculum_id = ${curriculumId} and p.passed_at is not null group by p.user_id
+    having count(*) filter (where x.required) = (
+      select count(*) from curriculum_course o where o.curriculum_id = ${curriculumId} and o.required)) w
+  join user_account u on u.id = w.user_id where ${counted(view)} and ${isMeantBy(view, sql`select ${curriculumId}::uuid`)})`;
 
 /** Curriculums by sets of departments, as parts of a `with`. */
 const curriculumsBySet = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -48,7 +48,7 @@ export async function listRequests(db: Db, wish: RequestWish): Promise<Page<Requ
 
 /** Holds the account for the rest of the transaction: of two who decide at once the second finds it decided. */
 export async function lockRequest(tx: Transaction, userId: string): Promise<RequestRow | undefined> {
-  await sql`select from user_account where id = ${userId} for update`.execute(tx);
+  await sql`select from user_account where id = ${userId} for no key update`.execute(tx);
   return requestById(tx, userId);
 }
 

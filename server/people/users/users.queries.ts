@@ -170,7 +170,7 @@ export async function lockUser(
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<UserRow | undefined> {
-  await sql`select from user_account where id = ${id} for update`.execute(tx);
+  await sql`select from user_account where id = ${id} for no key update`.execute(tx);
   return userById(tx, id, visible);
 }
 

@@ -58,7 +58,7 @@ export async function lockRecord(
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<RecordRow | undefined> {
-  await sql`select from curriculum where id = ${id} for update`.execute(tx);
+  await sql`select from curriculum where id = ${id} for no key update`.execute(tx);
   return recordById(tx, id, visible);
 }
 
@@ -269,7 +269,7 @@ export async function orderCurriculums(
   movable: Expression<SqlBool>,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    select k.id from curriculum k where k.id = any(${ids}::uuid[]) and k.deleted_at is null and ${movable} order by k.id for update`.execute(
+    select k.id from curriculum k where k.id = any(${ids}::uuid[]) and k.deleted_at is null and ${movable} order by k.id for no key update`.execute(
     tx,
   );
   if (rows.length !== new Set(ids).size) return false;
