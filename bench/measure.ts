@@ -2,6 +2,7 @@ export interface Measured {
   /** Works done a second. */
   readonly rate: number;
   readonly p50Milliseconds: number;
+  readonly p95Milliseconds: number;
   readonly p99Milliseconds: number;
   /** Processor time of one work on the busier side; 0 where the system does not tell. */
   readonly busyMicroseconds: number;
@@ -91,5 +92,10 @@ export function measuredFrom(
 ): Omit<Measured, 'busyMicroseconds'> {
   const sorted = Float64Array.from(milliseconds).toSorted();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { rate: milliseconds.length / seconds, p50Milliseconds: at(0.5), p99Milliseconds: at(0.99) };
+  return {
+    rate: milliseconds.length / seconds,
+    p50Milliseconds: at(0.5),
+    p95Milliseconds: at(0.95),
+    p99Milliseconds: at(0.99),
+  };
 }

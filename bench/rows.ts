@@ -8,6 +8,9 @@ import { expect200, get } from './requests.ts';
 
 const connections = 8;
 
+/** How large the network is that is measured in: XL for reports alone. */
+export type BenchSize = 'L' | 'XL';
+
 /** One person with what the requests name. */
 interface Seat {
   readonly cookie: string;
@@ -34,6 +37,8 @@ export interface RateRow extends AnyRow {
 /** Work that has to be done within so many milliseconds. */
 export interface TimedRow extends AnyRow {
   readonly mustMilliseconds: number;
+  /** How many of a hundred have to be: half by default. */
+  readonly of?: 'p50' | 'p95';
 }
 
 export type Row = RateRow | TimedRow;
@@ -47,7 +52,7 @@ export interface Seats {
   close(): void;
 }
 
-export async function openSeats(port: number, db: Db): Promise<Seats> {
+export async function openSeats(port: number, db: Db, size: BenchSize): Promise<Seats> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
   const learners = await seatedLearners(db);
   const admin = await signIn(db, await oneOf(db, 'COMPANY_ADMIN'));
@@ -56,7 +61,7 @@ export async function openSeats(port: number, db: Db): Promise<Seats> {
     learners[index + connections * Math.floor((Math.random() * learners.length) / connections)] ??
     learners[index]!;
   return {
-    rows: rowsFor(admin),
+    rows: size === 'XL' ? rowsAtXl(admin) : rowsFor(admin),
     learner: learners[0]!.cookie,
     worksOf: ({ once, atOnce = connections }) =>
       open.slice(0, atOnce).map((connection, index) => () => once(connection, seatOf(index))),
@@ -125,6 +130,24 @@ const rowsFor = (admin: string): Row[] => [
     once: (one) => get(one, admin, '/api/report-users/?limit=25&sortBy=completed&direction=desc'),
   },
 ];
+
+/** What has to hold with a hundred thousand people and three million courses done; `GET /api/report-` each. */
+const rowsAtXl = (admin: string): Row[] =>
+  [
+    'courses?limit=25',
+    'courses?limit=25&sortBy=completed&direction=desc',
+    'courses?limit=25&text=brakes',
+    'curriculums?limit=25',
+    'curriculums?limit=25&sortBy=completed&direction=desc',
+    'users/?limit=25',
+    'users/?limit=25&sortBy=completed&direction=desc',
+  ].map((path) => ({
+    work: `report first page at XL: ${path}`,
+    atOnce: 1,
+    mustMilliseconds: 300,
+    of: 'p95',
+    once: (one) => get(one, admin, `/api/report-${path}`),
+  }));
 
 const reading =
   (paths: (seat: Seat) => readonly string[]): Row['once'] =>

@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '#server/platform/failure.ts';
+import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 
-/** Measures the hot paths beside their floors; `--quick` for one short round, `--only <text>` for rows whose name holds it. */
+/**
+ * Measures the hot paths beside their floors; `--quick` for one short round, `--only <text>` for rows whose name holds it,
+ * `--size XL` for the reports with a hundred thousand people.
+ */
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      size: { type: 'string', default: 'L' },
+    },
   });
+  const { size } = values;
+  if (size !== 'L' && size !== 'XL') throw new PlainFailure('The size is L or XL.');
   const { runBench } = await import('../../bench/bench.ts');
-  await runBench(values);
+  await runBench({ ...values, size });
 });

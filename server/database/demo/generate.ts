@@ -43,11 +43,11 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     // Every posting is checked when the transaction ends, one by one; the check of the ledger looks at all of them at once.
     await sql`alter table ledger_entry disable trigger user`.execute(tx);
     // The totals of what people have done are counted once it is all there.
-    await sql`alter table course_progress disable trigger course_progress_followed_in`.execute(tx);
+    await sql`alter table course_progress disable trigger user`.execute(tx);
     await inBulk(tx, ['learning_event', 'course_progress', 'ledger_posting', 'ledger_entry'], () =>
       history(tx, size),
     );
-    await sql`alter table course_progress enable trigger course_progress_followed_in`.execute(tx);
+    await sql`alter table course_progress enable trigger user`.execute(tx);
     await sql`select recount_progress()`.execute(tx);
     await sql`alter table ledger_entry enable trigger user`.execute(tx);
     await sql`alter table learning_event enable trigger learning_event_stated`.execute(tx);

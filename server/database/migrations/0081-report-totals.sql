@@ -81,9 +81,6 @@ create view exact_curriculum_total as
 
 -- Outlines of curriculums stand still while a person's part in them is worked out, and nobody's part changes while an outline's
 -- totals are counted anew.
-create function hold_outlines() returns void language sql as $$
-  select pg_advisory_xact_lock_shared(hashtext('curriculum_total'))
-$$;
 create function hold_outlines_alone() returns void language plpgsql as $$
 begin
   -- Asked for again instead of waited for: who queues behind a waiting lock may have what its present holders need.
@@ -96,80 +93,6 @@ begin
   perform pg_advisory_xact_lock(hashtext('curriculum_total'));
 end $$;
 
--- What totals need of a row of course_progress.
-create type progress_mark as (user_id uuid, course_id uuid, passed boolean, score integer, seconds integer);
-create function mark_of(p course_progress) returns progress_mark language sql immutable as $$
-  select row(p.user_id, p.course_id, p.passed_at is not null, p.best_score, p.time_seconds)::progress_mark
-$$;
-
--- Brings the totals of people, courses and curriculums from what was to what is.
-create function follow_progress(was progress_mark[], now progress_mark[]) returns void language plpgsql as $$
-declare
-  is_one boolean := cardinality(was) = 1 and cardinality(now) = 1
-    and (was[1]).user_id = (now[1]).user_id and (was[1]).course_id = (now[1]).course_id;
-begin
-  -- Several are held in one order first.
-  if not is_one and cardinality(was) + cardinality(now) > 1 then
-    perform from learner_total where user_id in (select user_id from unnest(was || now)) order by user_id for no key update;
-  end if;
-  with moved as materialized (
-    select user_id, course_id, sum(sign * passed::int) as completed, sum(sign * (not passed)::int) as in_progress,
-      sum(sign * coalesce(score, 0)) as score_sum, sum(sign * (score is not null)::int) as score_count, sum(sign * seconds) as time_seconds
-    from (select -1 as sign, * from unnest(was) union all select 1, * from unnest(now)) mark
-    group by user_id, course_id
-    having (sum(sign * passed::int), sum(sign * (not passed)::int), sum(sign * coalesce(score, 0)), sum(sign * (score is not null)::int),
-      sum(sign * seconds)) <> (0, 0, 0, 0, 0)),
-  person as (
-    update learner_total t set completed = t.completed + m.completed, in_progress = t.in_progress + m.in_progress,
-      score_sum = t.score_sum + m.score_sum, score_count = t.score_count + m.score_count, time_seconds = t.time_seconds + m.time_seconds
-    from (
-      select user_id, sum(completed) as completed, sum(in_progress) as in_progress, sum(score_sum) as score_sum,
-        sum(score_count) as score_count, sum(time_seconds) as time_seconds from moved group by user_id) m
-    where t.user_id = m.user_id returning t.user_id, t.counted_in)
-  insert into course_total_change (course_id, departments, completed, in_progress, score_sum, score_count, time_seconds)
-    select m.course_id, p.counted_in, sum(m.completed), sum(m.in_progress), sum(m.score_sum), sum(m.score_count), sum(m.time_seconds)
-    from moved m join person p using (user_id) where p.counted_in is not null group by m.course_id, p.counted_in;
-
-  -- Time alone leaves curriculums as they are.
-  if is_one and (was[1]).passed = (now[1]).passed and (was[1]).score is not distinct from (now[1]).score then
-    return;
-  end if;
-  perform hold_outlines();
-  with mark as materialized (
-    select user_id, course_id, passed, score, false as stands from unnest(was)
-    union all select user_id, course_id, passed, score, true from unnest(now)),
-  pair as materialized (
-    select distinct k.user_id, t.counted_in, x.curriculum_id
-    from (select distinct user_id, course_id from mark) k join learner_total t on t.user_id = k.user_id and t.counted_in is not null
-    join curriculum_course x on x.course_id = k.course_id),
-  -- Each course of a pair, as it stands and as it stood.
-  part as (
-    select pair.*, x.required, p.passed_at is not null as passed, p.best_score as score, true as stands,
-      not exists (select from mark m where m.stands and m.user_id = p.user_id and m.course_id = p.course_id) as stood
-    from pair join curriculum_course x using (curriculum_id) join course_progress p on p.user_id = pair.user_id and p.course_id = x.course_id
-    union all
-    select pair.*, x.required, m.passed, m.score, false, true
-    from pair join curriculum_course x using (curriculum_id) join mark m on not m.stands and m.user_id = pair.user_id and m.course_id = x.course_id),
-  standing as (
-    select curriculum_id, counted_in, sign, is_begun, is_passed and passed = (
-        select count(*) from curriculum_course x where x.curriculum_id = both_sides.curriculum_id and x.required) as is_complete, score
-    from (
-      select curriculum_id, counted_in, user_id, 1 as sign, bool_or(stands) as is_begun, coalesce(bool_or(passed) filter (where stands), false) as is_passed,
-        count(*) filter (where stands and required and passed) as passed, avg(score) filter (where stands) as score
-      from part group by curriculum_id, counted_in, user_id
-      union all
-      select curriculum_id, counted_in, user_id, -1, bool_or(stood), coalesce(bool_or(passed) filter (where stood), false),
-        count(*) filter (where stood and required and passed), avg(score) filter (where stood)
-      from part group by curriculum_id, counted_in, user_id) both_sides
-    where is_begun)
-  insert into curriculum_total_change (curriculum_id, departments, completed, in_progress, score_sum, score_count)
-    select curriculum_id, counted_in, sum(sign * is_complete::int), sum(sign * (not is_complete)::int), sum(sign * coalesce(score, 0)),
-      sum(sign * (score is not null)::int)
-    from standing group by curriculum_id, counted_in
-    having (sum(sign * is_complete::int), sum(sign * (not is_complete)::int), sum(sign * coalesce(score, 0)), sum(sign * (score is not null)::int))
-      <> (0, 0, 0, 0);
-end $$;
-
 drop trigger course_progress_total_new on course_progress;
 drop trigger course_progress_total_changed on course_progress;
 drop trigger course_progress_total_gone on course_progress;
@@ -177,27 +100,138 @@ drop function total_new_progress();
 drop function total_changed_progress();
 drop function add_to_learner_total(course_progress, integer);
 
-create function follow_new_progress() returns trigger language plpgsql as $$
+-- What a row of course_progress adds to its person and its course: simple differences, once it stands.
+create function total_new_progress() returns trigger language plpgsql as $$
 begin
-  perform follow_progress('{}', array(select mark_of(c) from changed c));
+  with person as (
+    insert into learner_total as t (user_id, completed, in_progress, score_sum, score_count, time_seconds)
+      select user_id, count(passed_at), count(*) - count(passed_at), coalesce(sum(best_score), 0), count(best_score), sum(time_seconds)
+      from added group by user_id order by user_id
+    on conflict (user_id) do update set completed = t.completed + excluded.completed, in_progress = t.in_progress + excluded.in_progress,
+      score_sum = t.score_sum + excluded.score_sum, score_count = t.score_count + excluded.score_count,
+      time_seconds = t.time_seconds + excluded.time_seconds
+    returning t.user_id, t.counted_in)
+  insert into course_total_change (course_id, departments, completed, in_progress, score_sum, score_count, time_seconds)
+    select a.course_id, p.counted_in, count(a.passed_at), count(*) - count(a.passed_at), coalesce(sum(a.best_score), 0), count(a.best_score),
+      sum(a.time_seconds)
+    from added a join person p on p.user_id = a.user_id where p.counted_in is not null group by a.course_id, p.counted_in;
   return null;
 end $$;
-create function follow_changed_progress() returns trigger language plpgsql as $$
+create trigger course_progress_total_new after insert on course_progress
+  referencing new table as added for each statement execute function total_new_progress();
+
+create function add_to_totals(row_of course_progress, sign integer) returns void language plpgsql as $$
+declare
+  departments uuid[];
 begin
-  perform follow_progress(array(select mark_of(w) from was w), array(select mark_of(c) from changed c));
+  update learner_total set
+    completed = completed + sign * (row_of.passed_at is not null)::int, in_progress = in_progress + sign * (row_of.passed_at is null)::int,
+    score_sum = score_sum + sign * coalesce(row_of.best_score, 0), score_count = score_count + sign * (row_of.best_score is not null)::int,
+    time_seconds = time_seconds + sign * row_of.time_seconds
+    where user_id = row_of.user_id returning counted_in into departments;
+  if departments is not null then
+    insert into course_total_change (course_id, departments, completed, in_progress, score_sum, score_count, time_seconds)
+      values (row_of.course_id, departments, sign * (row_of.passed_at is not null)::int, sign * (row_of.passed_at is null)::int,
+        sign * coalesce(row_of.best_score, 0), sign * (row_of.best_score is not null)::int, sign * row_of.time_seconds);
+  end if;
+end $$;
+create function total_changed_progress() returns trigger language plpgsql as $$
+declare
+  departments uuid[];
+  passed integer := (new.passed_at is not null)::int - (old.passed_at is not null)::int;
+  score integer := coalesce(new.best_score, 0) - coalesce(old.best_score, 0);
+  scores integer := (new.best_score is not null)::int - (old.best_score is not null)::int;
+  seconds integer := new.time_seconds - old.time_seconds;
+begin
+  if old.user_id <> new.user_id then
+    perform add_to_totals(old, -1);
+    perform add_to_totals(new, 1);
+    return null;
+  end if;
+  update learner_total set completed = completed + passed, in_progress = in_progress - passed, score_sum = score_sum + score,
+    score_count = score_count + scores, time_seconds = time_seconds + seconds
+    where user_id = new.user_id returning counted_in into departments;
+  if departments is not null then
+    insert into course_total_change (course_id, departments, completed, in_progress, score_sum, score_count, time_seconds)
+      values (new.course_id, departments, passed, -passed, score, scores, seconds);
+  end if;
   return null;
 end $$;
-create function follow_gone_progress() returns trigger language plpgsql as $$
+create trigger course_progress_total_changed after update on course_progress for each row
+  when ((old.user_id, old.course_id, old.passed_at is null, old.best_score, old.time_seconds)
+    is distinct from (new.user_id, new.course_id, new.passed_at is null, new.best_score, new.time_seconds))
+  execute function total_changed_progress();
+create function total_gone_progress() returns trigger language plpgsql as $$
 begin
-  perform follow_progress(array(select mark_of(w) from was w), '{}');
+  perform add_to_totals(old, -1);
   return null;
 end $$;
-create trigger course_progress_followed_in after insert on course_progress
-  referencing new table as changed for each statement execute function follow_new_progress();
-create trigger course_progress_followed_over after update on course_progress
-  referencing old table as was new table as changed for each statement execute function follow_changed_progress();
-create trigger course_progress_followed_out after delete on course_progress
-  referencing old table as was for each statement execute function follow_gone_progress();
+create trigger course_progress_total_gone after delete on course_progress for each row execute function total_gone_progress();
+
+-- How a person stands in the curriculums that hold a course, from what it was there to what it will be; null where it is not begun.
+-- The other courses are read from the table: before each row changes, so that of several rows in one statement each sees those before it.
+create function follow_standing(person uuid, course uuid, was course_progress, will course_progress) returns void language plpgsql as $$
+declare
+  departments uuid[];
+begin
+  -- Held first: what the statements after it read stands after every change before this one.
+  select t.counted_in into departments from learner_total t where t.user_id = person for no key update;
+  if departments is null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtext('curriculum_total'));
+  -- Of two who begin a course at once the second changes nothing.
+  if was is null and exists (select from course_progress p where p.user_id = person and p.course_id = course) then
+    return;
+  end if;
+  insert into curriculum_total_change (curriculum_id, departments, completed, in_progress, score_sum, score_count)
+    select curriculum_id, departments, is_complete::int - was_complete::int,
+      (is_begun and not is_complete)::int - (was_begun and not was_complete)::int, coalesce(score, 0) - coalesce(old_score, 0),
+      (score is not null)::int - (old_score is not null)::int
+    from (
+      select o.curriculum_id, o.others > 0 or will.user_id is not null as is_begun, o.others > 0 or was.user_id is not null as was_begun,
+        o.passed + (will.passed_at is not null)::int > 0
+          and o.required_passed + (o.is_required and will.passed_at is not null)::int = o.required as is_complete,
+        o.passed + (was.passed_at is not null)::int > 0
+          and o.required_passed + (o.is_required and was.passed_at is not null)::int = o.required as was_complete,
+        (o.score_sum + coalesce(will.best_score, 0))::numeric / nullif(o.scores + (will.best_score is not null)::int, 0) as score,
+        (o.score_sum + coalesce(was.best_score, 0))::numeric / nullif(o.scores + (was.best_score is not null)::int, 0) as old_score
+      from (
+        select x.curriculum_id, bool_or(x.required) filter (where x.course_id = course) as is_required, count(*) filter (where x.required) as required,
+          count(p.user_id) as others, count(p.passed_at) as passed, count(p.passed_at) filter (where x.required) as required_passed,
+          coalesce(sum(p.best_score), 0) as score_sum, count(p.best_score) as scores
+        from curriculum_course mine join curriculum_course x on x.curriculum_id = mine.curriculum_id
+        left join course_progress p on p.user_id = person and p.course_id = x.course_id and p.course_id <> course
+        where mine.course_id = course group by x.curriculum_id) o) d
+    where (is_complete, is_begun, score) is distinct from (was_complete, was_begun, old_score);
+end $$;
+
+create function follow_progress() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform follow_standing(new.user_id, new.course_id, null, new);
+    return new;
+  end if;
+  if tg_op = 'DELETE' then
+    perform follow_standing(old.user_id, old.course_id, old, null);
+    return old;
+  end if;
+  if old.course_id <> new.course_id then
+    raise exception 'Progress stays with its course.';
+  end if;
+  if old.user_id = new.user_id then
+    perform follow_standing(new.user_id, new.course_id, old, new);
+  else
+    perform follow_standing(old.user_id, old.course_id, old, null);
+    perform follow_standing(new.user_id, new.course_id, null, new);
+  end if;
+  return new;
+end $$;
+create trigger course_progress_followed_in before insert on course_progress for each row execute function follow_progress();
+create trigger course_progress_followed_over before update on course_progress for each row
+  when ((old.user_id, old.course_id, old.passed_at is null, old.best_score) is distinct from (new.user_id, new.course_id, new.passed_at is null, new.best_score))
+  execute function follow_progress();
+create trigger course_progress_followed_out before delete on course_progress for each row execute function follow_progress();
 
 -- People who begin or cease to count, or whose departments change, take what they have done along.
 create function recount_people(people uuid[]) returns void language plpgsql as $$
@@ -206,7 +240,7 @@ begin
     return;
   end if;
   perform from learner_total where user_id = any(people) order by user_id for no key update;
-  perform hold_outlines();
+  perform pg_advisory_xact_lock_shared(hashtext('curriculum_total'));
   with moved as materialized (
     select t.user_id, t.counted_in, p.departments from learner_total t left join counted_person p on p.user_id = t.user_id
     where t.user_id = any(people) and t.counted_in is distinct from p.departments),

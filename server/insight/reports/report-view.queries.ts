@@ -130,7 +130,8 @@ export const begunIn = ({ brandIds, moment }: ReportView): RawBuilder<unknown> =
  */
 export const departmentSets = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   person as materialized (
-    select w.id, a.assignment_group_ids as groups from ${people} w join access_scope a on a.user_id = w.id),
+    select w.id, a.groups from ${people} w
+    cross join lateral (select assignment_group_ids as groups from access_scope where user_id = w.id limit 1) a),
   department_set as materialized (select groups, count(*) as people, row_number() over () as number from person group by groups),
   member as materialized (select person.id, d.number from person join department_set d using (groups)),
   ${openTo(view)}`;

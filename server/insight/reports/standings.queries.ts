@@ -115,9 +115,9 @@ const peopleOf = (view: ReportView, curriculumId: string, wish: CertifiedWish) =
   return {
     from: sql`${holders} ${wish.standing ? joinCoursesAtOnce(view, curriculumId) : sql``} where ${sql.join(conditions, sql` and `)}`,
     /** Of the people in `chosen`, by name. */
-    rows: sql<WithId<CurriculumLearner>>`
+    rowsWith: (courses: RawBuilder<unknown>) => sql<WithId<CurriculumLearner>>`
       select u.id, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer, ${columns}
-      from ${holders} ${joinCourses(view, sql`${curriculumId}`)} where u.id in (select id from chosen) order by u.full_name, u.id`,
+      from ${holders} ${courses} where u.id in (select id from chosen) order by u.full_name, u.id`,
   };
 };
 
@@ -127,20 +127,20 @@ export async function reportCurriculumPeople(
   curriculumId: string,
   wish: CertifiedWish & PageWish,
 ): Promise<Page<WithId<CurriculumLearner>>> {
-  const { from, rows: ofChosen } = peopleOf(view, curriculumId, wish);
+  const { from, rowsWith } = peopleOf(view, curriculumId, wish);
   const window = sql`order by u.full_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
   // A standing is known once everybody's courses are: they are looked through once for the page and for the number.
   const found = wish.standing
     ? sql`matching as materialized (select u.id, u.full_name from ${from}), chosen as materialized (select u.id from matching u ${window})`
     : sql`chosen as materialized (select u.id from ${from} ${window})`;
   const { rows } = await sql<{ page: WithId<CurriculumLearner>[]; total: number }>`
-    with ${found}, page as (${ofChosen})
+    with ${found}, page as (${rowsWith(joinCourses(view, sql`${curriculumId}`))})
     select coalesce((select json_agg(page) from page), '[]') as page,
       (select count(*) from ${wish.standing ? sql`matching` : from}) as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-const rowsAtOnce = 2000;
+const rowsAtOnce = 5000;
 
 /** Everybody of a curriculum by name, some thousand at a time. */
 export async function* everybodyOfCurriculum(
@@ -149,13 +149,13 @@ export async function* everybodyOfCurriculum(
   curriculumId: string,
   wish: CertifiedWish,
 ): AsyncGenerator<readonly WithId<CurriculumLearner>[]> {
-  const { from, rows: ofChosen } = peopleOf(view, curriculumId, wish);
+  const { from, rowsWith } = peopleOf(view, curriculumId, wish);
   let after: WithId<CurriculumLearner> | undefined;
   for (;;) {
     const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
     const { rows } = await sql<WithId<CurriculumLearner>>`
       with chosen as materialized (select u.id from ${from} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
-      ${ofChosen}`.execute(db);
+      ${rowsWith(joinCoursesAtOnce(view, curriculumId))}`.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
     after = rows.at(-1);

@@ -35,7 +35,7 @@ export interface Moved {
   readonly firstPass: boolean;
 }
 
-/** Appends one moved-version event for each person and writes the projections, in two statements however many they are. */
+/** Appends one moved-version event for each person and writes the projections, in three statements however many they are. */
 export async function writeMoves(
   tx: Transaction,
   of: { readonly courseId: string; readonly versionId: string; readonly at: string },
@@ -54,6 +54,10 @@ export async function writeMoves(
     first: firstPass,
     ...progress,
   }));
+  // Totals of these people change: they are held in the order everybody holds several in.
+  await sql`select from learner_total where user_id = any(${moved.map(({ userId }) => userId)}::uuid[]) order by user_id for no key update`.execute(
+    tx,
+  );
   await sql`update course_progress p set course_version_id = ${of.versionId}, status = r.status, sections = r.sections, seen_count = r."seenCount",
       section_count = r."sectionCount", percent = r.percent, last_event_at = r."lastEventAt", passed_at = r."passedAt",
       passed_version_id = case when r.first then ${of.versionId}::uuid else p.passed_version_id end,
