@@ -26,8 +26,10 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export interface AccessScope {
   adminGroupIds: Generated<string[]>;
   assignmentGroupIds: Generated<string[]>;
+  assignmentGroups: Generated<Json>;
   businessUnitIds: Generated<string[]>;
   dealerIds: Generated<string[]>;
+  dealers: Generated<Json>;
   ownedBrandIds: Generated<string[]>;
   userId: string;
 }
@@ -536,8 +538,10 @@ export interface DepartmentTotal {
 export interface ExactAccessScope {
   adminGroupIds: string[] | null;
   assignmentGroupIds: string[] | null;
+  assignmentGroups: Json | null;
   businessUnitIds: string[] | null;
   dealerIds: string[] | null;
+  dealers: Json | null;
   ownedBrandIds: string[] | null;
   userId: string | null;
 }

@@ -40,7 +40,7 @@ const bySet = (subject: string, kept: string, exact: string, seconds: RawBuilder
   return compare(from(kept), from(exact));
 };
 
-const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids)`;
+const seen = sql`concat_ws(' ', dealer_ids, business_unit_ids, assignment_group_ids, owned_brand_ids, admin_group_ids, dealers, assignment_groups)`;
 
 const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>])[] = [
   [

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { SessionUser } from '#contract/people/session.calls.ts';
 import type { Named } from '#contract/platform/ids.ts';
-import type { Language } from '#contract/platform/language.ts';
+import { inLanguage, type Language } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export interface SignInRow {
@@ -20,27 +20,16 @@ export async function accountByEmail(db: Db | Transaction, email: string): Promi
   return rows[0];
 }
 
-/** The language a text is told in: one that is known beforehand, or the person's own. */
-type ToldIn = Language | RawBuilder<unknown>;
-
+/** Some department says what kind it is. */
 const groupCategoriesExist = sql`exists (select 1 from assignment_group where category <> '' and status = 'active')`;
 
-/** What is only told of a person, as columns on `user_account u` and its `role r`; names in a language. */
-const toldColumns = (told: ToldIn) => sql`
+/** What is only told of a person, as columns on `user_account u`, its `role r` and its `access_scope a`. */
+const toldColumns = sql`
   u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
   u.profile_image_id as "profileImageId", u.email_verified_at is not null as "emailVerified", u.status,
   u.primary_role as "primaryRole", u.dealer_position as "dealerPosition", u.reset_positions as "resetPositions",
-  u.editing_brand_id as "editingBrand", u.receive_emails as "receiveEmails",
-  case when ${told} = 'fr' and r.name_fr <> '' then r.name_fr else r.name end as "roleName",
-  coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name, 'number', d.number, 'active', d.status = 'active',
-      'businessUnits', coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name)
-        from dealer_business_unit x join business_unit b on b.id = x.business_unit_id where x.dealer_id = d.id), '[]'))
-      order by m.started_at, d.id)
-    from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
-  coalesce((select json_agg(json_build_object('_id', g.id, 'category', g.category,
-      'name', case when ${told} = 'fr' and g.name_fr <> '' then g.name_fr else g.name end) order by g.name)
-    from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id
-    where a.user_id = u.id), '[]') as "assignmentGroups"`;
+  u.editing_brand_id as "editingBrand", u.receive_emails as "receiveEmails", u.language as "userLanguage",
+  r.name as "roleName", r.name_fr as "roleNameFr", a.dealers, a.assignment_groups as departments`;
 
 interface ToldRow extends Pick<
   SessionUser,
@@ -56,14 +45,16 @@ interface ToldRow extends Pick<
   | 'editingBrand'
   | 'receiveEmails'
   | 'dealers'
-  | 'assignmentGroups'
 > {
+  readonly userLanguage: Language;
   readonly profileImageId: string | null;
   readonly roleName: string;
+  readonly roleNameFr: string;
+  readonly departments: readonly (SessionUser['assignmentGroups'][number] & { readonly nameFr: string })[];
 }
 
 /** What the session check knows of a person. */
-interface KnownRow extends Pick<SessionUser, 'isInstructor' | 'language'> {
+interface KnownRow extends Pick<SessionUser, 'isInstructor'> {
   readonly id: string;
   readonly roleId: string;
   readonly roleCode: string | null;
@@ -72,24 +63,31 @@ interface KnownRow extends Pick<SessionUser, 'isInstructor' | 'language'> {
   readonly ownedBrandIds: readonly string[];
 }
 
-function sessionUser(known: KnownRow, { profileImageId, roleName, ...told }: ToldRow): SessionUser {
-  const { id: _id, roleId, roleCode, roleRank, rights, ownedBrandIds, isInstructor, language } = known;
+/** `told`: the language of names; without it the person's own. */
+function sessionUser(known: KnownRow, row: ToldRow, told: Language = row.userLanguage): SessionUser {
+  const { id: _id, roleId, roleCode, roleRank, rights, ownedBrandIds, isInstructor } = known;
+  const { profileImageId, roleName, roleNameFr, departments, userLanguage, ...facts } = row;
+  const named = (name: string, nameFr: string) => inLanguage({ en: name, fr: nameFr }, told);
   return {
-    ...told,
+    ...facts,
     _id,
     isInstructor,
-    language,
+    language: userLanguage,
     role: {
       _id: roleId,
       code: roleCode,
-      name: roleName,
+      name: named(roleName, roleNameFr),
       rank: roleRank,
       rights: [...rights].toSorted().map((name) => ({ name })),
     },
+    assignmentGroups: departments.map(({ name, nameFr, ...group }) => ({
+      ...group,
+      name: named(name, nameFr),
+    })),
     ownedBrands: [...ownedBrandIds],
     profileImage: profileImageId && `/files/${profileImageId}`,
     isPlatformAdmin: roleCode === 'PLATFORM_ADMIN',
-    editingBrand: told.editingBrand ?? ownedBrandIds[0] ?? null,
+    editingBrand: facts.editingBrand ?? ownedBrandIds[0] ?? null,
   };
 }
 
@@ -100,23 +98,23 @@ export async function sessionUserById(
   language: Language,
 ): Promise<SessionUser> {
   const { rows } = await sql<{ known: KnownRow } & ToldRow>`
-    select json_build_object('id', u.id, 'isInstructor', u.is_instructor, 'language', u.language, 'roleId', r.id, 'roleCode', r.code,
-        'roleRank', r.rank, 'rights', r.rights,
-        'ownedBrandIds', array(select brand_id from brand_owner where user_id = u.id)) as known, ${toldColumns(language)}
-    from user_account u join role r on r.id = u.role_id where u.id = ${id}`.execute(db);
-  const { known, ...told } = rows[0]!;
-  return sessionUser(known, told);
+    select json_build_object('id', u.id, 'isInstructor', u.is_instructor, 'roleId', r.id, 'roleCode', r.code,
+        'roleRank', r.rank, 'rights', r.rights, 'ownedBrandIds', a.owned_brand_ids) as known, ${toldColumns}
+    from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id where u.id = ${id}`.execute(
+    db,
+  );
+  const { known, ...row } = rows[0]!;
+  return sessionUser(known, row, language);
 }
 
 /** What the session tells beyond what its check reads. */
 export interface SessionRow extends ToldRow {
-  readonly userLanguage: string;
   readonly hasGroupCategories: boolean;
 }
 
-/** That as columns for the session check; the names in `told`, else in the person's own language. */
-export const sessionColumns = (told: Language | undefined): RawBuilder<SessionRow> => sql<SessionRow>`
-  ${groupCategoriesExist} as "hasGroupCategories", u.language as "userLanguage", ${toldColumns(told ?? sql`u.language`)}`;
+/** That as columns for the session check. `asksPositions`: it matters whether people are asked by kind of department. */
+export const sessionColumns = (asksPositions: boolean): RawBuilder<SessionRow> => sql<SessionRow>`
+  ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories", ${toldColumns}`;
 
 export interface SessionFacts {
   readonly user: SessionUser;
@@ -124,11 +122,12 @@ export interface SessionFacts {
   readonly hasGroupCategories: boolean;
 }
 
-/** What the session check and those columns say. */
+/** What the session check and those columns say; names in `told`, else in the person's own language. */
 export const factsFrom = (
-  known: Omit<KnownRow, 'language'>,
-  { hasGroupCategories: groups, userLanguage: language, ...told }: SessionRow,
-): SessionFacts => ({ user: sessionUser({ ...known, language }, told), hasGroupCategories: groups });
+  known: KnownRow,
+  { hasGroupCategories: groups, ...row }: SessionRow,
+  told: Language | undefined,
+): SessionFacts => ({ user: sessionUser(known, row, told), hasGroupCategories: groups });
 
 export interface ProxyRow {
   readonly by: { readonly _id: string; readonly fullName: string };

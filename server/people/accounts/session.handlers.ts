@@ -96,11 +96,11 @@ export async function readSession(
   cookies: Outgoing['cookies'],
   shown: Language | undefined = chosenLanguage(cookies),
 ): Promise<SessionReply> {
-  const session = await sessionOf(context, cookies, sessionColumns(shown));
+  const session = await sessionOf(context, cookies, sessionColumns(context.settings.resetPositions));
   if (!session) return strangersSession(context, cookies);
   const { db, ask } = context;
   const { actor, more } = session;
-  const { user, hasGroupCategories } = factsFrom(actor, more);
+  const { user, hasGroupCategories } = factsFrom(actor, more, shown);
   const [proxy, badges] = await Promise.all([
     actor.session.proxiedBy ? proxyOf(db, actor.session.id) : undefined,
     actor.limited ? [] : ask(sessionBadges, { db, actor }),

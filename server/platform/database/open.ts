@@ -13,6 +13,7 @@ export interface Database {
 }
 
 const { builtins } = pg.types;
+const uuidArray = 2951;
 
 // Dates stay what the database says: a `date` is YYYY-MM-DD, an instant is ISO text in UTC, a count is a number.
 const parsers = new Map<number, (value: string) => unknown>([
@@ -20,6 +21,8 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.TIMESTAMPTZ, isoInstant],
   [builtins.INT8, safeInteger],
   [builtins.NUMERIC, (value) => value],
+  // Ids need no quotes, so their arrays are read without looking at each character.
+  [uuidArray, (value) => (value === '{}' ? [] : value.slice(1, -1).split(','))],
 ]);
 
 const types = {
@@ -28,7 +31,12 @@ const types = {
     pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+const utcInstant = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d+))?\+00$/;
+
 function isoInstant(value: string): string {
+  // As `Date` would write it, without making one.
+  const utc = utcInstant.exec(value);
+  if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
   return value === 'infinity' || value === '-infinity' ? value : new Date(value).toISOString();
 }
 

@@ -25,8 +25,8 @@ const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.le
 const differing = async () => {
   const { rows } = await sql<{ id: string }>`
     select e.user_id as id from exact_access_scope e full join access_scope a on a.user_id = e.user_id
-    where (a.dealer_ids, a.business_unit_ids, a.assignment_group_ids, a.owned_brand_ids, a.admin_group_ids)
-      is distinct from (e.dealer_ids, e.business_unit_ids, e.assignment_group_ids, e.owned_brand_ids, e.admin_group_ids)
+    where (a.dealer_ids, a.business_unit_ids, a.assignment_group_ids, a.owned_brand_ids, a.admin_group_ids, a.dealers, a.assignment_groups)
+      is distinct from (e.dealer_ids, e.business_unit_ids, e.assignment_group_ids, e.owned_brand_ids, e.admin_group_ids, e.dealers, e.assignment_groups)
     union all
     select r.id from role r where r.rights is distinct from array(select name from role_right where role_id = r.id order by name)`.execute(
     db(),
@@ -58,6 +58,12 @@ test('what is kept of a person is what counting anew gives, whatever changes sid
       ),
     () =>
       sql`insert into dealer_business_unit values (${oneOf(dealers)}, ${oneOf(units)}) on conflict do nothing`.execute(
+        db(),
+      ),
+    () => sql`update dealer set name = ${newId()} where id = ${oneOf(dealers)}`.execute(db()),
+    () => sql`update business_unit set name = ${newId()} where id = ${oneOf(units)}`.execute(db()),
+    () =>
+      sql`update assignment_group set name = ${newId()}, name_fr = ${newId()} where id = ${oneOf(departments)}`.execute(
         db(),
       ),
     () => sql`delete from dealer_business_unit where dealer_id = ${oneOf(dealers)}`.execute(db()),

@@ -8,11 +8,12 @@ import { newId } from '#server/platform/ids.ts';
 interface SessionRow {
   sessionId: string;
   limited: boolean;
-  realUserId: string;
-  proxied: boolean;
-  proxyReason: string | null;
-  steppedUp: boolean;
   isStale: boolean;
+  /** A session that acts for somebody else may still name its own person: the proxy ran out, or is not allowed any more. */
+  proxied?: boolean;
+  realUserId?: string;
+  proxyReason?: string | null;
+  steppedUp?: boolean;
   id: string;
   language: string;
   isInstructor: boolean;
@@ -35,23 +36,44 @@ export interface OpenSession<More> {
   readonly isStale: boolean;
 }
 
+const personColumns = sql`
+  u.id, u.language, u.is_instructor as "isInstructor", r.id as "roleId", r.code as "roleCode", r.rank as "roleRank", r.rights,
+  a.dealer_ids as "dealerIds", a.business_unit_ids as "businessUnitIds", a.assignment_group_ids as "assignmentGroupIds",
+  a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds"`;
+
 /**
  * The session behind a token hash with the person it acts as, in one statement; null where there is none,
- * it ran out, or an account in it may no longer sign in. An outdated proxy falls back to the person's own session.
- * `more` are further columns on that person as `user_account u`.
+ * it ran out, or an account in it may no longer sign in. Who acts for somebody else costs a second one.
+ * `more` are further columns on that person as `user_account u`, its `role r` and its `access_scope a`.
  */
 export async function sessionByToken<More = unknown>(
   db: Db,
   tokenHash: Buffer,
   more?: RawBuilder<More>,
 ): Promise<OpenSession<More> | null> {
+  const { rows } = await sql<SessionRow & { readonly actsForOther: boolean } & More>`
+    select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
+      s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther", ${personColumns}
+    from session s join user_account u on u.id = s.user_id join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and (u.status = 'active' or (u.status = 'pending' and s.limited))
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { actsForOther, ...own } = row;
+  if (actsForOther) return proxySession(db, tokenHash, more);
+  return opened<More>(own as SessionRow & More);
+}
+
+/** The same where the session acts for somebody else; an outdated proxy falls back to the person's own session. */
+async function proxySession<More>(
+  db: Db,
+  tokenHash: Buffer,
+  more?: RawBuilder<More>,
+): Promise<OpenSession<More> | null> {
   const { rows } = await sql<SessionRow & More>`
-    select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
-      coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp",
-      s.last_seen_at < now() - interval '1 minute' as "isStale",
-      u.id, u.language, u.is_instructor as "isInstructor", r.id as "roleId", r.code as "roleCode", r.rank as "roleRank", r.rights,
-      a.dealer_ids as "dealerIds", a.business_unit_ids as "businessUnitIds", a.assignment_group_ids as "assignmentGroupIds",
-      a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds"
+    select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
+      s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
+      coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp", ${personColumns}
     from session s
     join user_account u on u.id = case when s.proxy_user_id is null or s.proxy_expires_at <= now() then s.user_id
       else coalesce(person_acted_for(s.user_id, s.proxy_user_id), s.user_id) end
@@ -65,7 +87,7 @@ export async function sessionByToken<More = unknown>(
 }
 
 function opened<More>(row: SessionRow & More): OpenSession<More> {
-  const { sessionId, limited, realUserId, proxied, proxyReason, steppedUp, isStale, ...person } = row;
+  const { sessionId, limited, isStale, proxied = false, realUserId, proxyReason, steppedUp, ...person } = row;
   const { id, language, isInstructor, roleId, roleCode, roleRank, rights, ...places } = person;
   const { dealerIds, businessUnitIds, assignmentGroupIds, ownedBrandIds, adminGroupIds, ...more } = places;
   const actor: Actor = {
@@ -85,9 +107,9 @@ function opened<More>(row: SessionRow & More): OpenSession<More> {
     adminGroupIds,
     session: {
       id: sessionId,
-      proxiedBy: proxied ? realUserId : null,
-      proxyReason: proxied ? proxyReason : null,
-      steppedUp: proxied && steppedUp,
+      proxiedBy: (proxied && realUserId) || null,
+      proxyReason: (proxied && proxyReason) || null,
+      steppedUp: proxied && steppedUp === true,
     },
   };
   // What is left of the row is what was asked for besides; the type checker cannot take keys from a type it does not know.
@@ -106,9 +128,7 @@ export async function personAsActor(
   const { rows } = await sql<SessionRow>`
     select ${userId} as "sessionId", false as limited, coalesce(${proxiedBy}::uuid, u.id) as "realUserId", ${proxiedBy !== null} as proxied,
       null as "proxyReason", ${proxiedBy !== null} as "steppedUp", false as "isStale",
-      u.id, u.language, u.is_instructor as "isInstructor", r.id as "roleId", r.code as "roleCode", r.rank as "roleRank", r.rights,
-      a.dealer_ids as "dealerIds", a.business_unit_ids as "businessUnitIds", a.assignment_group_ids as "assignmentGroupIds",
-      a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds"
+      ${personColumns}
     from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
     where u.id = ${userId} and u.status = 'active'`.execute(db);
   return rows[0] && opened(rows[0]).actor;
