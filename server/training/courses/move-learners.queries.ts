@@ -16,14 +16,18 @@ export async function lockLearners(
   versionId: string,
   who: { readonly underway: boolean; readonly passed: boolean },
 ): Promise<LearnerRow[]> {
+  const chosen = sql`p.course_id = ${courseId} and p.course_version_id <> ${versionId}
+    and ((p.passed_at is null and ${who.underway}) or (p.passed_at is not null and ${who.passed}))`;
+  // Totals of people are held before their progress, and of several people in one order, by everybody who changes them.
+  await sql`select from learner_total where user_id in (select p.user_id from course_progress p where ${chosen}) order by user_id
+    for no key update`.execute(tx);
   const { rows } = await sql<LearnerRow>`
     select p.user_id as "userId", (select m.dealer_id from dealer_membership m where m.user_id = p.user_id and m.ended_at is null limit 1) as "dealerId",
       json_build_object('status', p.status, 'sections', p.sections, 'seenCount', p.seen_count, 'sectionCount', p.section_count,
         'percent', p.percent, 'timeSeconds', p.time_seconds, 'bestScore', p.best_score, 'lastScore', p.last_score,
         'quizPassed', p.quiz_passed, 'lastSectionId', p.last_section_id, 'lastSectionAt', p.last_section_at,
         'enrolledAt', p.enrolled_at, 'lastEventAt', p.last_event_at, 'passedAt', p.passed_at) as progress
-    from course_progress p where p.course_id = ${courseId} and p.course_version_id <> ${versionId}
-      and ((p.passed_at is null and ${who.underway}) or (p.passed_at is not null and ${who.passed}))
+    from course_progress p where ${chosen}
     order by p.user_id for update of p`.execute(tx);
   return rows;
 }
@@ -54,10 +58,6 @@ export async function writeMoves(
     first: firstPass,
     ...progress,
   }));
-  // Totals of these people change: they are held in the order everybody holds several in.
-  await sql`select from learner_total where user_id = any(${moved.map(({ userId }) => userId)}::uuid[]) order by user_id for no key update`.execute(
-    tx,
-  );
   await sql`update course_progress p set course_version_id = ${of.versionId}, status = r.status, sections = r.sections, seen_count = r."seenCount",
       section_count = r."sectionCount", percent = r.percent, last_event_at = r."lastEventAt", passed_at = r."passedAt",
       passed_version_id = case when r.first then ${of.versionId}::uuid else p.passed_version_id end,
