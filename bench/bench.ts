@@ -52,16 +52,17 @@ export async function runBench(wish: BenchWish): Promise<void> {
     const database = await largeNetwork(folder, connectionString, wish.size);
     const others = await postmasterOf(database);
     let webPid: number | undefined;
+    const meterOf = (webPids: readonly number[]) => () => [
+      processorMicroseconds(webPids),
+      processorMicroseconds([process.pid, ...childrenOf(others)]),
+    ];
     const timing: Timing = {
       ...(wish.quick
         ? { warmUpSeconds: 1, seconds: 2, rounds: 1 }
         : { warmUpSeconds: 2, seconds: 5, rounds: 3 }),
-      meter: () => [
-        processorMicroseconds(webPid === undefined ? [] : [webPid]),
-        processorMicroseconds([process.pid, ...childrenOf(others)]),
-      ],
+      meter: () => meterOf(webPid === undefined ? [] : [webPid])(),
     };
-    floors = await openFloors(connectionString, timing);
+    floors = await openFloors(connectionString, { ...timing, meter: (pid) => meterOf([pid]) });
     const web = await startWeb(port, folder, connectionString);
     webPid = web.pid;
     try {

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import pg from 'pg';
-import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { Connection, requestText } from './connection.ts';
-import { measure, type Measured, type Timing } from './measure.ts';
+import { floorRows, type AskedFloor, type FloorTold, type FloorWish } from './floor-messages.ts';
+import { measure, median, type Measured, type Meter, type Timing } from './measure.ts';
 import { onCore } from './processes.ts';
+
+const connections = 8;
 
 const floorNames = ['hello', 'read', 'write', 'copy', 'hash'] as const;
 export type Floor = (typeof floorNames)[number];
 
-/** What this machine can do at best, measured in the same run as the portal; works a second. */
+/** What this machine can do at best, measured in the same run as the portal and with its work on the same cores; works a second. */
 export interface Floors {
   /** Each measured once, as the run began. */
   readonly told: Readonly<Record<Floor, number>>;
@@ -18,50 +21,69 @@ export interface Floors {
   close(): Promise<void>;
 }
 
-const connections = 8;
-const rowCount = 100_000;
-const anyRow = () => 1 + Math.floor(Math.random() * rowCount);
+/** How floors are measured; `meter` for the process that takes the place of the web process. */
+export type FloorTiming = Omit<Timing, 'meter'> & { readonly meter: (pid: number) => Meter };
 
-export async function openFloors(connectionString: string, timing: Timing): Promise<Floors> {
-  const clients = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const client = new pg.Client({ connectionString });
-      await client.connect();
-      return client;
-    }),
+export async function openFloors(connectionString: string, timing: FloorTiming): Promise<Floors> {
+  const table = new pg.Client({ connectionString });
+  await table.connect();
+  await table.query('create table if not exists bench_floor (id int primary key, nr int not null)');
+  await table.query(
+    `insert into bench_floor select n, 0 from generate_series(1, ${floorRows}) n on conflict do nothing`,
   );
-  const [first] = clients as [pg.Client];
-  await first.query('create table if not exists bench_floor (id int primary key, nr int not null)');
-  await first.query(
-    `insert into bench_floor select n, 0 from generate_series(1, ${rowCount}) n on conflict do nothing`,
-  );
-  const read = { name: 'read', text: 'select id, nr from bench_floor where id = $1' };
-  const write = { name: 'write', text: 'update bench_floor set nr = nr + 1 where id = $1' };
-  const hash = () => hashPassword('Paddock2026');
-  const works: Readonly<Record<Exclude<Floor, 'hello'>, (() => Promise<unknown>)[]>> = {
-    read: clients.map((client) => () => client.query({ ...read, values: [anyRow()] })),
-    write: clients.map((client) => () => client.query({ ...write, values: [anyRow()] })),
-    copy: [() => first.query('copy bench_floor to stdout')],
-    hash: [hash, hash],
-  };
-  const measured = (floor: Floor, within: Timing) =>
-    floor === 'hello' ? helloFloor(within) : measure(works[floor], within);
+  await table.query('vacuum analyze bench_floor');
+  const asked = await openAsked(connectionString, timing.meter);
+  const measured = (floor: Floor, within: FloorTiming) =>
+    floor === 'hello' ? helloFloor(within) : asked.measure(floor, within);
   const told: Partial<Record<Floor, number>> = {};
   for (const floor of floorNames) {
     const { rate } = await measured(floor, timing);
-    told[floor] = floor === 'copy' ? rate * rowCount : rate;
+    told[floor] = floor === 'copy' ? rate * floorRows : rate;
   }
   return {
     told: told as Record<Floor, number>,
     now: (floor) => measured(floor, { ...timing, warmUpSeconds: 0.2, seconds: 1, rounds: 1 }),
     async close() {
-      await first.query('drop table bench_floor');
-      await Promise.all(clients.map((client) => client.end()));
+      asked.close();
+      await table.query('drop table bench_floor');
+      await table.end();
     },
   };
 }
 
-async function helloFloor(timing: Timing): Promise<Measured> {
+/** The floors of `floor-process.ts`, one at a time. */
+async function openAsked(connectionString: string, meterOf: FloorTiming['meter']) {
+  const main = path.resolve(import.meta.dirname, 'floor-process.ts');
+  const [program, ...args] = onCore(0, [process.execPath, main, connectionString]);
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process of the floors ended.')));
+  // Expected once the bench is done with it.
+  ended.catch(() => {});
+  const told = async () => {
+    const answer = new Promise<FloorTold>((resolve) => child.once('message', resolve));
+    return Promise.race([answer, ended]);
+  };
+  await told();
+  const meter = meterOf(child.pid!);
+  const run = async (wish: FloorWish): Promise<Measured> => {
+    const used = meter();
+    child.send(wish);
+    const measured = (await told()) as Measured;
+    const busiest = Math.max(...meter().map((now, side) => now - used[side]!));
+    return { ...measured, busyMicroseconds: busiest / (measured.rate * wish.seconds) };
+  };
+  return {
+    async measure(floor: AskedFloor, { warmUpSeconds, seconds, rounds }: FloorTiming): Promise<Measured> {
+      await run({ floor, seconds: warmUpSeconds });
+      const results: Measured[] = [];
+      for (let index = 0; index < rounds; index++) results.push(await run({ floor, seconds }));
+      return median(results, ({ rate }) => rate);
+    },
+    close: () => child.kill(),
+  };
+}
+
+async function helloFloor({ meter, ...timing }: FloorTiming): Promise<Measured> {
   const port = 4399;
   const code = `require('node:http').createServer((q,r)=>{r.setHeader('content-length','5');r.end('hello')}).listen(${port},'127.0.0.1',()=>process.send('up'))`;
   const [program, ...args] = onCore(0, [process.execPath, '-e', code]);
@@ -71,7 +93,7 @@ async function helloFloor(timing: Timing): Promise<Measured> {
   const text = requestText('GET', '/');
   const measured = await measure(
     open.map((one) => () => one.request(text)),
-    timing,
+    { ...timing, meter: meter(server.pid!) },
   );
   for (const one of open) one.close();
   server.kill();

@@ -25,7 +25,7 @@ export interface Share extends Measured {
   readonly shareByProcessor: number;
 }
 
-type Works = readonly (() => Promise<unknown>)[];
+export type Works = readonly (() => Promise<unknown>)[];
 
 /** Runs the works side by side, each again as soon as it is done: warm-up, then the median of some rounds. */
 export async function measure(
@@ -62,10 +62,11 @@ export async function measureShare(
 }
 
 /** The one in the middle by its figure. */
-const median = <T>(measured: readonly T[], figure: (one: T) => number): T =>
+export const median = <T>(measured: readonly T[], figure: (one: T) => number): T =>
   measured.toSorted((a, b) => figure(a) - figure(b))[Math.floor(measured.length / 2)]!;
 
-async function round(works: Works, seconds: number, meter: Meter = () => []): Promise<Measured> {
+/** Runs the works side by side for so long, each again as soon as it is done. */
+export async function round(works: Works, seconds: number, meter: Meter = () => []): Promise<Measured> {
   const used = meter();
   const begun = performance.now();
   const end = begun + seconds * 1000;

@@ -1,0 +1,12 @@
+import type { Measured } from './measure.ts';
+
+// What the bench and the process of its floors say to each other.
+
+export type AskedFloor = 'read' | 'write' | 'copy' | 'hash';
+export const floorRows = 100_000;
+
+export interface FloorWish {
+  readonly floor: AskedFloor;
+  readonly seconds: number;
+}
+export type FloorTold = Measured | 'ready';
