@@ -13,7 +13,7 @@ export interface Database {
 }
 
 const { builtins } = pg.types;
-const uuidArray = 2951;
+const uuidArray: number = 2951;
 
 // Dates stay what the database says: a `date` is YYYY-MM-DD, an instant is ISO text in UTC, a count is a number.
 const parsers = new Map<number, (value: string) => unknown>([
@@ -21,9 +21,16 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.TIMESTAMPTZ, isoInstant],
   [builtins.INT8, safeInteger],
   [builtins.NUMERIC, (value) => value],
-  // Ids need no quotes, so their arrays are read without looking at each character.
-  [uuidArray, (value) => (value === '{}' ? [] : value.slice(1, -1).split(','))],
+  [uuidArray, ids],
 ]);
+
+const parseArray = pg.types.getTypeParser(uuidArray);
+
+/** Ids need no quotes, so their plain lists are read without looking at each character. */
+function ids(value: string): unknown {
+  if (value === '{}') return [];
+  return value.includes('N') || value.includes('{', 1) ? parseArray(value) : value.slice(1, -1).split(',');
+}
 
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
