@@ -7,6 +7,7 @@ import { keptLesson } from '../../bench/tabs/kept.queries.ts';
 import { openOwnPortal, type OwnPortal } from '../../bench/tabs/own-portal.ts';
 import { tryTabs } from '../../bench/tabs/tabs.ts';
 import { expect, expectAccessible, show, test, type View } from './portal.ts';
+import { freePort } from '#tests/harness/ports.ts';
 
 /** Four pages; the last one completes the lesson with 90 points. */
 const pages = `<!doctype html>
@@ -39,7 +40,7 @@ let courses: BuiltScormCourse[];
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  portal = await openOwnPortal(41_000 + (process.pid % 10_000));
+  portal = await openOwnPortal(await freePort());
   dealerId = await buildDealer(portal.built, { name: 'Ridgeline Powersports' });
   groupIds = [await buildAssignmentGroup(portal.built)];
   courses = [];
@@ -192,7 +193,7 @@ test('no tab that is killed takes anything acknowledged with it', async () => {
   test.slow();
   const result = await tryTabs({
     rounds: 25,
-    port: 52_000 + (process.pid % 10_000),
+    port: await freePort(),
     chromium: findChromium()!,
   });
   expect(result.lost).toEqual([]);

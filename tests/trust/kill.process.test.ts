@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { tryKill } from '../../bench/kill/kill.ts';
+import { freePort } from '#tests/harness/ports.ts';
 
 // The short form of `npm run try:kill`: two kills of the web process, one of the database with it.
 test('what was acknowledged survives kill -9 of the web process and of the database, each thing once', async () => {
-  const port = 42_000 + (process.pid % 10_000);
-  const result = await tryKill({ rounds: 3, port, learners: 24, courses: 10, longestUpSeconds: 1 });
+  const result = await tryKill({
+    rounds: 3,
+    port: await freePort(),
+    learners: 24,
+    courses: 10,
+    longestUpSeconds: 1,
+  });
   expect(result.blows).toEqual({ web: 2, database: 1, all: 0 });
   expect(result.acknowledged).toBeGreaterThan(50);
   expect({ lost: result.lost, doubled: result.doubled, faults: result.faults }).toEqual({

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '#server/platform/postgres/fixtures/temporary.ts';
 import { isServing, readPostmaster, stopServer } from '#server/platform/postgres/postmaster.ts';
+import { freePort } from '#tests/harness/ports.ts';
 
 const program = fileURLToPath(new URL('./fixtures/start.ts', import.meta.url));
 const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
@@ -194,21 +195,3 @@ it('leaves nothing but the cluster, its log and the empty folder for files in th
   expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'postgres', 'postgres.log']);
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(/PANIC/);
 });
-
-/** A port that is free and whose next one is free too. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const candidate = 20_000 + Math.floor(Math.random() * 30_000);
-    const servers = await Promise.all([candidate, candidate + 1].map(listen));
-    servers.forEach((server) => server?.close());
-    if (servers.every(Boolean)) return candidate;
-  }
-}
-
-function listen(candidate: number): Promise<Server | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(undefined));
-    server.listen(candidate, '127.0.0.1', () => resolve(server));
-  });
-}

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -15,6 +15,7 @@ import { openDatabase, type Database } from '#server/platform/database/open.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
+import { freePort } from '#tests/harness/ports.ts';
 
 const program = fileURLToPath(new URL('./fixtures/real.ts', import.meta.url));
 const password = 'Gravel77road';
@@ -254,12 +255,4 @@ async function writeWeb(place: string): Promise<void> {
   await mkdir(place);
   await writeFile(path.join(place, 'index.html'), '<!doctype html><head><!--head--></head><!--session-->');
   await writeFile(path.join(place, 'pages.json'), '{}');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as { port: number };
-  server.close();
-  return free;
 }

@@ -10,14 +10,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/platform/database/open.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import { queueMail } from './queue-mail.ts';
+import { freePort } from '#tests/harness/ports.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const port = 20_000 + (process.pid % 20_000);
+let port: number;
 let testDatabase: TestDatabase;
 let database: Database;
 let dataDir: string;
 
 beforeAll(async () => {
+  port = await freePort();
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.connectionString, { max: 1 });
   dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-worker-'));
