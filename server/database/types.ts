@@ -423,6 +423,7 @@ export interface CourseVersion {
 
 export interface Curriculum {
   active: Generated<boolean>;
+  audience: Generated<string[]>;
   bannerImageId: string | null;
   brandId: string | null;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -554,6 +555,11 @@ export interface ExactCourseTotal {
   scoreCount: number | null;
   scoreSum: ColumnType<number, number | string, number | string> | null;
   timeSeconds: ColumnType<number, number | string, number | string> | null;
+}
+
+export interface ExactCurriculumAudience {
+  audience: string[] | null;
+  curriculumId: string | null;
 }
 
 export interface ExactCurriculumTotal {
@@ -1116,6 +1122,7 @@ export interface DB {
   departmentTotal: DepartmentTotal;
   exactAccessScope: ExactAccessScope;
   exactCourseTotal: ExactCourseTotal;
+  exactCurriculumAudience: ExactCurriculumAudience;
   exactCurriculumTotal: ExactCurriculumTotal;
   exactDepartmentTotal: ExactDepartmentTotal;
   file: File;

@@ -25,7 +25,7 @@ export async function portalFigures(db: Db): Promise<InfoRow> {
       select c.id, c.name, c.name_fr, c.image_id from course c where c.status = 'published' and c.active and c.deleted_at is null
     ),
     live_curriculum as materialized (
-      select k.id, k.name, k.name_fr, k.image_id, array(select a.assignment_group_id from curriculum_audience a where a.curriculum_id = k.id) as audience
+      select k.id, k.name, k.name_fr, k.image_id, k.audience
       from curriculum k where k.status = 'published' and k.active and k.deleted_at is null
         and (k.starts_on is null or k.starts_on <= current_date) and (k.ends_on is null or k.ends_on >= current_date)
     ),

@@ -47,8 +47,7 @@ export const isOpen = (view: Pick<ReportView, 'brandIds'>): Expression<SqlBool> 
 
 /** A live curriculum `k` is meant for `user_account u`. */
 export const isMeant = (view: ReportView): Expression<SqlBool> => sql<SqlBool>`(${isLive(view)}
-  and (not exists (select from curriculum_audience a where a.curriculum_id = k.id)
-    or exists (select from curriculum_audience a join assignment_group_member g on g.assignment_group_id = a.assignment_group_id
+  and (k.audience = '{}' or exists (select from curriculum_audience a join assignment_group_member g on g.assignment_group_id = a.assignment_group_id
       where a.curriculum_id = k.id and g.user_id = u.id)))`;
 
 /** On `user_account u`: a live curriculum of these is meant for the person. The curriculums are found once, not for each person. */
@@ -57,7 +56,7 @@ export const isMeantBy = (
   curriculums: RawBuilder<unknown>,
 ): Expression<SqlBool> => sql<SqlBool>`(
   exists (select from curriculum k where ${isLive(view)} and k.id in (${curriculums})
-    and not exists (select from curriculum_audience a where a.curriculum_id = k.id))
+    and k.audience = '{}')
   or u.id in (select g.user_id from curriculum k join curriculum_audience a on a.curriculum_id = k.id
     join assignment_group_member g on g.assignment_group_id = a.assignment_group_id where ${isLive(view)} and k.id in (${curriculums})))`;
 
@@ -139,8 +138,7 @@ export const departmentSets = (view: ReportView, people: RawBuilder<unknown>): R
 /** The live curriculums meant for each `department_set`, as parts of a `with`: `open_to` has its `number` and how many people it has. */
 export const openTo = (view: ReportView): RawBuilder<unknown> => sql`
   live as materialized (
-    select k.id, array(select a.assignment_group_id from curriculum_audience a where a.curriculum_id = k.id) as audience
-    from curriculum k where ${isLive(view)}),
+    select k.id, k.audience from curriculum k where ${isLive(view)}),
   open_to as materialized (
     select d.number, d.people, live.id as curriculum_id from department_set d join live on live.audience = '{}' or live.audience && d.groups)`;
 

@@ -67,6 +67,13 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     ),
   ],
   [
+    'Who curriculums are for (curriculum.audience)',
+    compare(
+      sql`select id::text as key, audience::text as value from curriculum`,
+      sql`select curriculum_id::text as key, audience::text as value from exact_curriculum_audience`,
+    ),
+  ],
+  [
     'People of each set of departments (department_total)',
     compare(
       sql`select departments::text as key, nullif(sum(people), 0)::text as value from department_total group by departments`,

@@ -34,15 +34,13 @@ const requestStatus = (type: 'participating' | 'deactivate') => sql<RequestStatu
   coalesce((select l.status from learner_request l where l.user_id = u.id and l.type = ${sql.lit(type)}
     order by l.requested_at desc limit 1), 'none')`;
 
+/** Of `user_account u`, with what the session keeps of dealers and departments in `access_scope s`. */
 const listColumns = sql`
   u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
   ${profileImage} as "profileImage", u.status,
   (select json_build_object('_id', r.id, 'code', r.code, 'name', r.name, 'nameFr', r.name_fr, 'rank', r.rank)
     from role r where r.id = u.role_id) as role,
-  coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name, 'number', d.number) order by m.started_at, d.id)
-    from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,
-  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name)
-    from assignment_group_member a join assignment_group g on g.id = a.assignment_group_id where a.user_id = u.id), '[]') as "assignmentGroups",
+  s.dealers, s.assignment_groups as "assignmentGroups",
   ${requestStatus('participating')} as "participatingRequestStatus", ${requestStatus('deactivate')} as "deactivateRequestStatus",
   u.last_seen_at as "lastSeenAt", u.created_at as "createdAt"`;
 
@@ -125,7 +123,8 @@ export async function listUsers(db: Db, actor: Actor, wish: UserWish): Promise<U
   const { rows } = await sql<{ page: UserListRow[]; byStatus: UserPage['byStatus'] }>`
     select
       coalesce((select json_agg(page) from (
-        select ${listColumns} from (${rowsOfPage(picked, wish)}) picked join user_account u using (id) order by ${order}
+        select ${listColumns} from (${rowsOfPage(picked, wish)}) picked join user_account u using (id)
+        join access_scope s on s.user_id = u.id order by ${order}
       ) page), '[]') as page,
       coalesce((select json_object_agg(status, n) from (${counts}) s), '{}') as "byStatus"`.execute(db);
   const { page, byStatus } = rows[0]!;
@@ -158,9 +157,8 @@ export async function userById(
   visible: Expression<SqlBool>,
 ): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select ${detailColumns} from user_account u where u.id = ${id} and u.merged_into_id is null and ${visible}`.execute(
-    db,
-  );
+    select ${detailColumns} from user_account u join access_scope s on s.user_id = u.id
+    where u.id = ${id} and u.merged_into_id is null and ${visible}`.execute(db);
   return rows[0];
 }
 

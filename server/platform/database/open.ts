@@ -1,4 +1,12 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type Transaction as KyselyTransaction,
+  type UnknownRow,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from '#server/database/types.ts';
 
@@ -54,6 +62,14 @@ function safeInteger(value: string): number {
   return number;
 }
 
+/** Columns in camel case. Rows that come with such names already, as of most statements, are passed on as they are. */
+class ColumnNames extends CamelCasePlugin {
+  override async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    for (const name in args.result.rows[0]) if (name.includes('_')) return super.transformResult(args);
+    return args.result;
+  }
+}
+
 const maxNamedStatements = 1000;
 const hasPlan = /^\s*(select|with|insert|update|delete)\b/i;
 const statementNames = new Map<string, string>();
@@ -105,7 +121,7 @@ export function openDatabase(
   pool.on('error', () => {});
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new ColumnNames({ maintainNestedObjectKeys: true })],
   });
   return { db, pool, close: () => db.destroy() };
 }

@@ -5,8 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { withId } from '#server/platform/with-id.ts';
-import { assignedCourses, begunCourses } from '#server/training/progress/progress.queries.ts';
+import { begunCourses, remainingCourses } from '#server/training/progress/course-cards.queries.ts';
 import { standingIn } from './categories.rules.ts';
 
 export const categoryHandlers: Handlers<typeof categoryCalls> = {
@@ -14,7 +13,7 @@ export const categoryHandlers: Handlers<typeof categoryCalls> = {
     progress: standingIn(await coursesIn(context, params.category)),
   }),
   courses: async ({ params }, context) => ({
-    courses: (await coursesIn(context, params.category)).map(withId),
+    courses: await coursesIn(context, params.category),
   }),
 };
 
@@ -22,7 +21,7 @@ export const categoryHandlers: Handlers<typeof categoryCalls> = {
 async function coursesIn({ db, actor }: Context<Actor>, category: string) {
   if (!isCourseCategory(category)) refuse(errors.notFound);
   const [remaining, passed] = await Promise.all([
-    assignedCourses(db, actor, 'remaining'),
+    remainingCourses(db, actor),
     begunCourses(db, actor, { passed: true }),
   ]);
   return [...remaining, ...passed.filter((course) => course.curriculum !== null)].filter(

@@ -71,7 +71,7 @@ const making = (
     order by v.number desc limit 1
   ) v on true
   where done.required > 0 and done.passed = done.required
-    and (r.rank < 5 or not exists (select from curriculum_audience a where a.curriculum_id = k.id)
+    and (r.rank < 5 or k.audience = '{}'
       or exists (select from curriculum_audience a join assignment_group_member m on m.assignment_group_id = a.assignment_group_id
         where a.curriculum_id = k.id and m.user_id = u.id))
   order by u.id, k.id`;

@@ -47,7 +47,7 @@ export async function remindersAfter(
       select c.id, c.name, c.name_fr from course c
       where c.status = 'published' and c.active and c.deleted_at is null and c.first_published_at > ${since} and c.first_published_at <= ${until}),
     open as materialized (
-      select x.course_id, k.id as curriculum_id, exists (select from curriculum_audience a where a.curriculum_id = k.id) as narrowed
+      select x.course_id, k.id as curriculum_id, k.audience <> '{}' as narrowed
       from fresh f join curriculum_course x on x.course_id = f.id join curriculum k on k.id = x.curriculum_id
       where k.status = 'published' and k.active and k.deleted_at is null
         and (k.starts_on is null or k.starts_on <= current_date) and (k.ends_on is null or k.ends_on >= current_date))

@@ -7,10 +7,11 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { found } from '#server/platform/refusal.ts';
-import { coursesOfCurriculums, curriculumById, listCurriculums } from './curriculums.queries.ts';
+import { coursesInCurriculums } from '#server/training/progress/course-cards.queries.ts';
+import { curriculumById, listCurriculums } from './curriculums.queries.ts';
 import { abilitiesOf } from './change-curriculum.ts';
 import { listAbilities } from './curriculum-records.handlers.ts';
-import { curriculumsOpenTo, recordsVisibleTo } from './curriculums.scope.ts';
+import { curriculumsOpenTo, isCurriculum, recordsVisibleTo } from './curriculums.scope.ts';
 import { listManagedCurriculums } from './managed-curriculums.queries.ts';
 
 export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
@@ -45,17 +46,17 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
   },
 
   async details(_input, { db, actor }) {
-    const { rows } = await listCurriculums(db, actor.id, curriculumsOpenTo(actor), { page: 0, limit: 0 });
-    const courses = Map.groupBy(
-      await coursesOfCurriculums(
-        db,
-        actor.id,
-        rows.map((row) => row.id),
-      ),
-      (course) => course.curriculumId,
-    );
+    const open = curriculumsOpenTo(actor);
+    const [{ rows }, courses] = await Promise.all([
+      listCurriculums(db, actor.id, open, { page: 0, limit: 0 }),
+      coursesInCurriculums(db, actor.id, open),
+    ]);
+    const held = Map.groupBy(courses, ({ course }) => course.curriculum?._id);
     return {
-      curriculums: rows.map((row) => ({ ...withId(row), courses: (courses.get(row.id) ?? []).map(withId) })),
+      curriculums: rows.map((row) => ({
+        ...withId(row),
+        courses: (held.get(row.id) ?? []).map(({ course }) => course),
+      })),
     };
   },
 
@@ -79,9 +80,9 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
 async function detailOf({ db, actor }: Context<Actor>, id: string): Promise<CurriculumDetail> {
   const [curriculum, courses] = await Promise.all([
     curriculumById(db, actor.id, id, curriculumsOpenTo(actor)),
-    coursesOfCurriculums(db, actor.id, [id]),
+    coursesInCurriculums(db, actor.id, isCurriculum(id)),
   ]);
-  return { ...withId(found(curriculum, errors.notFound)), courses: courses.map(withId) };
+  return { ...withId(found(curriculum, errors.notFound)), courses: courses.map(({ course }) => course) };
 }
 
 const listed = (text: string | undefined) =>

@@ -1,9 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
-import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { eachCourseIn } from './curriculums.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -73,41 +71,6 @@ export async function curriculumById(
     WithId<CurriculumRow>
   >`select ${curriculumColumns(userId)} where k.id = ${id} and ${visible}`.execute(db);
   return rows[0];
-}
-
-/** The published courses of these curriculums in their order, each as it stands for this person. */
-export async function coursesOfCurriculums(
-  db: Db,
-  userId: string,
-  curriculumIds: readonly string[],
-): Promise<(WithId<AssignedCourse> & { readonly curriculumId: string })[]> {
-  const { rows } = await sql<WithId<AssignedCourse> & { curriculumId: string }>`
-    with told as materialized (
-      select k.id, json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) as curriculum
-      from curriculum k where k.id = any(${curriculumIds}::uuid[])
-    ), locked as materialized (
-      select q.curriculum_id, q.course_id,
-        json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name) as missing
-      from told join curriculum_prerequisite q on q.curriculum_id = told.id join course r on r.id = q.requires_course_id
-      left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
-      where done.passed_at is null group by q.curriculum_id, q.course_id
-    )
-    select told.id as "curriculumId", c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
-      json_build_object('en', c.description, 'fr', c.description_fr) as description,
-      (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
-      c.category, '/files/' || c.image_id as image, c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
-      told.curriculum, x.required,
-      coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
-      coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount", v.has_quiz as "hasQuiz", p.best_score as "bestScore",
-      p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt",
-      p.renewal_due_on as "renewalDueOn", case when p.user_id is null then coalesce(l.missing, '[]') else '[]' end as missing
-    from told ${eachCourseIn(sql`told.id`)}
-    join course c on c.id = x.course_id
-    left join locked l on l.curriculum_id = told.id and l.course_id = c.id
-    join course_version v on v.id = c.published_version_id
-    left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
-    order by told.id, x.position, c.id`.execute(db);
-  return rows;
 }
 
 /** How many curriculums are addressed to an assignment group. */

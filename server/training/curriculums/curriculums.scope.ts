@@ -33,9 +33,7 @@ export function canTakeCurriculum(actor: Actor, curriculum: ScopedCurriculum, to
 /** `canTakeCurriculum` as a condition on `curriculum k`. */
 export function curriculumsOpenTo(actor: Actor): Expression<SqlBool> {
   const audience = isDealerStaff(actor)
-    ? sql<SqlBool>`(not exists (select from curriculum_audience a where a.curriculum_id = k.id)
-        or exists (select from curriculum_audience a where a.curriculum_id = k.id
-          and a.assignment_group_id = any(${actor.assignmentGroupIds}::uuid[])))`
+    ? sql<SqlBool>`(k.audience = '{}' or k.audience && ${actor.assignmentGroupIds}::uuid[])`
     : sql<SqlBool>`true`;
   return sql<SqlBool>`(k.status = 'published' and k.active and k.deleted_at is null
     and (k.starts_on is null or k.starts_on <= current_date) and (k.ends_on is null or k.ends_on >= current_date)
@@ -43,15 +41,22 @@ export function curriculumsOpenTo(actor: Actor): Expression<SqlBool> {
 }
 
 /**
- * Joins the courses of a curriculum that can be taken as `x`. `offset 0` makes it a look-up for each curriculum: the planner takes
- * a person's few curriculums for half of all and would read every course there is.
+ * Joins the courses of a curriculum that can be taken under a name of one's own: all of `course`, with their `place` in it and
+ * whether it requires them. `offset 0` makes it a look-up for each curriculum: the planner takes a person's few curriculums for
+ * half of all and would read every course there is.
  */
-export const eachCourseIn = (curriculumId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const eachCourseIn = (
+  curriculumId: RawBuilder<unknown>,
+  alias: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   cross join lateral (
-    select x.course_id, x.position, x.required from curriculum_course x
+    select c.*, x.position as place, x.required from curriculum_course x
     join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
     where x.curriculum_id = ${curriculumId} offset 0
-  ) x`;
+  ) ${alias}`;
+
+/** On `curriculum k`: this one. */
+export const isCurriculum = (id: string): Expression<SqlBool> => sql<SqlBool>`k.id = ${id}`;
 
 /** `canManageCurriculum` as a condition on `curriculum k`. */
 export function curriculumsManagedBy(actor: Actor): Expression<SqlBool> {

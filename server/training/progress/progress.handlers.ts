@@ -2,14 +2,14 @@ import type * as z from 'zod';
 import { courseErrors as errors } from '#contract/training/courses.errors.ts';
 import { progressCalls, type progressEvent } from '#contract/training/progress.calls.ts';
 import {
-  assignedCourses,
+  assignedCourse,
   begunCourses,
-  courseToBegin,
-  standing,
-  type EventInput,
-} from './progress.queries.ts';
+  mandatoryCourses,
+  recentCourses,
+  remainingCourses,
+} from './course-cards.queries.ts';
+import { standing, type EventInput } from './progress.queries.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { withId } from '#server/platform/with-id.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { coursesVisibleTo } from '#server/training/courses/courses.scope.ts';
 import { presentProgress } from './present-progress.ts';
@@ -19,32 +19,25 @@ import { holdStanding, recordEvents } from './record-events.ts';
 const clockToleranceMilliseconds = 5 * 60_000;
 
 export const progressHandlers: Handlers<typeof progressCalls> = {
-  remaining: async (_input, { db, actor }) => ({
-    courses: (await assignedCourses(db, actor, 'remaining')).map(withId),
-  }),
-  mandatory: async (_input, { db, actor }) => ({
-    courses: (await assignedCourses(db, actor, 'mandatory')).map(withId),
-  }),
-  recent: async (_input, { db, actor }) => ({
-    courses: (await assignedCourses(db, actor, 'recent')).map(withId),
-  }),
+  remaining: async (_input, { db, actor }) => ({ courses: await remainingCourses(db, actor) }),
+  mandatory: async (_input, { db, actor }) => ({ courses: await mandatoryCourses(db, actor) }),
+  recent: async (_input, { db, actor }) => ({ courses: await recentCourses(db, actor) }),
   inProgress: async (_input, { db, actor }) => ({
-    courses: (await begunCourses(db, actor, { passed: false })).map(withId),
+    courses: await begunCourses(db, actor, { passed: false }),
   }),
-  completed: async (_input, { db, actor }) => ({
-    courses: (await begunCourses(db, actor, { passed: true })).map(withId),
-  }),
+  completed: async (_input, { db, actor }) => ({ courses: await begunCourses(db, actor, { passed: true }) }),
 
   enroll: ({ params }, { actor, change }) =>
     change(async (work) => {
       await holdStanding(work, actor, params.id);
-      const [course] = await assignedCourses(work.tx, actor, { courseId: params.id });
-      return { course: withId(found(course, errors.notFound)) };
+      return { course: found(await assignedCourse(work.tx, actor, params.id), errors.notFound) };
     }),
 
   async read({ params }, { db, actor }) {
-    const stands = found(await standing(db, actor.id, params.id, coursesVisibleTo(actor)), errors.notFound);
-    const missing = stands.progress ? [] : ((await courseToBegin(db, actor, params.id))?.missing ?? []);
+    const { stands, missing } = found(
+      await standing(db, actor, params.id, coursesVisibleTo(actor)),
+      errors.notFound,
+    );
     return { progress: presentProgress(params.id, stands, missing) };
   },
 

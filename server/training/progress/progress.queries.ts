@@ -4,127 +4,18 @@ import type { LearningEvent, Progress, SectionProgress } from '#contract/trainin
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { coursesOpenTo } from '#server/training/courses/courses.scope.ts';
-import { curriculumsOpenTo, eachCourseIn } from '#server/training/curriculums/curriculums.scope.ts';
+import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
 
-type Card = Omit<AssignedCourse, '_id'> & { readonly id: string };
-
-/** A card as the database tells it: plain columns cost both sides far less than nested ones. */
-interface CardRow extends Omit<Card, 'name' | 'description' | 'brand' | 'image' | 'curriculum' | 'missing'> {
-  readonly name: string;
-  readonly nameFr: string;
-  readonly description: string;
-  readonly descriptionFr: string;
-  readonly brandId: string | null;
-  readonly brandName: string;
-  readonly imageId: string | null;
-  readonly curriculumId: string | null;
-  readonly curriculumName: string;
-  readonly curriculumNameFr: string;
-  readonly missing: Card['missing'] | null;
-}
-
-function cardOf(row: CardRow): Card {
-  const { name, nameFr, description, descriptionFr, brandId, brandName, imageId, ...more } = row;
-  const { curriculumId, curriculumName, curriculumNameFr, missing, ...card } = more;
-  return {
-    ...card,
-    name: { en: name, fr: nameFr },
-    description: { en: description, fr: descriptionFr },
-    brand: brandId === null ? null : { _id: brandId, name: brandName },
-    image: imageId && `/files/${imageId}`,
-    curriculum:
-      curriculumId === null
-        ? null
-        : { _id: curriculumId, name: { en: curriculumName, fr: curriculumNameFr } },
-    missing: missing ?? [],
-  };
-}
-
-/** Courses still to pass before `course c` opens in curriculum `k`, for this person. */
-const missingIn = (userId: string, curriculumId: RawBuilder<unknown>) => sql`(
-  select coalesce(json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name), '[]')
-  from curriculum_prerequisite q join course r on r.id = q.requires_course_id
-  left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
-  where q.curriculum_id = ${curriculumId} and q.course_id = c.id and done.passed_at is null)`;
-
-const progressColumns = sql`
-  coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
-  coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount", v.has_quiz as "hasQuiz", p.best_score as "bestScore",
-  p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`;
-
-/** Of `course c` and its `brand b`. */
-const courseColumns = sql`
-  c.id, c.name, c.name_fr as "nameFr", c.description, c.description_fr as "descriptionFr", b.id as "brandId", b.name as "brandName",
-  c.category, c.image_id as "imageId", c.duration_minutes as "durationMinutes", c.published_at as "publishedAt"`;
-const curriculumColumns = sql`a.id as "curriculumId", a.name as "curriculumName", a.name_fr as "curriculumNameFr"`;
-
-/** Not passed, or passed and due again after the days of grace (gap 82 as replaced). */
-const stillToPass = sql<SqlBool>`(p.passed_at is null or p.renewal_due_on <= current_date)`;
-
-export type AssignedWish = 'remaining' | 'mandatory' | 'recent' | { readonly courseId: string };
-
-/** Assigned, active, published courses of a person (gap 114), each once, in the curriculum it is open or nearest to open in. */
-export async function assignedCourses(
-  db: Db | Transaction,
-  actor: Actor,
-  wish: AssignedWish,
-): Promise<Card[]> {
-  const narrowed: Readonly<Record<string, Expression<SqlBool>>> = {
-    remaining: stillToPass,
-    mandatory: sql<SqlBool>`${stillToPass} and a.required`,
-    recent: sql<SqlBool>`true`,
-  };
-  const condition = typeof wish === 'string' ? narrowed[wish]! : sql<SqlBool>`c.id = ${wish.courseId}`;
-  const order =
-    wish === 'recent'
-      ? sql`c.published_at desc nulls last, c.id limit 10`
-      : sql`a.position, a.place, c.id limit 1000`;
-  const { rows } = await sql<CardRow>`
-    with open as materialized (
-      select k.id, k.name, k.name_fr, k.position from curriculum k where ${curriculumsOpenTo(actor)}),
-    locked as materialized (
-      select q.curriculum_id, q.course_id, count(*) as count,
-        json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name) as missing
-      from open k join curriculum_prerequisite q on q.curriculum_id = k.id join course r on r.id = q.requires_course_id
-      left join course_progress done on done.user_id = ${actor.id} and done.course_id = r.id
-      where done.passed_at is null group by q.curriculum_id, q.course_id
-    ),
-    assigned as (
-      select distinct on (x.course_id) x.course_id, x.position as place, k.position, k.id, k.name, k.name_fr,
-        bool_or(x.required) over (partition by x.course_id) as required, l.missing
-      from open k ${eachCourseIn(sql`k.id`)} left join locked l on l.curriculum_id = k.id and l.course_id = x.course_id
-      order by x.course_id, coalesce(l.count, 0), k.position, k.name
-    )
-    select ${courseColumns}, ${curriculumColumns}, a.required, ${progressColumns}, a.missing
-    from assigned a
-    join course c on c.id = a.course_id
-    left join brand b on b.id = c.brand_id
-    join course_version v on v.id = c.published_version_id
-    left join course_progress p on p.user_id = ${actor.id} and p.course_id = c.id
-    where ${condition} order by ${order}`.execute(db);
-  return rows.map(cardOf);
-}
-
-/** Courses a person has begun, whether still assigned or not: passed ones or those under way, the last one first. */
-export async function begunCourses(
-  db: Db,
-  actor: Actor,
-  { passed }: { readonly passed: boolean },
-): Promise<Card[]> {
-  const { rows } = await sql<CardRow>`
-    select ${courseColumns}, ${curriculumColumns}, coalesce(a.required, false) as required, ${progressColumns}, null as missing
-    from course_progress p
-    join course c on c.id = p.course_id and c.deleted_at is null
-    left join brand b on b.id = c.brand_id
-    join course_version v on v.id = p.course_version_id
-    left join lateral (
-      select k.id, k.name, k.name_fr, x.required from curriculum_course x join curriculum k on k.id = x.curriculum_id
-      where x.course_id = c.id and ${curriculumsOpenTo(actor)} order by k.position, k.name limit 1
-    ) a on true
-    where p.user_id = ${actor.id} and (p.passed_at is not null) = ${passed}
-    order by ${passed ? sql`p.passed_at` : sql`p.last_event_at`} desc, c.id limit 1000`.execute(db);
-  return rows.map(cardOf);
-}
+/** Courses to pass before `course c` opens to a person, in the curriculum where they are fewest; none where it is open in one. */
+const missingFirst = (actor: Actor) => sql`coalesce((
+  select m.missing from curriculum_course x join curriculum k on k.id = x.curriculum_id
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name), '[]') as missing
+    from curriculum_prerequisite q join course r on r.id = q.requires_course_id
+    left join course_progress done on done.user_id = ${actor.id} and done.course_id = r.id
+    where q.curriculum_id = k.id and q.course_id = c.id and done.passed_at is null offset 0
+  ) m
+  where x.course_id = c.id and ${curriculumsOpenTo(actor)} order by json_array_length(m.missing), k.position limit 1), '[]')`;
 
 /** A person's row in a course with the version it is on; no progress yet: the published version. */
 export interface Standing {
@@ -179,19 +70,21 @@ const standingOf = ({
   progress: status && { status, ...progress },
 });
 
-/** Where a person stands; undefined where the course is neither begun nor let through by `visible`. */
+/** Where a person stands, with what to pass before a course not begun yet; undefined where it is neither begun nor let through by `visible`. */
 export async function standing(
   db: Db,
-  userId: string,
+  actor: Actor,
   courseId: string,
   visible: Expression<SqlBool>,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<StandingRow>`
-    select ${standingColumns} from course c
-    left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
+): Promise<{ readonly stands: Standing; readonly missing: AssignedCourse['missing'] } | undefined> {
+  const { rows } = await sql<StandingRow & { missing: AssignedCourse['missing'] | null }>`
+    select ${standingColumns}, case when p.user_id is null then ${missingFirst(actor)} end as missing from course c
+    left join course_progress p on p.user_id = ${actor.id} and p.course_id = c.id
     join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
     where c.id = ${courseId} and ${visible}`.execute(db);
-  return rows[0] && standingOf(rows[0]);
+  if (!rows[0]) return undefined;
+  const { missing, ...row } = rows[0];
+  return { stands: standingOf(row), missing: missing ?? [] };
 }
 
 /** The same for a course that was begun, held for the rest of the transaction: the person's totals first, as whoever begins a course holds them. */
@@ -222,10 +115,7 @@ export async function courseToBegin(
   courseId: string,
 ): Promise<CourseToBegin | undefined> {
   const { rows } = await sql<CourseToBegin>`
-    select v.id as "versionId", v.section_ids as "sectionIds", v.has_quiz as "hasQuiz", coalesce((
-        select m.missing from curriculum_course x join curriculum k on k.id = x.curriculum_id
-        cross join lateral (select ${missingIn(actor.id, sql`k.id`)} as missing) m
-        where x.course_id = c.id and ${curriculumsOpenTo(actor)} order by json_array_length(m.missing), k.position limit 1), '[]') as missing
+    select v.id as "versionId", v.section_ids as "sectionIds", v.has_quiz as "hasQuiz", ${missingFirst(actor)} as missing
     from course c join course_version v on v.id = c.published_version_id
     where c.id = ${courseId} and ${coursesOpenTo(actor)}`.execute(tx);
   return rows[0];

@@ -42,7 +42,7 @@ export async function renewalsAfter(
         and exists (select from curriculum_course x join curriculum k on k.id = x.curriculum_id
           where x.course_id = p.course_id and k.status = 'published' and k.active and k.deleted_at is null
             and (k.starts_on is null or k.starts_on <= ${today}::date) and (k.ends_on is null or k.ends_on >= ${today}::date)
-            and (not exists (select from curriculum_audience a where a.curriculum_id = k.id) or exists (
+            and (k.audience = '{}' or exists (
               select from curriculum_audience a join assignment_group_member m on m.assignment_group_id = a.assignment_group_id
               where a.curriculum_id = k.id and m.user_id = u.id)))
     ) due

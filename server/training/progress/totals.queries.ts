@@ -17,8 +17,8 @@ export interface CourseTotals {
 export async function courseTotals(db: Db, actor: Actor): Promise<CourseTotals> {
   const { rows } = await sql<CourseTotals>`
     with assigned as (
-      select x.course_id, bool_or(x.required) as required from curriculum k ${eachCourseIn(sql`k.id`)}
-      where ${curriculumsOpenTo(actor)} group by x.course_id
+      select c.id as course_id, bool_or(c.required) as required from curriculum k ${eachCourseIn(sql`k.id`, sql`c`)}
+      where ${curriculumsOpenTo(actor)} group by c.id
     ), passed as (select course_id from course_progress where user_id = ${actor.id} and passed_at is not null)
     select (select count(*) from passed) as passed,
       count(*) filter (where p.course_id is null) as remaining,

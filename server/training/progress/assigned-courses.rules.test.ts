@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { AssignedCourse } from '#contract/training/progress.calls.ts';
+import { eachOnce, type CourseInCurriculum } from './assigned-courses.rules.ts';
+
+const name = { en: 'Brakes', fr: 'Freins' };
+
+function inCurriculum(
+  curriculumNth: number,
+  place: number,
+  id: string,
+  { required = false, missing = 0 } = {},
+): CourseInCurriculum {
+  const course: AssignedCourse = {
+    _id: id,
+    name,
+    description: name,
+    brand: null,
+    category: 'motorcycle',
+    image: null,
+    durationMinutes: 10,
+    curriculum: { _id: `curriculum ${curriculumNth}`, name },
+    required,
+    status: 'not-started',
+    percent: 0,
+    seenCount: 0,
+    sectionCount: 2,
+    hasQuiz: false,
+    bestScore: null,
+    lastSectionId: null,
+    lastEventAt: null,
+    passedAt: null,
+    renewalDueOn: null,
+    publishedAt: null,
+    missing: Array.from({ length: missing }, (_, index) => ({ _id: `before ${index}`, name })),
+  };
+  return { course, curriculumNth, place };
+}
+
+const told = (courses: readonly AssignedCourse[]) =>
+  courses.map(({ _id, curriculum, required }) => [_id, curriculum?._id, required]);
+
+test('a course of one curriculum stays as it is, in its place', () => {
+  const courses = [inCurriculum(1, 0, 'b'), inCurriculum(1, 1, 'a', { required: true })];
+  expect(told(eachOnce(courses))).toEqual([
+    ['b', 'curriculum 1', false],
+    ['a', 'curriculum 1', true],
+  ]);
+});
+
+test('a course of several is told once, of the first of them', () => {
+  const courses = [inCurriculum(1, 0, 'a'), inCurriculum(1, 1, 'b'), inCurriculum(2, 0, 'a')];
+  expect(told(eachOnce(courses))).toEqual([
+    ['a', 'curriculum 1', false],
+    ['b', 'curriculum 1', false],
+  ]);
+});
+
+test('where it is open, or nearest to open, goes before the first', () => {
+  const courses = [
+    inCurriculum(1, 0, 'a', { missing: 2 }),
+    inCurriculum(2, 0, 'b'),
+    inCurriculum(3, 0, 'a', { missing: 1 }),
+    inCurriculum(4, 0, 'a', { missing: 1 }),
+  ];
+  expect(told(eachOnce(courses))).toEqual([
+    ['b', 'curriculum 2', false],
+    ['a', 'curriculum 3', false],
+  ]);
+});
+
+test('it is required where any of its curriculums requires it', () => {
+  const courses = [inCurriculum(1, 0, 'a'), inCurriculum(2, 0, 'a', { required: true, missing: 1 })];
+  expect(told(eachOnce(courses))).toEqual([['a', 'curriculum 1', true]]);
+});

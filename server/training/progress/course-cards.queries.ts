@@ -1,0 +1,169 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { AssignedCourse } from '#contract/training/progress.calls.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { curriculumsOpenTo, eachCourseIn } from '#server/training/curriculums/curriculums.scope.ts';
+import { eachOnce, type CourseInCurriculum } from './assigned-courses.rules.ts';
+
+/** A card as the database tells it: plain columns cost both sides far less than nested ones. */
+interface CardRow extends Pick<
+  AssignedCourse,
+  | 'category'
+  | 'durationMinutes'
+  | 'required'
+  | 'status'
+  | 'percent'
+  | 'seenCount'
+  | 'sectionCount'
+  | 'hasQuiz'
+  | 'bestScore'
+  | 'lastSectionId'
+  | 'lastEventAt'
+  | 'passedAt'
+  | 'renewalDueOn'
+  | 'publishedAt'
+> {
+  readonly id: string;
+  readonly name: string;
+  readonly nameFr: string;
+  readonly description: string;
+  readonly descriptionFr: string;
+  readonly brandId: string | null;
+  readonly brandName: string;
+  readonly imageId: string | null;
+  readonly curriculumId: string | null;
+  readonly curriculumName: string;
+  readonly curriculumNameFr: string;
+  readonly missing: AssignedCourse['missing'] | null;
+}
+
+/** Every key by name: a page of cards is made of some thousand of them, and taking a row apart costs several times as much. */
+const cardOf = (row: CardRow): AssignedCourse => ({
+  _id: row.id,
+  name: { en: row.name, fr: row.nameFr },
+  description: { en: row.description, fr: row.descriptionFr },
+  brand: row.brandId === null ? null : { _id: row.brandId, name: row.brandName },
+  category: row.category,
+  image: row.imageId && `/files/${row.imageId}`,
+  durationMinutes: row.durationMinutes,
+  curriculum:
+    row.curriculumId === null
+      ? null
+      : { _id: row.curriculumId, name: { en: row.curriculumName, fr: row.curriculumNameFr } },
+  required: row.required,
+  status: row.status,
+  percent: row.percent,
+  seenCount: row.seenCount,
+  sectionCount: row.sectionCount,
+  hasQuiz: row.hasQuiz,
+  bestScore: row.bestScore,
+  lastSectionId: row.lastSectionId,
+  lastEventAt: row.lastEventAt,
+  passedAt: row.passedAt,
+  renewalDueOn: row.renewalDueOn,
+  publishedAt: row.publishedAt,
+  // What is begun stays open, whatever is asked for first since.
+  missing: (row.lastEventAt === null && row.missing) || [],
+});
+
+/** Of `course c` and its `brand b`, the `course_version v` it is taken in and the person's `course_progress p`. */
+const cardColumns = sql`
+  c.id, c.name, c.name_fr as "nameFr", c.description, c.description_fr as "descriptionFr", b.id as "brandId", b.name as "brandName",
+  c.category, c.image_id as "imageId", c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
+  coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
+  coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount", v.has_quiz as "hasQuiz", p.best_score as "bestScore",
+  p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`;
+
+/**
+ * The published courses of every `curriculum k` that `curriculums` lets through, where `courses` lets `course c` and the person's
+ * `course_progress p` through: in the curriculums' order and in theirs.
+ */
+export async function coursesInCurriculums(
+  db: Db | Transaction,
+  userId: string,
+  curriculums: Expression<SqlBool>,
+  courses: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<CourseInCurriculum[]> {
+  const { rows } = await sql<CardRow & { readonly curriculumNth: number; readonly place: number }>`
+    with told as materialized (
+      select k.id, k.name, k.name_fr, row_number() over (order by k.position, k.name, k.id) as nth from curriculum k where ${curriculums}),
+    locked as materialized (
+      select q.curriculum_id, q.course_id,
+        json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name) as missing
+      from told join curriculum_prerequisite q on q.curriculum_id = told.id join course r on r.id = q.requires_course_id
+      left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
+      where done.passed_at is null group by q.curriculum_id, q.course_id)
+    select ${cardColumns}, told.id as "curriculumId", told.name as "curriculumName", told.name_fr as "curriculumNameFr",
+      c.required, l.missing, told.nth as "curriculumNth", c.place
+    from told ${eachCourseIn(sql`told.id`, sql`c`)}
+    join course_version v on v.id = c.published_version_id
+    left join brand b on b.id = c.brand_id
+    left join locked l on l.curriculum_id = told.id and l.course_id = c.id
+    left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
+    where ${courses}`.execute(db);
+  return rows
+    .map((row) => ({ course: cardOf(row), curriculumNth: row.curriculumNth, place: row.place }))
+    .toSorted(
+      (a, b) => a.curriculumNth - b.curriculumNth || a.place - b.place || inOrder(a.course, b.course),
+    );
+}
+
+const inOrder = (a: AssignedCourse, b: AssignedCourse) => (a._id < b._id ? -1 : 1);
+
+const most = 1000;
+
+/** Not passed, or passed and due again after the days of grace (gap 82 as replaced). */
+const stillToPass = sql<SqlBool>`(p.passed_at is null or p.renewal_due_on <= current_date)`;
+
+const assigned = async (db: Db | Transaction, actor: Actor, courses?: Expression<SqlBool>) =>
+  eachOnce(await coursesInCurriculums(db, actor.id, curriculumsOpenTo(actor), courses));
+
+/** Assigned courses a person has still to pass (gap 114). */
+export const remainingCourses = async (db: Db, actor: Actor): Promise<AssignedCourse[]> =>
+  (await assigned(db, actor, stillToPass)).slice(0, most);
+
+/** Those of them that a curriculum requires. */
+export const mandatoryCourses = async (db: Db, actor: Actor): Promise<AssignedCourse[]> =>
+  (await assigned(db, actor, stillToPass)).filter(({ required }) => required).slice(0, most);
+
+/** The ten assigned courses published last. */
+export const recentCourses = async (db: Db, actor: Actor): Promise<AssignedCourse[]> =>
+  (await assigned(db, actor))
+    .toSorted((a, b) => publishedOf(b) - publishedOf(a) || inOrder(a, b))
+    .slice(0, 10);
+
+const publishedOf = ({ publishedAt }: AssignedCourse) => (publishedAt ? Date.parse(publishedAt) : 0);
+
+/** One course where it is assigned to the person. */
+export async function assignedCourse(
+  db: Db | Transaction,
+  actor: Actor,
+  courseId: string,
+): Promise<AssignedCourse | undefined> {
+  const [course] = await assigned(db, actor, sql<SqlBool>`c.id = ${courseId}`);
+  return course;
+}
+
+/** Courses a person has begun, whether still assigned or not: passed ones or those under way, the last one first. */
+export async function begunCourses(
+  db: Db,
+  actor: Actor,
+  { passed }: { readonly passed: boolean },
+): Promise<AssignedCourse[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}, a.id as "curriculumId", a.name as "curriculumName", a.name_fr as "curriculumNameFr",
+      coalesce(a.required, false) as required, null as missing
+    from course_progress p
+    join course c on c.id = p.course_id and c.deleted_at is null
+    left join brand b on b.id = c.brand_id
+    join course_version v on v.id = p.course_version_id
+    left join lateral (
+      select k.id, k.name, k.name_fr, x.required from curriculum_course x join curriculum k on k.id = x.curriculum_id
+      where x.course_id = c.id and ${curriculumsOpenTo(actor)} order by k.position, k.name limit 1
+    ) a on true
+    where p.user_id = ${actor.id} and (p.passed_at is not null) = ${passed}
+    order by ${passed ? sql`p.passed_at` : sql`p.last_event_at`} desc, c.id limit ${sql.lit(most)}`.execute(
+    db,
+  );
+  return rows.map(cardOf);
+}
