@@ -8,6 +8,8 @@ export type SaveBarProps = {
   saveLabel: ReactNode;
   /** Something differs from what is saved; the words at the left say so. */
   dirty?: boolean;
+  /** There is no record yet: nothing of it is saved. */
+  isNew?: boolean;
   busy?: boolean;
   /** "Put back as it was"; offered while something differs. */
   onReset?: () => void;
@@ -25,6 +27,7 @@ export type SaveBarProps = {
 export function SaveBar({
   saveLabel,
   dirty,
+  isNew,
   busy,
   onReset,
   note,
@@ -33,7 +36,8 @@ export function SaveBar({
   onSave,
 }: SaveBarProps) {
   const { t } = useTranslation('ui');
-  const usual = dirty ? t('unsaved.some') : t('unsaved.none');
+  const unchanged = isNew ? t('unsaved.new') : t('unsaved.none');
+  const usual = dirty ? t('unsaved.some') : unchanged;
   return (
     <div className={classes.bar} role="group" aria-label={t('form.bar')}>
       <p role="status" data-bad={errorCount > 0 || undefined}>

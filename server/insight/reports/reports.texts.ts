@@ -114,7 +114,7 @@ export const statusWords: Readonly<Record<Language, Readonly<Record<LearnerRow['
 export const standingWords: Readonly<Record<Language, Readonly<Record<Standing, string>>>> = {
   en: {
     certified: 'Certified',
-    'ends-soon': 'Certified, ends soon',
+    'ends-soon': 'Certified, expires soon',
     expired: 'Certificate expired',
     revoked: 'Certificate revoked',
     complete: 'Complete',

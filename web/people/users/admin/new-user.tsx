@@ -93,6 +93,7 @@ export function NewUser() {
           <SaveBar
             saveLabel={t('new.send')}
             dirty={form.isDirtyNow}
+            isNew
             busy={form.submitting}
             errorCount={Object.keys(form.errors).length}
           />

@@ -311,6 +311,7 @@ export function DesignEditor({ certification, sample, onSaved }: DesignEditorPro
           <SaveBar
             saveLabel={certification ? t('form.save') : t('form.add')}
             dirty={work.isDirty}
+            isNew={!certification}
             busy={save.isPending}
             onReset={work.reset}
             errorCount={Object.keys(errors).length}

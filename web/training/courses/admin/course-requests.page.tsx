@@ -75,7 +75,7 @@ function useColumns(): readonly Column<CourseRow>[] {
       primary: true,
       cell: (course) => (
         <IdentityCell
-          title={inLanguage(course.name, language)}
+          title={inLanguage(course.name, language) || t('unnamed')}
           href={`${screens.requests.path}?course=${course._id}`}
           detail={course.brand?.name ?? ''}
         />
@@ -130,7 +130,7 @@ function OneRequest({ courseId }: { courseId: string }) {
   return (
     <>
       <PageHeader
-        title={inLanguage(course.name, language)}
+        title={inLanguage(course.name, language) || t('unnamed')}
         chips={<StatusChip status={course.state === 'clean' ? course.status : course.state} />}
         {...(submitted && { sub: t('submitted', submitted) })}
         back={{ href: screens.requests.path, label: t('queue.title') }}
