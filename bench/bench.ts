@@ -22,6 +22,7 @@ import {
   startWeb,
   stayOnCore,
 } from './processes.ts';
+import { reportExport } from './report-export.ts';
 import { openSeats, type BenchSize, type Seats } from './rows.ts';
 import { signInStorm } from './sign-in-storm.ts';
 
@@ -69,6 +70,7 @@ export async function runBench(wish: BenchWish): Promise<void> {
       const atRest = memoryMegabytes(web.pid!);
       const seats = await openSeats(port, database.db, wish.size);
       await measureCalls(table, seats, floors, timing);
+      await table.add('report export', () => reportExport(port, seats.administrator, web.pid!, wish.size));
       await table.add('sign-in storm', () => signInStorm(port, database.db, floors, seats.learner, timing));
       const underLoad = memoryMegabytes(web.pid!);
       await table.add('web process memory', async () => [

@@ -46,8 +46,9 @@ export type Row = RateRow | TimedRow;
 /** Every row of the table that is about calls, with connections and people signed in. */
 export interface Seats {
   readonly rows: readonly Row[];
-  /** A learner's cookie. */
+  /** A learner's cookie, and an administrator's. */
   readonly learner: string;
+  readonly administrator: string;
   worksOf(row: Row): (() => Promise<unknown>)[];
   close(): void;
 }
@@ -63,6 +64,7 @@ export async function openSeats(port: number, db: Db, size: BenchSize): Promise<
   return {
     rows: size === 'XL' ? rowsAtXl(admin) : rowsFor(admin),
     learner: learners[0]!.cookie,
+    administrator: admin,
     worksOf: ({ once, atOnce = connections }) =>
       open.slice(0, atOnce).map((connection, index) => () => once(connection, seatOf(index))),
     close: () => {

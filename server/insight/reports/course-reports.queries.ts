@@ -1,17 +1,21 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportedAttempt, ReportedCourse } from '#contract/insight/course-reports.calls.ts';
 import type { LearnerRow, MonthRow } from '#contract/insight/report-figures.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import {
+  audienceOf,
+  begunIn,
   counted,
   dealerOf,
-  isMeantBy,
+  isKept,
   isMember,
   monthsOf,
+  peopleIn,
   progressIn,
   subjectColumns,
+  type Audience,
   type ReportView,
 } from './report-view.queries.ts';
 import { figuresOfCourses } from './subject-figures.queries.ts';
@@ -53,12 +57,13 @@ export interface PeopleWish {
   readonly dealer?: string | undefined;
 }
 
-/** People of a course: `user_account u` with progress `p`, by name. */
-const peopleOf = (view: ReportView, courseId: string, wish: PeopleWish) => {
-  const conditions: Expression<SqlBool>[] = [
-    counted(view),
-    sql<SqlBool>`(p.user_id is not null or ${isMeantBy(view, sql`select x.curriculum_id from curriculum_course x where x.course_id = ${courseId}`)})`,
-  ];
+/** The curriculums a course is to be taken in. */
+const curriculumsWith = (courseId: string) => sql`select x.curriculum_id from curriculum_course x
+  join course c on c.id = x.course_id and c.status = 'published' and c.active where x.course_id = ${courseId}`;
+
+/** People of a course, who have begun it or for whom it is meant: `user_account u` with progress `p`. */
+const peopleOf = (view: ReportView, courseId: string, audience: Audience, wish: PeopleWish) => {
+  const conditions: Expression<SqlBool>[] = [counted(view)];
   if (wish.text) conditions.push(matchesText(userHaystack, wish.text));
   if (wish.status === 'not-started') conditions.push(sql<SqlBool>`p.user_id is null`);
   else if (wish.status) conditions.push(sql<SqlBool>`p.status = ${wish.status}`);
@@ -68,7 +73,8 @@ const peopleOf = (view: ReportView, courseId: string, wish: PeopleWish) => {
   if (wish.dealer)
     conditions.push(sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)}
       and m.dealer_id = ${wish.dealer})`);
-  return sql`user_account u left join ${progressIn(view)} p on p.user_id = u.id and p.course_id = ${courseId}
+  const begun = sql`select q.user_id from ${begunIn(view)} q where q.course_id = ${courseId}`;
+  return sql`${peopleIn(audience, begun)} left join ${progressIn(view)} p on p.user_id = u.id and p.course_id = ${courseId}
     where ${sql.join(conditions, sql` and `)}`;
 };
 
@@ -78,16 +84,35 @@ const learnerColumns = (view: ReportView) => sql`
   coalesce(p.time_seconds, 0) as "timeSpent", p.last_event_at as "lastEventAt", p.passed_at as "passedAt",
   case when p.passed_at is not null then p.renewal_due_on end as "renewalDueOn"`;
 
+/** How many people of a course a wish is about: where nobody has to be looked at, from the figures that are kept. */
+const numberOf = (view: ReportView, courseId: string, audience: Audience, wish: PeopleWish) => {
+  const figure =
+    isKept(view) && !wish.text && !wish.assignmentGroup && !wish.dealer && keptNumbers[wish.status ?? 'all'];
+  return figure
+    ? sql`(select ${figure} from ${figuresOfCourses(view, sql`(select ${courseId}::uuid as id)`)} f)`
+    : sql`(select count(*) from ${peopleOf(view, courseId, audience, wish)})`;
+};
+
+const keptNumbers: Readonly<Record<LearnerRow['status'] | 'all', RawBuilder<number> | undefined>> = {
+  all: sql`f.completed + f.in_progress + f.not_started`,
+  'not-started': sql`f.not_started`,
+  passed: sql`f.completed`,
+  'in-progress': undefined,
+  failed: undefined,
+};
+
 export async function reportCoursePeople(
   db: Db,
   view: ReportView,
   courseId: string,
   wish: PeopleWish & PageWish,
 ): Promise<Page<WithId<LearnerRow>>> {
-  const from = peopleOf(view, courseId, wish);
+  const audience = await audienceOf(db, view, curriculumsWith(courseId));
   const { rows } = await sql<{ page: WithId<LearnerRow>[]; total: number }>`
-    with page as (select ${learnerColumns(view)} from ${from} order by u.full_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)})
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from ${from}) as total`.execute(
+    with page as (
+      select ${learnerColumns(view)} from ${peopleOf(view, courseId, audience, wish)}
+      order by u.full_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)})
+    select coalesce((select json_agg(page) from page), '[]') as page, ${numberOf(view, courseId, audience, wish)} as total`.execute(
     db,
   );
   return { rows: rows[0]!.page, total: rows[0]!.total };
@@ -102,7 +127,7 @@ export async function* everybodyOfCourse(
   courseId: string,
   wish: PeopleWish,
 ): AsyncGenerator<readonly WithId<LearnerRow>[]> {
-  const from = peopleOf(view, courseId, wish);
+  const from = peopleOf(view, courseId, await audienceOf(db, view, curriculumsWith(courseId)), wish);
   let after: WithId<LearnerRow> | undefined;
   for (;;) {
     const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { portalZone } from '#server/training/certificates/certificates.rules.ts';
+import type { Db } from '#server/platform/database/open.ts';
 import { twelveMonthsTo, type Moment } from './reports.rules.ts';
 
 /** What a report is about: whose work, in which courses, and when. */
@@ -59,6 +60,32 @@ export const isMeantBy = (
     and k.audience = '{}')
   or u.id in (select g.user_id from curriculum k join curriculum_audience a on a.curriculum_id = k.id
     join assignment_group_member g on g.assignment_group_id = a.assignment_group_id where ${isLive(view)} and k.id in (${curriculums})))`;
+
+/** Whom something is meant for: everybody, or the people of some departments, by their ids. */
+export type Audience = 'everybody' | readonly string[];
+
+/** Whom the live ones of some curriculums are meant for. */
+export async function audienceOf(
+  db: Db,
+  view: ReportView,
+  curriculums: RawBuilder<unknown>,
+): Promise<Audience> {
+  const { rows } = await sql<{ toAll: boolean; groups: string[] }>`
+    select coalesce(bool_or(k.audience = '{}'), false) as "toAll",
+      array(select distinct g from curriculum k cross join unnest(k.audience) g where ${isLive(view)} and k.id in (${curriculums})) as groups
+    from curriculum k where ${isLive(view)} and k.id in (${curriculums})`.execute(db);
+  return rows[0]!.toAll ? 'everybody' : rows[0]!.groups;
+}
+
+/**
+ * `user_account u` of an audience and of `others`, a query of `user_id`. A few thousand are joined by their ids; where it is everybody
+ * they are read as they stand, in the order of whatever index serves.
+ */
+export const peopleIn = (audience: Audience, others: RawBuilder<unknown>): RawBuilder<unknown> =>
+  audience === 'everybody'
+    ? sql`user_account u`
+    : sql`(${others} union select m.user_id from assignment_group_member m where m.assignment_group_id = any(${audience}::uuid[])) chosen_one
+    join user_account u on u.id = chosen_one.user_id`;
 
 // Work done without a connection arrives late; so long the log is asked, from then on what was last stored stands for that day.
 const lateDays = 30;

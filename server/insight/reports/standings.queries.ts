@@ -5,15 +5,16 @@ import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import {
+  audienceOf,
   certificateJson,
   certificatesIn,
   counted,
   dealerOf,
   isLive,
   isMeant,
-  isMeantBy,
   isMember,
   isOpen,
+  peopleIn,
   progressIn,
   type ReportView,
 } from './report-view.queries.ts';
@@ -98,11 +99,9 @@ const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
       coalesce(w.due_again, 0) as due_again, w.average_score, coalesce(w.time_spent, 0) as time_spent, w.last_event_at, w.passed_last) s`;
 
 /** Everybody a curriculum is meant for or who holds its certificate: `user_account u` with certificate `t` and, to look for a standing, courses `s`. */
-const peopleOf = (view: ReportView, curriculumId: string, wish: CertifiedWish) => {
-  const conditions: Expression<SqlBool>[] = [
-    counted(view),
-    sql<SqlBool>`(t.id is not null or ${isMeantBy(view, sql`select ${curriculumId}::uuid`)})`,
-  ];
+const peopleOf = async (db: Db, view: ReportView, curriculumId: string, wish: CertifiedWish) => {
+  const audience = await audienceOf(db, view, sql`select ${curriculumId}::uuid`);
+  const conditions: Expression<SqlBool>[] = [counted(view)];
   if (wish.text) conditions.push(matchesText(userHaystack, wish.text));
   if (wish.assignmentGroup)
     conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id
@@ -111,13 +110,14 @@ const peopleOf = (view: ReportView, curriculumId: string, wish: CertifiedWish) =
     conditions.push(sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)}
       and m.dealer_id = ${wish.dealer})`);
   if (wish.standing) conditions.push(sql<SqlBool>`${standingOf} = ${wish.standing}`);
-  const holders = sql`user_account u left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = ${curriculumId}`;
+  const certified = sql`select t.user_id from ${certificatesIn(view)} t where t.curriculum_id = ${curriculumId}`;
+  const withCertificate = sql`left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = ${curriculumId}`;
   return {
-    from: sql`${holders} ${wish.standing ? joinCoursesAtOnce(view, curriculumId) : sql``} where ${sql.join(conditions, sql` and `)}`,
+    from: sql`${peopleIn(audience, certified)} ${withCertificate} ${wish.standing ? joinCoursesAtOnce(view, curriculumId) : sql``} where ${sql.join(conditions, sql` and `)}`,
     /** Of the people in `chosen`, by name. */
     rowsWith: (courses: RawBuilder<unknown>) => sql<WithId<CurriculumLearner>>`
       select u.id, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer, ${columns}
-      from ${holders} ${courses} where u.id in (select id from chosen) order by u.full_name, u.id`,
+      from user_account u ${withCertificate} ${courses} where u.id in (select id from chosen) order by u.full_name, u.id`,
   };
 };
 
@@ -127,7 +127,7 @@ export async function reportCurriculumPeople(
   curriculumId: string,
   wish: CertifiedWish & PageWish,
 ): Promise<Page<WithId<CurriculumLearner>>> {
-  const { from, rowsWith } = peopleOf(view, curriculumId, wish);
+  const { from, rowsWith } = await peopleOf(db, view, curriculumId, wish);
   const window = sql`order by u.full_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
   // A standing is known once everybody's courses are: they are looked through once for the page and for the number.
   const found = wish.standing
@@ -149,7 +149,7 @@ export async function* everybodyOfCurriculum(
   curriculumId: string,
   wish: CertifiedWish,
 ): AsyncGenerator<readonly WithId<CurriculumLearner>[]> {
-  const { from, rowsWith } = peopleOf(view, curriculumId, wish);
+  const { from, rowsWith } = await peopleOf(db, view, curriculumId, wish);
   let after: WithId<CurriculumLearner> | undefined;
   for (;;) {
     const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
