@@ -52,8 +52,7 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
     await sql`alter table ledger_entry enable trigger user`.execute(tx);
     await sql`alter table learning_event enable trigger learning_event_stated`.execute(tx);
   });
-  // What stands now is seen by everybody: readers need not find that out, nor the database while it has work to do.
-  await sql`vacuum analyze`.execute(db);
+  await sql`analyze`.execute(db);
 }
 
 type Tx = Parameters<Parameters<ReturnType<Db['transaction']>['execute']>[0]>[0];
@@ -99,6 +98,9 @@ async function people(tx: Tx, { dealers, users }: NetworkSize, passwordHash: str
       now() - make_interval(days => n % 700), now() - make_interval(days => n % 700), now() - make_interval(days => 700 - n % 700), ${passwordHash},
       case when n % 11 = 0 then 'fr' else 'en' end, 'Staff', 'Service', 'US', now() - make_interval(hours => n % 2000)
     from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
+  // What people may see is worked out once, when they are all where they belong.
+  for (const table of ['dealer_membership', 'assignment_group_member'])
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
   await sql`
     insert into dealer_membership (id, user_id, dealer_id, started_at)
     select pg_temp.gid(4, n), pg_temp.gid(3, n), pg_temp.gid(2, 1 + n % ${sql.lit(dealers)}), now() - interval '700 days'
@@ -106,6 +108,11 @@ async function people(tx: Tx, { dealers, users }: NetworkSize, passwordHash: str
   await sql`
     insert into assignment_group_member (assignment_group_id, user_id)
     select pg_temp.gid(1, 1 + n % ${sql.lit(departments)}), pg_temp.gid(3, n) from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
+  for (const table of ['dealer_membership', 'assignment_group_member'])
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
+  await sql`select refresh_access_scopes(array(select id from user_account where email like '%@generated.example'))`.execute(
+    tx,
+  );
 }
 
 const words =
@@ -157,12 +164,19 @@ async function history(tx: Tx, { users, courses, completions }: NetworkSize): Pr
   // Completion number c belongs to person c mod users; each further round takes that person's next course.
   await sql`
     create temporary table done on commit drop as
-    select pg_temp.gid(3, person) as user_id, pg_temp.gid(5, course) as course_id, pg_temp.gid(6, course) as version_id,
-      pg_temp.gid(8, course * 2) as first_section, pg_temp.gid(8, course * 2 + 1) as second_section, pg_temp.gid(2, 1 + person % (select count(*) from dealer where number like 'G%')) as dealer_id,
+    with learner as materialized (
+      select n, pg_temp.gid(3, n) as user_id, pg_temp.gid(2, 1 + n % (select count(*) from dealer where number like 'G%')) as dealer_id
+      from generate_series(1, ${sql.lit(users)}) n),
+    lesson as materialized (
+      select n, pg_temp.gid(5, n) as course_id, pg_temp.gid(6, n) as version_id, pg_temp.gid(8, n * 2) as first_section,
+        pg_temp.gid(8, n * 2 + 1) as second_section
+      from generate_series(1, ${sql.lit(courses)}) n)
+    select user_id, course_id, version_id, first_section, second_section, dealer_id,
       date_trunc('milliseconds', now()) - make_interval(days => (c % 350)::int, secs => (c % 86400)::int) as at, c, round <> 3 or person % 3 > 0 as passed
     from (select c, 1 + c % ${sql.lit(users)} as person, c / ${sql.lit(users)} as round,
         1 + (((c % ${sql.lit(users)}) * 7 + (c / ${sql.lit(users)}) * 13) % ${sql.lit(courses)}) as course
-      from generate_series(0, ${sql.lit(completions - 1)}) c) numbered`.execute(tx);
+      from generate_series(0, ${sql.lit(completions - 1)}) c) numbered
+    join learner on learner.n = numbered.person join lesson on lesson.n = numbered.course`.execute(tx);
   await sql`
     insert into learning_event (id, user_id, course_id, course_version_id, kind, section_id, duration_seconds, attempt_id, score, passed, occurred_at, received_at, dealer_id)
     select pg_temp.gid(20 + step.nr, c), user_id, course_id, version_id, step.kind,
