@@ -66,28 +66,37 @@ interface KnownRow extends Pick<SessionUser, 'isInstructor'> {
 /** `told`: the language of names; without it the person's own. */
 function sessionUser(known: KnownRow, row: ToldRow, told: Language = row.userLanguage): SessionUser {
   const { id: _id, roleId, roleCode, roleRank, rights, ownedBrandIds, isInstructor } = known;
-  const { profileImageId, roleName, roleNameFr, departments, userLanguage, ...facts } = row;
   const named = (name: string, nameFr: string) => inLanguage({ en: name, fr: nameFr }, told);
   return {
-    ...facts,
     _id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: row.fullName,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    status: row.status,
+    primaryRole: row.primaryRole,
+    dealerPosition: row.dealerPosition,
+    resetPositions: row.resetPositions,
+    receiveEmails: row.receiveEmails,
+    dealers: row.dealers,
     isInstructor,
-    language: userLanguage,
+    language: row.userLanguage,
     role: {
       _id: roleId,
       code: roleCode,
-      name: named(roleName, roleNameFr),
+      name: named(row.roleName, row.roleNameFr),
       rank: roleRank,
       rights: [...rights].toSorted().map((name) => ({ name })),
     },
-    assignmentGroups: departments.map(({ name, nameFr, ...group }) => ({
+    assignmentGroups: row.departments.map(({ name, nameFr, ...group }) => ({
       ...group,
       name: named(name, nameFr),
     })),
     ownedBrands: [...ownedBrandIds],
-    profileImage: profileImageId && `/files/${profileImageId}`,
+    profileImage: row.profileImageId && `/files/${row.profileImageId}`,
     isPlatformAdmin: roleCode === 'PLATFORM_ADMIN',
-    editingBrand: facts.editingBrand ?? ownedBrandIds[0] ?? null,
+    editingBrand: row.editingBrand ?? ownedBrandIds[0] ?? null,
   };
 }
 
@@ -123,11 +132,10 @@ export interface SessionFacts {
 }
 
 /** What the session check and those columns say; names in `told`, else in the person's own language. */
-export const factsFrom = (
-  known: KnownRow,
-  { hasGroupCategories: groups, ...row }: SessionRow,
-  told: Language | undefined,
-): SessionFacts => ({ user: sessionUser(known, row, told), hasGroupCategories: groups });
+export const factsFrom = (known: KnownRow, row: SessionRow, told: Language | undefined): SessionFacts => ({
+  user: sessionUser(known, row, told),
+  hasGroupCategories: row.hasGroupCategories,
+});
 
 export interface ProxyRow {
   readonly by: { readonly _id: string; readonly fullName: string };

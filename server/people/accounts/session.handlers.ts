@@ -3,6 +3,7 @@ import { registrationSteps, type PortalConfig } from '#contract/people/portal-co
 import { sessionCalls, type SessionReply, type SessionUser } from '#contract/people/session.calls.ts';
 import { isLanguage, languageCookie, localPath, type Language } from '#contract/platform/language.ts';
 import { publicSettings } from '#server/platform/config/settings.ts';
+import { remembered } from '#server/platform/remembered.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
 import { chosenLanguage } from '#server/platform/http/request-language.ts';
@@ -133,13 +134,16 @@ async function strangersSession(context: Context, cookies: Outgoing['cookies']):
 const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
   assignmentGroups.length === 0 || !dealers.some((dealer) => dealer.active);
 
+/** Settings stand for as long as the process runs. */
+const settledOf = remembered(publicSettings);
+
 async function portalConfig(
   { db, settings, environment, isDemo, language }: Context,
   hasGroupCategories: boolean,
   withChoices: boolean,
 ): Promise<PortalConfig> {
   const choices = withChoices ? await choicesOf(db, language) : { departments: [], businessUnits: [] };
-  const settled = publicSettings(settings);
+  const settled = settledOf(settings);
   return {
     ...settled,
     registration: { ...settled.registration, ...choices, steps: registrationSteps },

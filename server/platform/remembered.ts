@@ -1,0 +1,11 @@
+/** A function of an object that is worked out once for each object, and forgotten with it. */
+export function remembered<Key extends object, Value>(from: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = from(key);
+    known.set(key, value);
+    return value;
+  };
+}
