@@ -266,6 +266,7 @@ export interface Course {
   poolSize: number | null;
   publishedAt: ColumnType<string, Date | string, Date | string> | null;
   publishedVersionId: string | null;
+  searchText: Generated<string>;
   shareKey: string | null;
   status: Generated<string>;
   timeLimitMinutes: number | null;
@@ -412,6 +413,7 @@ export interface CourseVersion {
   poolSize: number | null;
   publishedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   publishedBy: string | null;
+  questionCount: Generated<number | null>;
   quiz: Generated<Json>;
   renewal: Generated<string>;
   restoresVersionId: string | null;
@@ -440,6 +442,7 @@ export interface Curriculum {
   outlineVersion: Generated<number>;
   position: Generated<number>;
   publishedAt: ColumnType<string, Date | string, Date | string> | null;
+  searchText: Generated<string>;
   segments: Generated<string[]>;
   startsOn: string | null;
   status: Generated<string>;

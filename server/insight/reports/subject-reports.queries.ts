@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportedCourse } from '#contract/insight/course-reports.calls.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import type { ReportView } from './report-view.queries.ts';
 
@@ -47,8 +47,7 @@ const conditionsOf = (
 ): RawBuilder<unknown> => {
   const { column } = termsOf(subject);
   const conditions: Expression<SqlBool>[] = [reported];
-  if (wish.text)
-    conditions.push(matchesText(sql`${column('name')} || ' ' || ${column('name_fr')}`, wish.text));
+  if (wish.text) conditions.push(matchesKept(column('search_text'), wish.text));
   if (wish.active !== undefined) conditions.push(sql<SqlBool>`${column('active')} = ${wish.active}`);
   if (wish.brand) conditions.push(sql<SqlBool>`${column('brand_id')} = ${wish.brand}`);
   return sql.join(conditions, sql` and `);

@@ -61,10 +61,14 @@ export function paginationOf(total: number, { page, limit }: PageWish): Paginati
  * True for rows whose `haystack` holds every word of the text, ignoring case and accents.
  * The haystack is written as in its trigram index, so that the index serves it.
  */
-export function matchesText(haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> {
+export const matchesText = (haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> =>
+  matchesKept(sql`searchable(${haystack})`, text);
+
+/** The same for a haystack that is kept as it is searched. */
+export function matchesKept(haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8);
   const conditions = words.map(
-    (word) => sql<SqlBool>`searchable(${haystack}) like searchable(${`%${escapeLike(word)}%`})`,
+    (word) => sql<SqlBool>`${haystack} like searchable(${`%${escapeLike(word)}%`})`,
   );
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -157,7 +157,7 @@ export async function listVersions(
       (select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = v.published_by) as "publishedBy",
       (select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = v.submitted_by) as "submittedBy",
       (select r.number from course_version r where r.id = v.restores_version_id) as "restoresNumber",
-      c.published_version_id = v.id as "isLive", cardinality(v.section_ids) as "sectionsCount", jsonb_array_length(v.quiz) as "questionsCount",
+      c.published_version_id = v.id as "isLive", cardinality(v.section_ids) as "sectionsCount", v.question_count as "questionsCount",
       coalesce(p.people, 0) as "learnersCount"
     from course_version v join course c on c.id = v.course_id
     left join (select course_version_id, count(*) as people from course_progress where course_id = ${courseId} group by 1) p

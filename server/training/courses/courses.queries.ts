@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRead, CourseRow } from '#contract/training/courses.calls.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
@@ -32,7 +32,7 @@ export async function listCourses(
   wish: CourseWish,
 ): Promise<Page<WithId<CourseRow>>> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesText(sql`c.name || ' ' || c.name_fr`, wish.text));
+  if (wish.text) conditions.push(matchesKept(sql`c.search_text`, wish.text));
   if (wish.curriculumId) {
     conditions.push(
       sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${wish.curriculumId})`,
@@ -48,7 +48,7 @@ export async function listCourses(
     chosen as materialized (select * from matching order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
     page as (
       select ${shared},
-        coalesce(cardinality(v.section_ids), 0) as "sectionsCount", coalesce(jsonb_array_length(v.quiz), 0) as "questionsCount",
+        coalesce(cardinality(v.section_ids), 0) as "sectionsCount", coalesce(v.question_count, 0) as "questionsCount",
         coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name)
           from curriculum_course x join curriculum k on k.id = x.curriculum_id and k.deleted_at is null where x.course_id = c.id), '[]') as curriculums
       from chosen join course c on c.id = matching_id left join course_version v on v.id = c.published_version_id
@@ -69,8 +69,8 @@ export async function courseForReader(
 ): Promise<WithId<CourseRead> | undefined> {
   const { rows } = await sql<WithId<CourseRead>>`
     select ${shared}, v.id as "versionId", v.number as "versionNumber", v.content->'chapters' as chapters,
-      jsonb_array_length(v.quiz) as "questionsCount",
-      case when v.has_quiz then json_build_object('questionsCount', coalesce(v.pool_size, jsonb_array_length(v.quiz)),
+      v.question_count as "questionsCount",
+      case when v.has_quiz then json_build_object('questionsCount', coalesce(v.pool_size, v.question_count),
         'timeLimitMinutes', v.time_limit_minutes, 'attemptsLimit', v.attempts_limit) end as quiz,
       case when c.cheat_sheet_id is not null then json_build_object('en', '/files/' || c.cheat_sheet_id, 'fr', '/files/' || c.cheat_sheet_fr_id) end
         as "cheatSheet",

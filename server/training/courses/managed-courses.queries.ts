@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRow } from '#contract/training/courses.calls.ts';
-import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import { limitOf, matchesKept, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { scheduleJson, translationJson } from './course-drafts.queries.ts';
 
@@ -52,7 +52,7 @@ export async function listManagedCourses(
   wish: ManagedWish,
 ): Promise<ManagedPage> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesText(sql`c.name || ' ' || c.name_fr`, wish.text));
+  if (wish.text) conditions.push(matchesKept(sql`c.search_text`, wish.text));
   if (wish.curriculumId)
     conditions.push(
       sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${wish.curriculumId})`,

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRecord, PlacedCourse } from '#contract/training/curriculum-record.ts';
 import type { CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
-import { matchesText, pageOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesKept, pageOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -182,7 +182,7 @@ export async function candidatesFor(
       (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
       c.status, c.duration_minutes as "durationMinutes", '/files/' || c.image_id as image,
       exists (select from curriculum_course x where x.curriculum_id = ${id} and x.course_id = c.id) as "isInside"
-    from course c where c.deleted_at is null and ${usable} and ${matchesText(sql`c.name || ' ' || c.name_fr`, text ?? '')}
+    from course c where c.deleted_at is null and ${usable} and ${matchesKept(sql`c.search_text`, text ?? '')}
     order by "isInside", c.name, c.id limit 50`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
@@ -44,7 +44,7 @@ export async function listCurriculums(
   wish: CurriculumWish,
 ): Promise<Page<WithId<CurriculumRow>>> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesText(sql`k.name || ' ' || k.name_fr`, wish.text));
+  if (wish.text) conditions.push(matchesKept(sql`k.search_text`, wish.text));
   if (wish.active !== undefined) conditions.push(sql<SqlBool>`k.active = ${wish.active}`);
   if (wish.brandIds) conditions.push(sql<SqlBool>`k.brand_id = any(${wish.brandIds}::uuid[])`);
   if (wish.segments) conditions.push(sql<SqlBool>`k.segments && ${wish.segments}::text[]`);

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
-import { limitOf, matchesText, offsetOf } from '#server/platform/database/lists.ts';
+import { limitOf, matchesKept, offsetOf } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { binDays, isKept } from './curriculum-records.queries.ts';
 import { curriculumColumns, type CurriculumWish } from './curriculums.queries.ts';
@@ -38,7 +38,7 @@ export async function listManagedCurriculums(
   wish: ManagedWish,
 ): Promise<ManagedPage> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesText(sql`k.name || ' ' || k.name_fr`, wish.text));
+  if (wish.text) conditions.push(matchesKept(sql`k.search_text`, wish.text));
   if (wish.active !== undefined) conditions.push(sql<SqlBool>`k.active = ${wish.active}`);
   if (wish.brandIds) conditions.push(sql<SqlBool>`k.brand_id = any(${wish.brandIds}::uuid[])`);
   if (wish.segments) conditions.push(sql<SqlBool>`k.segments && ${wish.segments}::text[]`);

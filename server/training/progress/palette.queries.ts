@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { matchesText } from '#server/platform/database/lists.ts';
+import { matchesKept, matchesText } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { brandsOpen } from '#server/training/brands/brands.scope.ts';
 import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
@@ -36,11 +36,11 @@ export async function trainingByName(
        select k.id, k.told from curriculum_course x join open k on k.id = x.curriculum_id
        where x.course_id = c.id order by k.position, k.name limit 1) k
      where c.status = 'published' and c.active and c.deleted_at is null
-       and ${matchesText(sql`c.name || ' ' || c.name_fr`, text)}
+       and ${matchesKept(sql`c.search_text`, text)}
      order by c.name, c.id limit ${limit})
     union all
     (select 'curriculum', k.id, k.told, null from open k
-     where ${matchesText(sql`k.name || ' ' || k.name_fr`, text)} order by k.position, k.name limit ${limit})
+     where ${matchesKept(sql`k.search_text`, text)} order by k.position, k.name limit ${limit})
     union all
     (select 'brand', b.id, json_build_object('en', b.name, 'fr', b.name), null from brand b
      where ${brandsOpen()} and ${matchesText(sql`b.name`, text)} order by b.name, b.id limit ${limit})`.execute(
