@@ -202,10 +202,13 @@ function figuresWith(notBegun: RawBuilder<unknown>): RawBuilder<unknown> {
     f.time_spent as "timeSpent", coalesce(f.completed::float / nullif(f.completed + f.in_progress + ${notBegun}, 0), 0) as percent`;
 }
 
-/** Where `user_account u` worked: the dealer of the longest membership. */
-export const dealerOf = (view: ReportView): RawBuilder<unknown> => sql`
+/** Where `user_account u` worked: the dealer of the longest membership. Where people work now is kept with what they may see. */
+export const dealerOf = (view: ReportView): RawBuilder<unknown> =>
+  view.moment
+    ? sql`
   (select json_build_object('_id', d.id, 'name', d.name) from dealer_membership m join dealer d on d.id = m.dealer_id
-    where m.user_id = u.id and ${isMember(view)} order by m.started_at, m.id limit 1)`;
+    where m.user_id = u.id and ${isMember(view)} order by m.started_at, m.id limit 1)`
+    : sql`(select s.dealers->0 from access_scope s where s.user_id = u.id)`;
 
 /** How many of a set of passes `p` fall into each of the last twelve months, as JSON. */
 export const monthsOf = ({ day }: ReportView, passes: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
