@@ -3,6 +3,7 @@ import type { ReportedAttempt, ReportedCourse } from '#contract/insight/course-r
 import type { LearnerRow, MonthRow } from '#contract/insight/report-figures.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { stretches } from '#server/platform/database/stretches.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import {
   audienceOf,
@@ -128,17 +129,14 @@ export async function* everybodyOfCourse(
   wish: PeopleWish,
 ): AsyncGenerator<readonly WithId<LearnerRow>[]> {
   const from = peopleOf(view, courseId, await audienceOf(db, view, curriculumsWith(courseId)), wish);
-  let after: WithId<LearnerRow> | undefined;
-  for (;;) {
+  yield* stretches(rowsAtOnce, async (after: WithId<LearnerRow> | undefined) => {
     const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
     const { rows } = await sql<WithId<LearnerRow>>`
       select ${learnerColumns(view)} from ${from} ${later} order by u.full_name, u.id limit ${rowsAtOnce}`.execute(
       db,
     );
-    if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
-    after = rows.at(-1);
-  }
+    return rows;
+  });
 }
 
 export interface AttemptFilters {
@@ -189,17 +187,14 @@ export async function* attemptsOfCourse(
   wish: AttemptFilters,
 ): AsyncGenerator<readonly WithId<ReportedAttempt>[]> {
   const from = attemptsOf(view, courseId, wish);
-  let after: string | undefined;
-  for (;;) {
-    const later = after ? sql`and t.id > ${after}` : sql``;
+  yield* stretches(rowsAtOnce, async (after: WithId<ReportedAttempt> | undefined) => {
+    const later = after ? sql`and t.id > ${after.id}` : sql``;
     const { rows } = await sql<WithId<ReportedAttempt>>`
       select ${attemptColumns(view)} from ${from} ${later} order by t.id limit ${sql.lit(rowsAtOnce)}`.execute(
       db,
     );
-    if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
-    after = rows.at(-1)?.id;
-  }
+    return rows;
+  });
 }
 
 /** The courses of a curriculum in their order, each with its figures. */

@@ -4,6 +4,7 @@ import { maxStaff, type MonthRow } from '#contract/insight/report-figures.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { stretches } from '#server/platform/database/stretches.ts';
 import {
   certificatesIn,
   isMember,
@@ -115,18 +116,15 @@ export async function* dealersOfReport(
 ): AsyncGenerator<readonly WithId<ReportDealer>[]> {
   const where = sql.join(conditionsOf(visible, wish), sql` and `);
   const figures = figuresOf(view, sql`chosen`, ofGroup(wish.assignmentGroup));
-  let after: WithId<ReportDealer> | undefined;
-  for (;;) {
+  yield* stretches(dealersAtOnce, async (after: WithId<ReportDealer> | undefined) => {
     const later = after ? sql`and (d.name, d.id) > (${after.name}, ${after.id})` : sql``;
     const { rows } = await sql<WithId<ReportDealer>>`
       with chosen as materialized (
         select d.id from dealer d where ${where} ${later} order by d.name, d.id limit ${sql.lit(dealersAtOnce)})
       select ${dealerColumns} from chosen join dealer d on d.id = chosen.id left join ${figures} f on f.dealer_id = d.id
       order by d.name, d.id`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < dealersAtOnce) return;
-    after = rows.at(-1);
-  }
+    return rows;
+  });
 }
 
 /** States and provinces, or countries, of the dealers in sight. */

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportUser, ReportUserCourse } from '#contract/insight/reports.calls.ts';
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { stretches } from '#server/platform/database/stretches.ts';
 import {
   dealerOf,
   figureColumns,
@@ -118,18 +119,15 @@ export async function* everybodyOfReport(
   wish: UserReportFilters,
 ): AsyncGenerator<readonly WithId<ReportUser>[]> {
   const where = sql.join(conditionsOf(view, wish), sql` and `);
-  let after: WithId<ReportUser> | undefined;
-  for (;;) {
+  yield* stretches(rowsAtOnce, async (after: WithId<ReportUser> | undefined) => {
     const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
     const { rows } = await sql<WithId<ReportUser>>`
       with chosen as materialized (
         select u.* from user_account u where ${where} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
       select ${columns(view)} from chosen u ${joinTotals(view, sql`chosen`)}
       join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by u.full_name, u.id`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
-    after = rows.at(-1);
-  }
+    return rows;
+  });
 }
 
 /** The name of a person in sight. */

@@ -4,6 +4,7 @@ import type { Standing } from '#contract/insight/standings.fields.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { stretches } from '#server/platform/database/stretches.ts';
 import {
   audienceOf,
   certificateJson,
@@ -150,16 +151,13 @@ export async function* everybodyOfCurriculum(
   wish: CertifiedWish,
 ): AsyncGenerator<readonly WithId<CurriculumLearner>[]> {
   const { from, rowsWith } = await peopleOf(db, view, curriculumId, wish);
-  let after: WithId<CurriculumLearner> | undefined;
-  for (;;) {
+  yield* stretches(rowsAtOnce, async (after: WithId<CurriculumLearner> | undefined) => {
     const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
     const { rows } = await sql<WithId<CurriculumLearner>>`
       with chosen as materialized (select u.id from ${from} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
       ${rowsWith(joinCoursesAtOnce(view, curriculumId))}`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
-    after = rows.at(-1);
-  }
+    return rows;
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportedCourse } from '#contract/insight/course-reports.calls.ts';
 import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { stretches } from '#server/platform/database/stretches.ts';
 import type { ReportView } from './report-view.queries.ts';
 
 export type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
@@ -91,8 +92,7 @@ export async function* allOfReport<
   const { from, column } = termsOf(subject);
   const where = conditionsOf(subject, reported, wish);
   const order = sql`${column('name')}, ${column('id')}`;
-  let after: Row | undefined;
-  for (;;) {
+  yield* stretches(subjectsAtOnce, async (after: Row | undefined) => {
     const later = after ? sql`and (${order}) > (${after.name.en}, ${after.id})` : sql``;
     const { rows } = await sql<Row>`
       with chosen as materialized (
@@ -100,10 +100,8 @@ export async function* allOfReport<
       select ${subject.columns} from ${from} join ${subject.figures(view, sql`chosen`)} f on f.id = ${column('id')} order by ${order}`.execute(
       db,
     );
-    if (rows.length > 0) yield rows;
-    if (rows.length < subjectsAtOnce) return;
-    after = rows.at(-1);
-  }
+    return rows;
+  });
 }
 
 /** The name of a course or curriculum, where its report is in reach. */
