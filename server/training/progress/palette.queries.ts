@@ -27,7 +27,7 @@ export async function trainingByName(
 ): Promise<TrainingFound[]> {
   const { rows } = await sql<TrainingFound>`
     with open as materialized (
-      select k.id, k.name, k.name_fr, k.position, json_build_object('en', k.name, 'fr', k.name_fr) as told
+      select k.id, k.name, k.search_text, k.position, json_build_object('en', k.name, 'fr', k.name_fr) as told
       from curriculum k where ${curriculumsOpenTo(actor)}
     )
     (select 'course' as kind, c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
