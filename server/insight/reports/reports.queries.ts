@@ -110,7 +110,7 @@ export async function reportUsers(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-const rowsAtOnce = 2000;
+const rowsAtOnce = 5000;
 
 /** Everybody of the filtered report by name, some thousand at a time, so that memory stays flat however many there are. */
 export async function* everybodyOfReport(
