@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAssignmentGroup, buildUser } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { many, oneOf } from '#tests/builders/random.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 import { foldReportTotals } from './report-totals.queries.ts';
 import { checkTotals } from './totals-check.queries.ts';
@@ -22,8 +23,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.services.db;
-const many = <T>(count: number, build: () => Promise<T>) => Promise.all(Array.from({ length: count }, build));
-const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
 const isLikely = () => Math.random() < 0.5;
 const wrongTotals = async () => (await checkTotals(db())).flatMap((check) => check.examples);
 

@@ -9,6 +9,7 @@ import {
   buildUser,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { many, oneOf } from '#tests/builders/random.ts';
 import { buildBrand } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
@@ -18,8 +19,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.services.db;
-const many = <T>(count: number, build: () => Promise<T>) => Promise.all(Array.from({ length: count }, build));
-const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
 
 /** People whose kept scope differs from what counting anew gives. */
 const differing = async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAssignmentGroup } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { many, oneOf } from '#tests/builders/random.ts';
 import { buildCurriculum } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
@@ -11,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const db = () => portal.services.db;
-const many = <T>(count: number, build: () => Promise<T>) => Promise.all(Array.from({ length: count }, build));
-const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
 
 const audienceOf = async (id: string) =>
   (await db().selectFrom('curriculum').select('audience').where('id', '=', id).executeTakeFirstOrThrow())
