@@ -9,6 +9,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#server/database/types.ts';
+import { PreparingClient } from './preparing-client.ts';
+import { valueTypes as types } from './value-types.ts';
 
 export type Db = Kysely<DB>;
 /** Only inside a transaction: a query that takes this cannot run outside one. */
@@ -20,79 +22,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const { builtins } = pg.types;
-const uuidArray: number = 2951;
-
-// Dates stay what the database says: a `date` is YYYY-MM-DD, an instant is ISO text in UTC, a count is a number.
-const parsers = new Map<number, (value: string) => unknown>([
-  [builtins.DATE, (value) => value],
-  [builtins.TIMESTAMPTZ, isoInstant],
-  [builtins.INT8, safeInteger],
-  [builtins.NUMERIC, (value) => value],
-  [uuidArray, ids],
-]);
-
-const parseArray = pg.types.getTypeParser(uuidArray);
-
-/** Ids need no quotes, so their plain lists are read without looking at each character. */
-function ids(value: string): unknown {
-  if (value === '{}') return [];
-  return value.includes('N') || value.includes('{', 1) ? parseArray(value) : value.slice(1, -1).split(',');
-}
-
-const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) ||
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-};
-
-const utcInstant = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d+))?\+00$/;
-
-function isoInstant(value: string): string {
-  // As `Date` would write it, without making one.
-  const utc = utcInstant.exec(value);
-  if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
-  return value === 'infinity' || value === '-infinity' ? value : new Date(value).toISOString();
-}
-
-function safeInteger(value: string): number {
-  const number = Number(value);
-  if (!Number.isSafeInteger(number))
-    throw new RangeError(`The whole number ${value} is too large to be exact.`);
-  return number;
-}
-
 /** Columns in camel case. Rows that come with such names already, as of most statements, are passed on as they are. */
 class ColumnNames extends CamelCasePlugin {
   override async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     for (const name in args.result.rows[0]) if (name.includes('_')) return super.transformResult(args);
     return args.result;
-  }
-}
-
-const maxNamedStatements = 1000;
-const hasPlan = /^\s*(select|with|insert|update|delete)\b/i;
-const statementNames = new Map<string, string>();
-
-/** Statements are prepared under a stable name, so PostgreSQL parses and plans each text once per connection. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known) return known;
-  if (statementNames.size >= maxNamedStatements) return undefined;
-  const name = `p${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
-
-class PreparingClient extends pg.Client {
-  // pg declares eight overloads of query; only (text, values) is changed, all others pass through.
-  override query(...args: unknown[]): never {
-    const forward = super.query.bind(this) as (...all: unknown[]) => never;
-    const [text, values, ...others] = args;
-    if (typeof text !== 'string' || !Array.isArray(values)) return forward(...args);
-    // Only what has a plan is worth preparing: `begin` and its like are quickest as they are.
-    const name = values.length > 0 || hasPlan.test(text) ? statementName(text) : undefined;
-    return name ? forward({ name, text, values, types }, ...others) : forward(text, values, ...others);
   }
 }
 

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
+import { isDatabaseAway, openDatabase, type Database } from './open.ts';
+
+let emptied: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  emptied = await createTestDatabase({ empty: true });
+  const { pool, close } = openDatabase(emptied.connectionString);
+  await pool.query('create table part (number int primary key, name text not null)');
+  await close();
+});
+afterAll(() => emptied.drop());
+
+// One connection, and a new one for each test: what is said of a statement's later runs is about the same connection.
+beforeEach(async () => {
+  database = openDatabase(emptied.connectionString, { max: 1 });
+  await database.pool.query('truncate part');
+  return () => database.close();
+});
+
+const add = (number: number, db: Pick<Database['db'], 'getExecutor'> = database.db) =>
+  sql`insert into part values (${number}, 'brake pad')`.execute(db);
+const parts = async () =>
+  (
+    await sql<{ number: number }>`select number from part where number > ${0} order by number`.execute(
+      database.db,
+    )
+  ).rows.map(({ number }) => number);
+
+test('rows come alike each time a statement runs', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `column${index}`);
+  const columns = sql.join(
+    names.map((name, index) => sql`${index % 3 ? name : null}::text as ${sql.id(name)}`),
+  );
+  const wanted = Object.fromEntries(names.map((name, index) => [name, index % 3 ? name : null]));
+  for (let run = 0; run < 3; run++) {
+    const { rows } = await sql`select ${columns} from generate_series(1, 2)`.execute(database.db);
+    expect(rows).toEqual([wanted, wanted]);
+  }
+});
+
+test('the last of two columns with one name counts', async () => {
+  const { rows } = await sql`select 1 as nr, ${2}::int as nr`.execute(database.db);
+  expect(rows).toEqual([{ nr: 2 }]);
+});
+
+test('statements without rows say how many they changed, each time', async () => {
+  expect((await add(1)).numAffectedRows).toBe(1n);
+  expect((await add(2)).numAffectedRows).toBe(1n);
+  const rename = () => sql`update part set name = ${'caliper'} where number > 0`.execute(database.db);
+  expect([(await rename()).numAffectedRows, (await rename()).numAffectedRows]).toEqual([2n, 2n]);
+  expect((await rename()).rows).toEqual([]);
+});
+
+test('a statement that failed at its first run can run later', async () => {
+  await add(1);
+  const again = openDatabase(emptied.connectionString, { max: 1 });
+  try {
+    await expect(add(1, again.db)).rejects.toMatchObject({ code: '23505' });
+    await expect(add(1, again.db)).rejects.toMatchObject({ code: '23505' });
+    await add(2, again.db);
+    await expect(sql`select nothing from part where number = ${1}`.execute(again.db)).rejects.toMatchObject({
+      code: '42703',
+    });
+    await add(3, again.db);
+  } finally {
+    await again.close();
+  }
+  expect(await parts()).toEqual([1, 2, 3]);
+});
+
+test('a value that cannot be sent is told, and the connection goes on', async () => {
+  const circular: Record<string, unknown> = {};
+  circular['itself'] = circular;
+  await expect(sql`select ${circular}::jsonb as value`.execute(database.db)).rejects.toThrow(/circular/);
+  await expect(sql`select ${circular}::jsonb as value`.execute(database.db)).rejects.toThrow(/circular/);
+  await add(1);
+  expect(await parts()).toEqual([1]);
+});
+
+test('an answer that cannot be read is told, and the connection goes on', async () => {
+  const tooLarge = sql`select 9007199254740993::int8 as value from generate_series(1, ${2}::int)`;
+  await expect(tooLarge.execute(database.db)).rejects.toThrow(RangeError);
+  await add(1);
+  expect(await parts()).toEqual([1]);
+});
+
+// The first transaction of a connection begins on its own, later ones with their first statement.
+test.each([
+  ['the first', 0],
+  ['a later', 2],
+])('%s transaction of a connection is whole or not at all', async (_, before) => {
+  const inTransaction = async (...numbers: number[]) =>
+    database.db.transaction().execute(async (tx) => {
+      for (const number of numbers) await add(number, tx);
+    });
+  for (let index = 0; index < before; index++) await inTransaction(100 + index);
+  await inTransaction(1, 2);
+  await expect(inTransaction(3, 1)).rejects.toMatchObject({ code: '23505' });
+  await expect(inTransaction(1, 3)).rejects.toMatchObject({ code: '23505' });
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await add(3, tx);
+      throw new Error('thought better of it');
+    }),
+  ).rejects.toThrow('thought better of it');
+  await inTransaction(4);
+  expect((await parts()).filter((number) => number < 100)).toEqual([1, 2, 4]);
+});
+
+test('a statement that is not prepared can be the first of a transaction', async () => {
+  for (let run = 0; run < 3; run++)
+    await database.db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 1234`.execute(tx);
+      const { rows } = await sql<{
+        now: string;
+      }>`select current_setting(${'statement_timeout'}) as now`.execute(tx);
+      expect(rows[0]?.now).toBe('1234ms');
+    });
+  const { rows } = await sql<{ now: string }>`select current_setting(${'statement_timeout'}) as now`.execute(
+    database.db,
+  );
+  expect(rows[0]?.now).toBe('30s');
+});
+
+test('a transaction in which nothing was done leaves nothing open', async () => {
+  for (let run = 0; run < 3; run++) await database.db.transaction().execute(async () => {});
+  await add(1);
+  await database.close();
+  database = openDatabase(emptied.connectionString, { max: 1 });
+  expect(await parts()).toEqual([1]);
+});
+
+test('a lost connection fails what is asked, and the next one is asked anew', async () => {
+  await database.db.transaction().execute((tx) => add(1, tx));
+  await expect(
+    database.db.transaction().execute((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)),
+  ).rejects.toSatisfy(isDatabaseAway);
+  await database.db.transaction().execute((tx) => add(2, tx));
+  expect(await parts()).toEqual([1, 2]);
+});

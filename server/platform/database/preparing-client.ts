@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { PreparedQuery, type RowMaker } from './prepared-query.ts';
+import { parserOf } from './value-types.ts';
+
+const maxNamedStatements = 1000;
+const hasPlan = /^\s*(select|with|insert|update|delete)\b/i;
+const statementNames = new Map<string, string>();
+
+/** Statements are prepared under a stable name, so PostgreSQL parses and plans each text once per connection. */
+function statementName(text: string, values: readonly unknown[]): string | undefined {
+  if (text === beginning) return beginning;
+  const known = statementNames.get(text);
+  if (known) return known;
+  // Only what has a plan is worth preparing: `commit` and its like are quickest as they are.
+  if (values.length === 0 && !hasPlan.test(text)) return undefined;
+  if (statementNames.size >= maxNamedStatements) return undefined;
+  const name = `p${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+const beginning = 'begin';
+
+/** A connection that prepares every statement with a plan, and begins a transaction with its first statement. */
+export class PreparingClient extends pg.Client {
+  readonly #rowMakers = new Map<string, RowMaker>();
+  /** A transaction that is to begin with its first statement, in the same trip. */
+  #begins = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Whoever waits for an answer is told; the next to ask gets another connection. Without a listener a connection that breaks in the
+    // middle of its work would end the process.
+    this.on('error', () => {});
+  }
+
+  // pg declares eight overloads of query; only (text, values) is changed, all others pass through.
+  override query(...args: unknown[]): never {
+    const forward = super.query.bind(this) as (...all: unknown[]) => never;
+    const [text, values, ...others] = args;
+    const name =
+      typeof text === 'string' && Array.isArray(values) && others.length === 0
+        ? statementName(text, values)
+        : undefined;
+    if (name === undefined) {
+      // Its failure fails what is asked here too, which tells it.
+      if (this.#begins) (forward(this.#takeBegin()) as Promise<unknown>).catch(() => {});
+      return forward(...args);
+    }
+    if (name === beginning && this.#rowMakers.has(beginning)) {
+      this.#begins = true;
+      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] }) as never;
+    }
+    const begin = this.#takeBegin();
+    return new Promise((resolve, reject) => {
+      forward(
+        new PreparedQuery(
+          {
+            name,
+            text: text as string,
+            values: values as unknown[],
+            begin,
+            rowMakers: this.#rowMakers,
+            parserOf,
+          },
+          (error, answer) => (error ? reject(error) : resolve(answer)),
+        ),
+      );
+    }) as never;
+  }
+
+  #takeBegin(): string | undefined {
+    if (!this.#begins) return undefined;
+    this.#begins = false;
+    return beginning;
+  }
+}
