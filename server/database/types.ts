@@ -256,6 +256,7 @@ export interface Course {
   descriptionFrOf: Buffer | null;
   durationMinutes: Generated<number>;
   firstPublishedAt: ColumnType<string, Date | string, Date | string> | null;
+  hasQuiz: Generated<boolean>;
   id: string;
   imageId: string | null;
   isScorm: Generated<boolean>;
@@ -267,6 +268,7 @@ export interface Course {
   publishedAt: ColumnType<string, Date | string, Date | string> | null;
   publishedVersionId: string | null;
   searchText: Generated<string>;
+  sectionCount: Generated<number>;
   shareKey: string | null;
   status: Generated<string>;
   timeLimitMinutes: number | null;

@@ -74,6 +74,15 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
     ),
   ],
   [
+    'What published courses hold (course)',
+    compare(
+      sql`select id::text as key, section_count || ' ' || has_quiz as value from course`,
+      sql`select c.id::text as key, cardinality(v.section_ids) || ' ' || v.has_quiz as value
+        from course c join course_version v on v.id = c.published_version_id
+        union all select id::text, '0 false' from course where published_version_id is null`,
+    ),
+  ],
+  [
     'People of each set of departments (department_total)',
     compare(
       sql`select departments::text as key, nullif(sum(people), 0)::text as value from department_total group by departments`,

@@ -23,11 +23,11 @@ const placedJson = sql`coalesce((
     'description', json_build_object('en', c.description, 'fr', c.description_fr),
     'brand', (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id),
     'category', c.category, 'image', '/files/' || c.image_id, 'durationMinutes', c.duration_minutes, 'status', c.status,
-    'sectionCount', coalesce(cardinality(v.section_ids), 0), 'hasQuiz', coalesce(v.has_quiz, false),
+    'sectionCount', c.section_count, 'hasQuiz', c.has_quiz,
     'isOpen', c.status = 'published' and c.active and c.deleted_at is null, 'required', x.required,
     'prerequisites', coalesce((select json_agg(q.requires_course_id order by q.requires_course_id) from curriculum_prerequisite q
       where q.curriculum_id = k.id and q.course_id = c.id), '[]')) order by x.position, c.id)
-  from curriculum_course x join course c on c.id = x.course_id left join course_version v on v.id = c.published_version_id
+  from curriculum_course x join course c on c.id = x.course_id
   where x.curriculum_id = k.id), '[]')`;
 
 /** One curriculum whole for its editor, in one statement; undefined where `visible` does not let it through. */

@@ -66,12 +66,12 @@ const cardOf = (row: CardRow): AssignedCourse => ({
   missing: (row.lastEventAt === null && row.missing) || [],
 });
 
-/** Of `course c` and its `brand b`, the `course_version v` it is taken in and the person's `course_progress p`. */
+/** Of `course c` and its `brand b` and the person's `course_progress p`. */
 const cardColumns = sql`
   c.id, c.name, c.name_fr as "nameFr", c.description, c.description_fr as "descriptionFr", b.id as "brandId", b.name as "brandName",
   c.category, c.image_id as "imageId", c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
   coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
-  coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount", v.has_quiz as "hasQuiz", p.best_score as "bestScore",
+  coalesce(p.section_count, c.section_count) as "sectionCount", p.best_score as "bestScore",
   p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`;
 
 /**
@@ -93,10 +93,9 @@ export async function coursesInCurriculums(
       from told join curriculum_prerequisite q on q.curriculum_id = told.id join course r on r.id = q.requires_course_id
       left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
       where done.passed_at is null group by q.curriculum_id, q.course_id)
-    select ${cardColumns}, told.id as "curriculumId", told.name as "curriculumName", told.name_fr as "curriculumNameFr",
+    select ${cardColumns}, c.has_quiz as "hasQuiz", told.id as "curriculumId", told.name as "curriculumName", told.name_fr as "curriculumNameFr",
       c.required, l.missing, told.nth as "curriculumNth", c.place
     from told ${eachCourseIn(sql`told.id`, sql`c`)}
-    join course_version v on v.id = c.published_version_id
     left join brand b on b.id = c.brand_id
     left join locked l on l.curriculum_id = told.id and l.course_id = c.id
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
@@ -151,7 +150,7 @@ export async function begunCourses(
   { passed }: { readonly passed: boolean },
 ): Promise<AssignedCourse[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns}, a.id as "curriculumId", a.name as "curriculumName", a.name_fr as "curriculumNameFr",
+    select ${cardColumns}, v.has_quiz as "hasQuiz", a.id as "curriculumId", a.name as "curriculumName", a.name_fr as "curriculumNameFr",
       coalesce(a.required, false) as required, null as missing
     from course_progress p
     join course c on c.id = p.course_id and c.deleted_at is null
