@@ -12,6 +12,7 @@ import { ownPostgres } from '#server/platform/postgres/owned.ts';
 import { coldHome } from './cold-home.ts';
 import { quickTests, secondStart } from './commands.ts';
 import { openFloors, type Floors } from './floors.ts';
+import { lessonClass } from './lesson-class.ts';
 import { atMost, notMeasured, printTable, rateLine, type Line } from './lines.ts';
 import { measure, measureShare, type Timing } from './measure.ts';
 import {
@@ -72,6 +73,10 @@ export async function runBench(wish: BenchWish): Promise<void> {
       await measureCalls(table, seats, floors, timing);
       await table.add('report export', () => reportExport(port, seats.administrator, web.pid!, wish.size));
       await table.add('sign-in storm', () => signInStorm(port, database.db, floors, seats.learner, timing));
+      if (wish.size === 'L')
+        await table.add('lessons of 2000 learners', () =>
+          lessonClass(port, database.db, wish.quick ? 5 : 30),
+        );
       const underLoad = memoryMegabytes(web.pid!);
       await table.add('web process memory', async () => [
         atMost('web process memory at rest', atRest, mustMegabytes, 'MB'),

@@ -219,7 +219,7 @@ const oneOf = async (db: Db, code: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-async function signIn(db: Db, userId: string): Promise<string> {
+export async function signIn(db: Db, userId: string): Promise<string> {
   const token = newToken();
   await db.transaction().execute((tx) =>
     insertSession(tx, {
