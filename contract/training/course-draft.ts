@@ -152,6 +152,8 @@ const person = z.object({ _id: id, name: z.string() }).nullable();
 
 /** When the draft is published by itself. */
 export const courseSchedule = z.object({
+  /** Approved for that time by a reviewer, or published by somebody who needs none. */
+  action: z.enum(['publish', 'approve']),
   at: instant,
   /** The zone the time was said in, and what its clock shows then. */
   zone: z.string(),

@@ -17,7 +17,7 @@ export const courseScheduleCalls = {
     method: 'POST',
     path: '/api/courses/{id}/schedule',
     summary:
-      'Has the draft published by itself at a time, by the portal’s clock; set again it is another time. It is checked now and again when it is due',
+      'Has the draft published by itself at a time, by the portal’s clock; set again it is another time. One in review is approved for that time. It is checked now and again when it is due',
     access: publish,
     params: idParams,
     body: scheduleFields,

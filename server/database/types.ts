@@ -358,6 +358,7 @@ export interface CourseSave {
 }
 
 export interface CourseSchedule {
+  action: Generated<string>;
   courseId: string;
   createdAt: ColumnType<string, Date | string, Date | string>;
   createdBy: string;

@@ -57,6 +57,7 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   'course-requests.admin': page(
     () => import('#web/training/courses/admin/course-requests.page.tsx'),
     'review',
+    'training',
   ),
   'courses.admin-preview': page(
     () => import('#web/training/courses/admin/course-preview.page.tsx'),

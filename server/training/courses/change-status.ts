@@ -10,6 +10,16 @@ import { holdsRightsFor, standingOf, step, transitions, type CourseAction } from
 import { plainPublishing, publishDraft, readyDraft } from './publish-draft.ts';
 import { restoreDraft } from './restore-draft.queries.ts';
 
+/** What was planned is done by these, or needs another decision. */
+const endsPlan: ReadonlySet<CourseAction> = new Set([
+  'submit',
+  'withdraw',
+  'approve',
+  'deny',
+  'publish',
+  'discard',
+]);
+
 export interface StatusWish {
   readonly action: CourseAction;
   readonly reason?: string | undefined;
@@ -34,8 +44,7 @@ export async function changeStatus(held: HeldChange, wish: StatusWish): Promise<
   if (action === 'deny' && reason === '') refuse(errors.reasonRequired, {}, { field: 'reason' });
   const at = held.now();
   const { id, name, revision } = draft;
-  // What was planned is done by this, or has nothing left to publish.
-  if (action === 'publish' || action === 'approve' || action === 'discard') await dropSchedule(tx, id);
+  if (endsPlan.has(action)) await dropSchedule(tx, id);
   const course = { id, name, revision };
   switch (action) {
     case 'submit':

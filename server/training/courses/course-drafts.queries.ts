@@ -40,7 +40,7 @@ const personJson = (column: string) =>
   sql`(select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = ${sql.ref(column)})`;
 
 /** When the draft of `course c` is published by itself. */
-export const scheduleJson = sql`(select json_build_object('at', x.due_at, 'zone', x.zone, 'day', to_char(x.due_at at time zone x.zone, 'YYYY-MM-DD'),
+export const scheduleJson = sql`(select json_build_object('action', x.action, 'at', x.due_at, 'zone', x.zone, 'day', to_char(x.due_at at time zone x.zone, 'YYYY-MM-DD'),
   'time', to_char(x.due_at at time zone x.zone, 'HH24:MI'), 'by', ${personJson('x.created_by')}, 'failedAt', x.failed_at, 'problem', x.problem)
   from course_schedule x where x.course_id = c.id)`;
 

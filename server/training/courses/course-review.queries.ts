@@ -126,10 +126,11 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
   await tx.deleteFrom('courseComment').where('id', '=', id).execute();
 }
 
-/** How many drafts wait for review. */
+/** How many drafts wait for a reviewer; those approved for a time do not. */
 export async function countInReview(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from course_draft d join course c on c.id = d.course_id where d.state = 'review' and c.deleted_at is null`.execute(
+    select count(*) from course_draft d join course c on c.id = d.course_id where d.state = 'review' and c.deleted_at is null
+      and not exists (select from course_schedule s where s.course_id = c.id and s.failed_at is null)`.execute(
     db,
   );
   return rows[0]!.count;

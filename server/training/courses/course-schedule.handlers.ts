@@ -5,7 +5,7 @@ import { scheduleErrors as errors } from '#contract/training/course-schedule.err
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { holdDraft, type HeldChange } from './change-draft.ts';
-import { dropSchedule, instantOf, setSchedule } from './course-schedule.queries.ts';
+import { dropSchedule, instantOf, setSchedule, type PlannedAction } from './course-schedule.queries.ts';
 import { holdsRightsFor, standingOf, step } from './course-state.rules.ts';
 import { presentedDraft } from './present-draft.ts';
 import { plainPublishing, readyDraft } from './publish-draft.ts';
@@ -17,9 +17,10 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
     context.change(async (change) => {
       const held = await holdDraft(change, context.actor, params.id);
       const { draft, tx, actor } = held;
-      mayPlan(held);
+      const action = draft.state === 'review' ? 'approve' : 'publish';
+      mayPlan(held, action);
       if (draft.isDeleted) refuse(draftErrors.inBin);
-      if (!step(standingOf(draft), 'publish')) refuse(draftErrors.wrongState, { state: draft.state });
+      if (!step(standingOf(draft), action)) refuse(draftErrors.wrongState, { state: draft.state });
       if (body.revision !== undefined && body.revision !== draft.revision)
         refuse(platformErrors.changedMeanwhile, {}, { current: { revision: draft.revision } });
       const zone = held.settings.newCourseReminders.timeZone;
@@ -34,6 +35,7 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
         courseId: draft.id,
         dueAt,
         zone,
+        action,
         publishing,
         createdBy: actor.id,
         createdAt: now,
@@ -50,7 +52,7 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
   withdraw: ({ params }, context) =>
     context.change(async (change) => {
       const held = await holdDraft(change, context.actor, params.id);
-      mayPlan(held);
+      mayPlan(held, 'publish');
       const before = found(await dropSchedule(held.tx, params.id), errors.none);
       await held.record({
         type: 'update',
@@ -62,7 +64,7 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
     }),
 };
 
-function mayPlan({ actor }: HeldChange): void {
+function mayPlan({ actor }: HeldChange, action: PlannedAction): void {
   if (actor.roleCode === 'TRANSLATOR') refuse(draftErrors.onlyFrench);
-  if (!holdsRightsFor(actor, 'publish')) refuse(platformErrors.notAllowed);
+  if (!holdsRightsFor(actor, action)) refuse(platformErrors.notAllowed);
 }

@@ -46,7 +46,7 @@ async function publish(contexts: ContextMaker, courseId: string): Promise<boolea
     // In the one transaction that holds the schedule: what refuses it leaves it as it was.
     await contexts.within(outer, actor, origin, async (change) =>
       changeStatus(await holdDraft(change, actor, courseId), {
-        action: 'publish',
+        action: due.action,
         publishing: due.publishing,
       }),
     );

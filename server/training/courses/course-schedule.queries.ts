@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CourseSchedule } from '#contract/training/course-draft.ts';
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
@@ -13,10 +14,13 @@ export async function instantOf(
   return new Date(rows[0]!.at);
 }
 
+export type PlannedAction = CourseSchedule['action'];
+
 export interface Schedule {
   readonly courseId: string;
   readonly dueAt: Date;
   readonly zone: string;
+  readonly action: PlannedAction;
   readonly publishing: Publishing;
   readonly createdBy: string;
   readonly createdAt: Date;
@@ -53,6 +57,7 @@ export async function dueCourses(db: Db, now: Date): Promise<string[]> {
 }
 
 export interface DueSchedule {
+  readonly action: PlannedAction;
   readonly publishing: Publishing;
   readonly createdBy: string;
 }
@@ -65,7 +70,7 @@ export async function lockDue(
 ): Promise<DueSchedule | undefined> {
   const row = await tx
     .selectFrom('courseSchedule')
-    .select(['publishing', 'createdBy'])
+    .select(['action', 'publishing', 'createdBy'])
     .where('courseId', '=', courseId)
     .where('failedAt', 'is', null)
     .where('dueAt', '<=', now.toISOString())

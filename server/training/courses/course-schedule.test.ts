@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
-import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
+import { coursePublishingCalls, courseReviewCalls } from '#contract/training/course-publishing.calls.ts';
 import { courseScheduleCalls as calls } from '#contract/training/course-schedule.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
 import { jobs } from '#server/jobs.ts';
@@ -127,6 +127,90 @@ test('changed and withdrawn; publishing or discarding by hand takes it back as w
     body: { action: 'publish' },
   });
   expect(published.course.schedule).toBeNull();
+});
+
+describe('a draft in review, approved for a time', () => {
+  const submitted = async (name: string) => {
+    const author = await signedInAs(portal, 'COMPANY_ADMIN');
+    const { _id: id } = await writeCourse(author, { name });
+    await step(id, 'submit', {}, author);
+    return { id, author };
+  };
+  const step = (
+    id: string,
+    action: 'submit' | 'withdraw' | 'deny',
+    more: object = {},
+    client: Client = admin,
+  ) => client.ask(coursePublishingCalls.changeStatus, { params: { id }, body: { action, ...more } });
+  const waiting = async () => (await admin.ask(courseReviewCalls.notifications)).notifications.count;
+
+  test('stays in review, waits for nobody any more, and is approved and published when it is due', async () => {
+    const before = await waiting();
+    const { id } = await submitted('Approved');
+    expect(await waiting()).toBe(before + 1);
+    const reviewer = await buildUser(portal, { role: 'COMPANY_ADMIN' });
+    const { course } = await (
+      await signedIn(portal, reviewer)
+    ).ask(calls.set, {
+      params: { id },
+      body: { ...atNine, publishing: { note: 'Ready', underway: 'keep', renewal: 'none' } },
+    });
+    expect(course).toMatchObject({
+      state: 'review',
+      schedule: { action: 'approve', by: { _id: reviewer.id } },
+    });
+    expect(await waiting()).toBe(before);
+    clock = due;
+    await job.run(portal.services);
+    expect(await draftOf(id)).toMatchObject({
+      status: 'published',
+      state: 'clean',
+      schedule: null,
+      decidedBy: { _id: reviewer.id },
+    });
+    const { versions } = await admin.ask(coursePublishingCalls.versions, { params: { id } });
+    expect(versions).toMatchObject([{ number: 1, note: 'Ready', publishedBy: { _id: reviewer.id } }]);
+    clock = start;
+  });
+
+  test('sent back or taken back by its author it is not published, and waits again once submitted', async () => {
+    for (const [action, more] of [
+      ['deny', { reason: 'Slide 2 is out of date' }],
+      ['withdraw', {}],
+    ] as const) {
+      const { id, author } = await submitted(`Back by ${action}`);
+      await admin.ask(calls.set, { params: { id }, body: atNine });
+      const before = await waiting();
+      await step(id, action, more, action === 'deny' ? admin : author);
+      expect((await draftOf(id)).schedule).toBeNull();
+      clock = due;
+      await job.run(portal.services);
+      expect((await draftOf(id)).status).not.toBe('published');
+      clock = start;
+      await step(id, 'submit', {}, author);
+      expect(await waiting()).toBe(before + 1);
+    }
+  });
+
+  test('a plan made before it was submitted is gone: the reviewer decides', async () => {
+    const author = await signedInAs(portal, 'COMPANY_ADMIN');
+    const { _id: id } = await writeCourse(author, { name: 'Planned before' });
+    await author.ask(calls.set, { params: { id }, body: atNine });
+    await step(id, 'submit', {}, author);
+    expect((await draftOf(id)).schedule).toBeNull();
+  });
+
+  test('one that could not be published waits for a reviewer again', async () => {
+    const { id } = await submitted('Approved and broken');
+    await admin.ask(calls.set, { params: { id }, body: atNine });
+    const before = await waiting();
+    await portal.services.db
+      .updateTable('courseSchedule')
+      .set({ failedAt: due, problem: JSON.stringify({ en: 'Not ready', fr: 'Pas prêt' }) })
+      .where('courseId', '=', id)
+      .execute();
+    expect(await waiting()).toBe(before + 1);
+  });
 });
 
 test('what is not ready any more when it is due stays, says why at the course, and its author gets one mail', async () => {

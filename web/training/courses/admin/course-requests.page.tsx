@@ -18,6 +18,7 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { ScheduleChip } from './course-state-chips.tsx';
 import { DecideCourse } from './review/decide-course.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';
 
@@ -77,7 +78,12 @@ function useColumns(): readonly Column<CourseRow>[] {
         <IdentityCell
           title={inLanguage(course.name, language) || t('unnamed')}
           href={`${screens.requests.path}?course=${course._id}`}
-          detail={course.brand?.name ?? ''}
+          detail={
+            <>
+              {course.brand?.name}{' '}
+              {course.managed?.schedule && <ScheduleChip schedule={course.managed.schedule} />}
+            </>
+          }
         />
       ),
     },
@@ -140,8 +146,9 @@ function OneRequest({ courseId }: { courseId: string }) {
           </ButtonLink>
         }
       />
-      <ReviewPanel courseId={courseId} />
-      <DecideCourse course={course} onDecided={() => void navigate({ to: screens.requests.path as never })} />
+      <DecideCourse course={course} onDecided={() => void navigate({ to: screens.requests.path as never })}>
+        <ReviewPanel courseId={courseId} />
+      </DecideCourse>
     </>
   );
 }

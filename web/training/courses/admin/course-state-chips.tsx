@@ -43,7 +43,7 @@ export function CourseStateChips(standing: CourseStanding) {
 }
 
 /** When the draft is published by itself; or that it was not. */
-function ScheduleChip({ schedule }: { schedule: CourseSchedule }) {
+export function ScheduleChip({ schedule }: { schedule: CourseSchedule }) {
   const { t } = useTranslation('training');
   const formats = useFormats();
   if (schedule.failedAt) return <StatusChip tone="bad">{t('course.notPublished')}</StatusChip>;

@@ -1,4 +1,4 @@
-import { NumberInput, Radio, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
@@ -9,7 +9,7 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -18,16 +18,12 @@ import { useEditor } from '../editor/use-editor.ts';
 import { ChangeList } from './change-list.tsx';
 import { useCourseStatus } from './use-course-status.ts';
 import { useSchedule } from './use-schedule.ts';
-
-/** A zone as people call it: “Pacific Time”. */
-const zoneName = (zone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+import { WhenFields, whenOf } from './when-fields.tsx';
 
 /** Before a version goes live: what changed, whom it touches, what happens to them, what is still missing. */
 export function PublishSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('course-editor');
+  const { t: tReview } = useTranslation('review');
   const formats = useFormats();
   const { draft } = useEditor();
   const asked = useCall(
@@ -39,12 +35,9 @@ export function PublishSheet({ onClose }: { onClose: () => void }) {
   const [underway, setUnderway] = useState<'keep' | 'move'>('keep');
   const [renewal, setRenewal] = useState<'none' | 'renew'>('none');
   const [graceDays, setGraceDays] = useState<number>();
-  const { schedule } = draft;
-  const [when, setWhen] = useState<'now' | 'later'>(schedule ? 'later' : 'now');
-  const [day, setDay] = useState(schedule?.day ?? '');
-  const [time, setTime] = useState(schedule?.time ?? '09:00');
+  const [when, setWhen] = useState(() => whenOf(draft.schedule));
   const planning = useSchedule(() => {
-    toast(t('publish.later.done'));
+    toast(tReview('later.done'));
     onClose();
   });
   const status = useCourseStatus(() => {
@@ -75,8 +68,8 @@ export function PublishSheet({ onClose }: { onClose: () => void }) {
           : t('publish.first')
       }
       submitLabel={
-        when === 'later'
-          ? t('publish.later.submit')
+        when.later
+          ? tReview('later.submit')
           : draft.live
             ? t('publish.submit', { count: inProgress + passed })
             : t('publish.open')
@@ -87,8 +80,8 @@ export function PublishSheet({ onClose }: { onClose: () => void }) {
         event.preventDefault();
         if (!preview?.isReady) return;
         const publishing = { note, underway, renewal, ...(renewal === 'renew' && { graceDays: days }) };
-        if (when === 'now') void status.run('publish', publishing);
-        else void planning.set({ day, time }, publishing);
+        if (when.later) void planning.set(when, publishing);
+        else void status.run('publish', publishing);
       }}
     >
       {asked.isError && (
@@ -98,38 +91,7 @@ export function PublishSheet({ onClose }: { onClose: () => void }) {
       {preview && (
         <Stack gap={24}>
           {!preview.isReady && <Strip tone="bad" title={t('publish.notReady')} />}
-          <Radio.Group
-            label={t('publish.later.label')}
-            value={when}
-            onChange={(value) => setWhen(value as 'now' | 'later')}
-          >
-            <Stack gap={8}>
-              <Radio value="now" label={t('publish.later.now')} />
-              <Radio
-                value="later"
-                label={t('publish.later.later')}
-                description={t('publish.later.hint', { zone: zoneName(preview.zone, formats.locale) })}
-              />
-            </Stack>
-          </Radio.Group>
-          {when === 'later' && (
-            <Row gap={12}>
-              <TextInput
-                type="date"
-                label={t('publish.later.day')}
-                required
-                value={day}
-                onChange={(event) => setDay(event.currentTarget.value)}
-              />
-              <TextInput
-                type="time"
-                label={t('publish.later.time')}
-                required
-                value={time}
-                onChange={(event) => setTime(event.currentTarget.value)}
-              />
-            </Row>
-          )}
+          <WhenFields when={when} zone={preview.zone} errors={planning.errors} onChange={setWhen} />
           <FormSection title={t('publish.changed')}>
             <ChangeList changes={preview.changes} />
           </FormSection>

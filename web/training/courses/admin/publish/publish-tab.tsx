@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '#contract/platform/call.ts';
-import type { CourseSchedule } from '#contract/training/course-draft.ts';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
-import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -20,6 +18,7 @@ import { CheckLines } from '../editor/check-lines.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import settings from '../settings/settings.module.css';
 import { ChangeList } from './change-list.tsx';
+import { PlannedStrip } from './planned-strip.tsx';
 import { useSchedule } from './use-schedule.ts';
 import { useCourseStatus } from './use-course-status.ts';
 
@@ -43,6 +42,8 @@ export function PublishTab() {
     if (running) toast(t(`publish.told.${running}`));
     setAsking(undefined);
   });
+  const { t: tReview } = useTranslation('review');
+  const planning = useSchedule(() => toast(tReview('later.withdrawn')));
   const preview = useCall(
     coursePublishingCalls.preview,
     { params: { id: draft._id } },
@@ -63,7 +64,15 @@ export function PublishTab() {
             {draft.denyReason}
           </Strip>
         )}
-        {draft.schedule && <Planned schedule={draft.schedule} onChange={() => setOpen(true)} />}
+        {draft.schedule && (
+          <PlannedStrip
+            schedule={draft.schedule}
+            mayChange={draft.abilities.publish}
+            busy={planning.isPending}
+            onChange={() => setOpen(true)}
+            onWithdraw={() => void planning.withdraw()}
+          />
+        )}
         {store.view().isUnsaved && <Strip tone="warn" title={t('publish.unsaved')} />}
         <Panel
           title={t('publish.stands')}
@@ -116,38 +125,6 @@ export function PublishTab() {
         {asking && t(`publish.askText.${asking as 'discard'}`)}
       </ConfirmDialog>
     </div>
-  );
-}
-
-/** That the draft is published by itself, and when; or why it was not. */
-function Planned({ schedule, onChange }: { schedule: CourseSchedule; onChange: () => void }) {
-  const { t } = useTranslation('course-editor');
-  const language = useLanguage();
-  const formats = useFormats();
-  const { draft } = useEditor();
-  const planning = useSchedule(() => toast(t('publish.later.withdrawn')));
-  const at = formats.dateTime(schedule.at, schedule.zone);
-  return (
-    <Strip
-      tone={schedule.failedAt ? 'bad' : 'info'}
-      title={schedule.failedAt ? t('publish.later.failed', { at }) : t('publish.later.planned', { at })}
-      actions={
-        draft.abilities.publish && (
-          <Row gap={8}>
-            <Button size="xs" onClick={onChange}>
-              {t('publish.later.change')}
-            </Button>
-            <Button size="xs" busy={planning.isPending} onClick={() => void planning.withdraw()}>
-              {schedule.failedAt ? t('publish.later.dismiss') : t('publish.later.withdraw')}
-            </Button>
-          </Row>
-        )
-      }
-    >
-      {schedule.problem
-        ? (language === 'fr' && schedule.problem.fr) || schedule.problem.en
-        : schedule.by && t('publish.later.by', { name: schedule.by.name })}
-    </Strip>
   );
 }
 

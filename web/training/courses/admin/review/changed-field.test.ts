@@ -4,6 +4,16 @@ import { changedFields } from './changed-field.ts';
 
 const change = (field: string, before: string | null, after: string | null) => ({ field, before, after });
 
+test('files that come, go or change, and lengths that were never given', () => {
+  const fields = changedFields([
+    change('scorm.packageId', null, 'one'),
+    change('video.file.fileId', 'one', null),
+    change('image.fileId', 'one', 'two'),
+    change('durationSeconds', null, '0'),
+  ]);
+  expect(fields.map(({ texts }) => texts[0]?.wordless)).toEqual(['fileAdded', 'fileRemoved', 'file']);
+});
+
 test('both languages of a text stand together, and what says nothing is left out', () => {
   const fields = changedFields([
     change('name.en', 'Belt', 'Drive belt'),

@@ -36,8 +36,8 @@ export interface ChangedText {
   readonly language: 'en' | 'fr' | undefined;
   readonly before: string;
   readonly after: string;
-  /** Only the mark-up of rich text differs, or a file took another's place: there are no words to compare. */
-  readonly wordless: 'markup' | 'file' | undefined;
+  /** Only the mark-up of rich text differs, or a file came, went or took another's place: there are no words to compare. */
+  readonly wordless: 'markup' | 'fileAdded' | 'fileRemoved' | 'file' | undefined;
 }
 
 /** What says nothing to a reader, or what another field says already. */
@@ -46,7 +46,8 @@ const silent = /(^|\.)(mediaType|sectionId|type|sku)$|^scorm\.(?!packageId$)/;
 /** The fields of a part that a reader is shown, each with what it is and its words without mark-up. */
 export function changedFields(fields: readonly Field[]): ChangedField[] {
   const told = fields.filter(
-    ({ field, before, after }) => !silent.test(field) && !isNeverRight(field, before, after),
+    ({ field, before, after }) =>
+      !silent.test(field) && !isNeverRight(field, before, after) && !isNoLength(field, before, after),
   );
   const byText = Map.groupBy(told, ({ field }) => field.replace(/\.(en|fr)$/, ''));
   return [...byText].map(([key, inLanguages]) => ({
@@ -60,7 +61,17 @@ export function changedFields(fields: readonly Field[]): ChangedField[] {
 const isNeverRight = (field: string, before: string | null, after: string | null) =>
   field.endsWith('.correct') && before !== 'true' && after !== 'true';
 
-function textOf({ field, before, after }: Field): ChangedText {
+/** A part without a length of its own that comes or goes. */
+const isNoLength = (field: string, before: string | null, after: string | null) =>
+  field === 'durationSeconds' && (before ?? '0') === '0' && (after ?? '0') === '0';
+
+function fileChange({ before, after }: Field): ChangedText['wordless'] {
+  if (before === null) return 'fileAdded';
+  return after === null ? 'fileRemoved' : 'file';
+}
+
+function textOf(change: Field): ChangedText {
+  const { field, before, after } = change;
   const isRich = field.startsWith('body.');
   const words = (text: string | null) => (isRich ? withoutMarkup(text ?? '') : (text ?? ''));
   const isFile = /(^|\.)fileId$|^files\.|^scorm\./.test(field);
@@ -69,7 +80,7 @@ function textOf({ field, before, after }: Field): ChangedText {
     language: /\.(en|fr)$/.exec(field)?.[1] as 'en' | 'fr' | undefined,
     before: words(before),
     after: words(after),
-    wordless: isFile ? 'file' : isMarkup ? 'markup' : undefined,
+    wordless: isFile ? fileChange(change) : isMarkup ? 'markup' : undefined,
   };
 }
 

@@ -1,0 +1,79 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { CourseSchedule } from '#contract/training/course-draft.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { Grid, Stack } from '#web/ui/layout.tsx';
+
+/** Now, or by itself when the portal's clock shows a time. */
+export interface When {
+  readonly later: boolean;
+  readonly day: string;
+  readonly time: string;
+}
+
+export const whenOf = (schedule: CourseSchedule | null): When => ({
+  later: schedule !== null,
+  day: schedule?.day ?? '',
+  time: schedule?.time ?? '09:00',
+});
+
+/** A zone as people call it: “Pacific Time”. */
+const zoneName = (zone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+
+interface WhenFieldsProps {
+  readonly when: When;
+  /** Of the portal's clock. */
+  readonly zone: string;
+  /** Sentences by field: `day`, `time`. */
+  readonly errors: Readonly<Record<string, unknown>>;
+  readonly onChange: (when: When) => void;
+}
+
+/** When a draft goes live: at once, or on a date. */
+export function WhenFields({ when, zone, errors, onChange }: WhenFieldsProps) {
+  const { t } = useTranslation('review');
+  const formats = useFormats();
+  return (
+    <>
+      <Radio.Group
+        label={t('later.label')}
+        value={when.later ? 'later' : 'now'}
+        onChange={(value) => onChange({ ...when, later: value === 'later' })}
+      >
+        <Stack gap={8}>
+          <Radio value="now" label={t('later.now')} />
+          <Radio
+            value="later"
+            label={t('later.later')}
+            description={t('later.hint', { zone: zoneName(zone, formats.locale) })}
+          />
+        </Stack>
+      </Radio.Group>
+      {when.later && (
+        <Grid gap={12} minWidth={160}>
+          <TextInput
+            type="date"
+            name="day"
+            label={t('later.day')}
+            required
+            value={when.day}
+            error={errors['day'] as string | undefined}
+            onChange={(event) => onChange({ ...when, day: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            name="time"
+            label={t('later.time')}
+            required
+            value={when.time}
+            error={errors['time'] as string | undefined}
+            onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
+          />
+        </Grid>
+      )}
+    </>
+  );
+}
