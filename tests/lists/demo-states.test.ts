@@ -42,7 +42,7 @@ const exceptions: readonly Exception[] = [
   {
     calls: /^(?:brands|courses|curriculums)\.list$/,
     states:
-      /^(?:status|managed\.state)=(?:draft|review|denied|unpublished|clean)$|^active=false$|^deleted=true$/,
+      /^(?:status|managed\.state)=(?:draft|review|denied|unpublished|clean)$|^managed\.schedule\.action=|^active=false$|^deleted=true$/,
     who: outside,
     why: 'Seen by who works on them.',
   },

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { draftById, insertCourse, touchDraft } from '#server/training/courses/course-drafts.queries.ts';
 import { goLive, insertVersion, setDraftState, setLive } from '#server/training/courses/course-publishing.queries.ts';
+import { instantOf, setSchedule } from '#server/training/courses/course-schedule.queries.ts';
 import { frozen, sectionIdsOf } from '#server/training/courses/course-version.rules.ts';
 import { plainPublishing } from '#server/training/courses/publish-draft.ts';
 import { updateCourseDraft, updateShelf } from '#server/training/courses/save-draft.queries.ts';
@@ -46,7 +47,7 @@ export async function packageOf(slug: string): Promise<Buffer> {
 /** What the courses in the making have in common: the package of the first one. */
 const inMaking = { ...demoScorm[0]!, brand: 'talus', package: 'torque-trainer' };
 
-type PackagedCourse = DemoScorm & { readonly package?: string; readonly state?: PackageInMaking['state']; readonly denyReason?: string };
+type PackagedCourse = DemoScorm & { readonly package?: string } & Partial<Pick<PackageInMaking, 'state' | 'denyReason' | 'liveInDays'>>;
 
 async function loadCourse(loading: Loading, course: PackagedCourse, folder: string, index: number): Promise<void> {
   const { tx, files, now } = loading;
@@ -98,6 +99,26 @@ async function loadCourse(loading: Loading, course: PackagedCourse, folder: stri
       await publish(loading, id, at, course.state === undefined);
       if (course.state) await setLive(tx, id, course.state, at);
   }
+  if (course.liveInDays !== undefined) await plan(loading, id, { ...course, liveInDays: course.liveInDays }, at);
+}
+
+/** It goes live by itself some morning. */
+async function plan(
+  { tx, now }: Loading,
+  courseId: string,
+  { state, liveInDays }: { readonly state?: PackageInMaking['state']; readonly liveInDays: number },
+  createdAt: Date,
+): Promise<void> {
+  const zone = 'America/Los_Angeles';
+  await setSchedule(tx, {
+    courseId,
+    dueAt: await instantOf(tx, { day: new Date(now.getTime() + liveInDays * day).toISOString().slice(0, 10), time: '09:00', zone }),
+    zone,
+    action: state === 'review' ? 'approve' : 'publish',
+    publishing: plainPublishing,
+    createdBy: reviewer,
+    createdAt,
+  });
 }
 
 async function publish(loading: Loading, id: string, at: Date, isTaken: boolean): Promise<void> {

@@ -436,6 +436,8 @@ export interface PackageInMaking {
   readonly name: Bilingual;
   readonly description: Bilingual;
   readonly denyReason?: string;
+  /** It goes live by itself in so many days. */
+  readonly liveInDays?: number;
 }
 
 /** Courses made of a package that are not before learners, one in each state of the work on them. */
@@ -445,12 +447,14 @@ export const packagesInMaking: readonly PackageInMaking[] = [
     state: 'draft',
     name: text('Torque trainer, off-road', 'Entraîneur au couple, hors route'),
     description: text('The bench cases with a side-by-side.', 'Les cas d’établi avec un côte à côte.'),
+    liveInDays: 45,
   },
   {
     slug: 'torque-trainer-wheel-nuts',
     state: 'review',
     name: text('Torque trainer: wheel nuts', 'Entraîneur au couple : écrous de roue'),
     description: text('Cross pattern and second pass.', 'Serrage en croix et second passage.'),
+    liveInDays: 30,
   },
   {
     slug: 'torque-trainer-plastics',
