@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
-import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/open.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -71,14 +71,4 @@ export async function curriculumById(
     WithId<CurriculumRow>
   >`select ${curriculumColumns(userId)} where k.id = ${id} and ${visible}`.execute(db);
   return rows[0];
-}
-
-/** How many curriculums are addressed to an assignment group. */
-export async function countForGroup(tx: Transaction, groupId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('curriculumAudience')
-    .where('assignmentGroupId', '=', groupId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { limitOf, matchesKept, offsetOf } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { binDays, isKept } from './curriculum-records.queries.ts';
+import { binDays, isKept } from './curriculum-bin.queries.ts';
 import { curriculumColumns, type CurriculumWish } from './curriculums.queries.ts';
 
 type Managed = NonNullable<CurriculumRow['managed']>;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Transaction } from '#server/platform/database/open.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export type OwnerKind = 'brand' | 'curriculum';
 
@@ -38,4 +38,18 @@ export async function namedNowhere(tx: Transaction, ids: readonly string[]): Pro
     tx,
   );
   return rows.map((row) => row.id);
+}
+
+/** Whether a curriculum that `visible` lets through names this file. */
+export async function isFileOfCurriculum(
+  db: Db,
+  fileId: string,
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from curriculum k where ${visible} and (${fileId}::uuid in (k.image_id, k.banner_image_id)
+      or exists (select from curriculum_resource r where r.curriculum_id = k.id and r.file_id = ${fileId})) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
