@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
 import { backdrops, type CertificateElement, type Paper } from '#contract/training/certificate-design.ts';
-import type { SheetValues } from '#contract/training/certificate-sheet.ts';
+import type { SheetValues } from '#contract/training/certificate-values.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { certificationCalls, type Certification } from '#contract/training/certificates.calls.ts';
 import { ApiError, callFile } from '#web/platform/call-api.ts';
