@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { dashboardCalls } from '#contract/insight/dashboards.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import classes from './dashboard.module.css';
@@ -30,9 +29,7 @@ export function DepartmentActivity() {
         })
       }
     >
-      {read.isError && (
-        <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>
-      )}
+      {read.isError && <FailedReply reply={read} />}
       {read.isPending && <SkeletonBar height={200} />}
       {info?.departments.length === 0 && <p className={classes.quiet}>{t('admin.noneYet')}</p>}
       <ol className={classes.stuck}>

@@ -6,14 +6,13 @@ import { reportCalls } from '#contract/insight/reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { callAddress } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -36,8 +35,7 @@ export function Page() {
   const { userId = '' } = useParams({ strict: false }) as { userId?: string };
   const asOf = useAsOf();
   const read = useCall(reportCalls.user, { params: { id: userId }, query: asOf.query });
-  if (read.isError)
-    return <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>;
+  if (read.isError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   return <Details person={read.data.user} />;
 }

@@ -2,14 +2,13 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import type { ResourceType } from '#contract/library/resources.fields.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useCallPages, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -70,9 +69,7 @@ export function Page() {
             : []),
         ]}
       />
-      {pages.isError && (
-        <FailedState onRetry={() => void pages.refetch()}>{failureText(pages.error)}</FailedState>
-      )}
+      {pages.isError && <FailedReply reply={pages} />}
       {pages.isPending && <SkeletonRows rows={6} />}
       {resources?.length === 0 && (
         <div className={classes.card}>

@@ -8,12 +8,12 @@ import { dealerErrors } from '#contract/people/dealers.errors.ts';
 import { dealerFields, dealerStatuses, type DealerFields } from '#contract/people/dealers.fields.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
 import { callApi } from '#web/platform/call-api.ts';
-import { failureText, showFailure } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { showFailure } from '#web/platform/failures.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -42,8 +42,7 @@ export function Page() {
     { enabled: dealerId !== undefined },
   );
   if (!dealerId) return <DealerDrawer />;
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   return found.data ? <DealerDrawer key={dealerId} dealer={found.data.dealer} /> : null;
 }
 

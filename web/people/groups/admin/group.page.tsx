@@ -6,11 +6,10 @@ import { groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.
 import { groupErrors } from '#contract/people/groups.errors.ts';
 import { groupFields, type GroupFields } from '#contract/people/groups.fields.ts';
 import { groupScreens as screens } from '#contract/people/groups.screens.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
@@ -35,8 +34,7 @@ export function Page() {
     { enabled: groupId !== undefined },
   );
   if (!groupId) return <GroupDrawer />;
-  if (group.isError)
-    return <FailedState onRetry={() => void group.refetch()}>{failureText(group.error)}</FailedState>;
+  if (group.isError) return <FailedReply reply={group} />;
   return group.data ? <GroupDrawer key={groupId} group={group.data.assignmentGroup} /> : null;
 }
 

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { roleScreens as screens } from '#contract/people/roles.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { roleName } from '../role-name.ts';
@@ -23,8 +22,7 @@ export function Page() {
   const roles = useCall(roleCalls.list, {});
   const rights = useCall(roleCalls.rights, {}, { staleMilliseconds: 600_000 });
   const failed = [found, roles, rights].find((one) => one.isError);
-  if (failed)
-    return <FailedState onRetry={() => void failed.refetch()}>{failureText(failed.error)}</FailedState>;
+  if (failed) return <FailedReply reply={failed} />;
   if ((roleId && !found.data) || !roles.data || !rights.data) return <SkeletonRows rows={12} />;
   const role = roleId ? found.data?.role : undefined;
   return (
