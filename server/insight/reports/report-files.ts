@@ -6,7 +6,7 @@ import type {
 import type { ReportDealer, StaffMember } from '#contract/insight/dealer-reports.calls.ts';
 import type { CurriculumLearner, LearnerRow } from '#contract/insight/report-figures.ts';
 import type { ReportUser, ReportUserCourse } from '#contract/insight/reports.calls.ts';
-import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
+import { inLanguage, nameIn, type Bilingual, type Language } from '#contract/platform/language.ts';
 import type { CsvValue } from '#server/platform/csv.ts';
 import type { TableColumn } from '#server/platform/table-file.ts';
 import { reportHeadings, standingWords, statusWords, words } from './reports.texts.ts';
@@ -40,8 +40,6 @@ interface Figures {
 
 const minutes = (seconds: number) => Math.round(seconds / 60);
 const share = (score: number | null) => (score === null ? null : score / 100);
-const nameIn = ({ name, nameFr }: { name: string; nameFr: string }, language: Language) =>
-  (language === 'fr' && nameFr) || name;
 const named = (name: Bilingual | undefined, language: Language) => (name ? inLanguage(name, language) : '');
 
 const figures: readonly Part<Figures>[] = [

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dashboardCalls } from '#contract/insight/dashboards.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -36,7 +37,7 @@ export function DepartmentActivity() {
         {info?.departments.slice(0, shown).map(({ _id, name, nameFr, usersCount, activeCount }) => (
           <li key={_id}>
             <AppLink href={`/auth/admin/report/user?assignmentGroup=${_id}`}>
-              {(language === 'fr' && nameFr) || name}
+              {nameIn({ name, nameFr }, language)}
             </AppLink>
             <span className="num">
               {t('departments.of', { active: number(activeCount), people: number(usersCount) })}

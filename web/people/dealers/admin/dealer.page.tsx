@@ -7,6 +7,7 @@ import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
 import { dealerErrors } from '#contract/people/dealers.errors.ts';
 import { dealerFields, dealerStatuses, type DealerFields } from '#contract/people/dealers.fields.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { showFailure } from '#web/platform/failures.ts';
@@ -19,7 +20,6 @@ import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { unitName } from '../unit-name.ts';
 import { useCountryChoices } from '../use-countries.ts';
 
 const nothing: DealerFields = {
@@ -156,11 +156,11 @@ function useUnitChoices(dealer: Dealer | undefined) {
   if (!units.data)
     return (dealer?.businessUnits ?? []).map((unit) => ({
       value: unit._id,
-      label: unitName(unit, language),
+      label: nameIn(unit, language),
     }));
   return units.data.businessUnits.map((unit) => ({
     value: unit._id,
-    label: unitName(unit, language),
+    label: nameIn(unit, language),
   }));
 }
 

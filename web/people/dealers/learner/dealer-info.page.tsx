@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -13,7 +14,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
-import { unitName } from '../unit-name.ts';
 import { useCountries } from '../use-countries.ts';
 
 /** The person's own dealers, to look at: place, status, business units, staff and training (gap 54). */
@@ -79,8 +79,7 @@ function DealerInfo({ dealerId }: { dealerId: string }) {
             },
             {
               label: t('columns.units'),
-              value:
-                dealer.businessUnits.map((unit) => unitName(unit, language)).join(', ') || t('info.none'),
+              value: dealer.businessUnits.map((unit) => nameIn(unit, language)).join(', ') || t('info.none'),
             },
             {
               label: t('info.feed'),

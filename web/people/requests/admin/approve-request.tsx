@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
 import { requestErrors } from '#contract/people/requests.errors.ts';
 import { approval } from '#contract/people/requests.fields.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useChange } from '#web/platform/query.ts';
@@ -79,10 +80,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
           { label: t('columns.position'), value: request.dealerPosition || request.primaryRole || t('none') },
           {
             label: t('approve.department'),
-            value:
-              request.assignmentGroups
-                .map((group) => (language === 'fr' && group.nameFr) || group.name)
-                .join(', ') || t('none'),
+            value: request.assignmentGroups.map((group) => nameIn(group, language)).join(', ') || t('none'),
           },
         ]}
       />
@@ -92,7 +90,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
         allowDeselect={false}
         data={roles.map((role) => ({
           value: role._id,
-          label: (language === 'fr' && role.nameFr) || role.name,
+          label: nameIn(role, language),
         }))}
       />
       <AsyncSelect

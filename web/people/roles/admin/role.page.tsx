@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { roleScreens as screens } from '#contract/people/roles.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
@@ -9,7 +10,6 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { roleName } from '../role-name.ts';
 import { RoleEditor } from './role-editor.tsx';
 import classes from './role.module.css';
 
@@ -28,7 +28,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title={role ? roleName(role, language) : t('form.create')}
+        title={role ? nameIn(role, language) : t('form.create')}
         sub={
           role ? t('form.rankAndPeople', { rank: role.rank, count: role.usersCount }) : t('form.createSub')
         }
@@ -42,7 +42,7 @@ export function Page() {
               href={addressOf(screens.edit, { roleId: one._id })}
               aria-current={one._id === roleId ? 'page' : undefined}
             >
-              <strong>{roleName(one, language)}</strong>
+              <strong>{nameIn(one, language)}</strong>
               <small>{t('form.rankAndPeople', { rank: one.rank, count: one.usersCount })}</small>
             </AppLink>
           ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
 import { userErrors } from '#contract/people/users.errors.ts';
 import { userFields } from '#contract/people/users.fields.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useChange } from '#web/platform/query.ts';
@@ -56,7 +57,7 @@ export function UserAccess({ user, brands }: UserAccessProps) {
       }),
   });
   const { edit, editAll, editRole } = user.abilities;
-  const own = { value: user.role._id, label: (language === 'fr' && user.role.nameFr) || user.role.name };
+  const own = { value: user.role._id, label: nameIn(user.role, language) };
   const roles = choices.assignable.some((role) => role.value === own.value)
     ? choices.assignable
     : [own, ...choices.assignable];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -54,7 +55,7 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
       replace: true,
     });
   const { abilities } = user;
-  const role = (language === 'fr' && user.role.nameFr) || user.role.name;
+  const role = nameIn(user.role, language);
   return (
     <>
       <PageHeader

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
 import { userErrors } from '#contract/people/users.errors.ts';
 import { userFields } from '#contract/people/users.fields.ts';
+import { useDepartments } from '#web/people/groups/use-departments.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useChange } from '#web/platform/query.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -11,7 +12,6 @@ import { SaveBar } from '#web/ui/save-bar.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { changesOf } from '../admin/changes-of.ts';
 import { usePositionChoices } from '../admin/use-position-choices.ts';
-import { useDepartments } from '../use-departments.ts';
 
 const fields = userFields.pick({
   firstName: true,

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -22,7 +23,7 @@ export function Page() {
 function Staff({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const language = useLanguage();
-  const role = (language === 'fr' && user.role.nameFr) || user.role.name;
+  const role = nameIn(user.role, language);
   return (
     <>
       <PageHeader
