@@ -1,3 +1,4 @@
+import { inLanguage } from '#contract/platform/language.ts';
 import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -48,7 +49,9 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
       if (!ordered) refuse(errors.unknownPlace);
       const waits = waitsForLater(ordered);
       if (waits.length > 0 && !body.dropPrerequisites) {
-        const words = waits.map((one) => `${nameIn(held, one.courseId)} ← ${nameIn(held, one.neededId)}`);
+        const words = waits.map(
+          (one) => `${courseName(held, one.courseId)} ← ${courseName(held, one.neededId)}`,
+        );
         refuse(errors.prerequisiteLater, { waits: words.join('; ') });
       }
       if (waits.length > 0) await dropWaits(held.tx, params.id, waits);
@@ -69,8 +72,8 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
       );
       if (wrong)
         refuse(errors.notEarlier, {
-          course: nameIn(held, params.courseId),
-          needed: nameIn(held, wrong.neededId),
+          course: courseName(held, params.courseId),
+          needed: courseName(held, wrong.neededId),
         });
       await setPrerequisites(held.tx, params.id, params.courseId, prerequisites);
     }),
@@ -92,9 +95,9 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
 const outlineOf = ({ courses }: RecordRow) =>
   courses.map(({ _id: id, prerequisites }) => ({ id, prerequisites }));
 
-function nameIn({ row, language }: HeldCurriculum, courseId: string): string {
+function courseName({ row, language }: HeldCurriculum, courseId: string): string {
   const name = row.courses.find((course) => course._id === courseId)?.name;
-  return (language === 'fr' && name?.fr) || name?.en || '…';
+  return (name && inLanguage(name, language)) || '…';
 }
 
 /** Every change of the courses: one after the other, based on the order as it stands, counted and told. */
