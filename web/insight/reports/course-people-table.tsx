@@ -10,14 +10,13 @@ import { useAllowed } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { CourseStatusChip } from './course-status-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
 
 const limit = 25;
 const statuses = ['passed', 'in-progress', 'failed', 'not-started'] as const;
-const tones = { passed: 'ok', failed: 'bad', 'in-progress': 'info', 'not-started': 'mute' } as const;
 
 /** Everybody a course is meant for or who has begun it, with where each stands. */
 export function CoursePeopleTable({ courseId }: { courseId: string }) {
@@ -84,7 +83,7 @@ function useColumns(hrefOf: (id: string) => string | undefined): readonly Column
       key: 'status',
       header: t('column.status'),
       width: 170,
-      cell: (person) => <StatusChip tone={tones[person.status]}>{t(`status.${person.status}`)}</StatusChip>,
+      cell: (person) => <CourseStatusChip status={person.status} />,
     },
     {
       key: 'score',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportUser } from '#contract/insight/reports.calls.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { ListTable, type ListChoice } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { callAddress } from '#web/platform/call-api.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -17,6 +17,7 @@ import { stageShare } from '#web/ui/stage-segments.ts';
 import { useScoreAndTime } from './figure-columns.tsx';
 import { MorePeopleFilters, usePeopleFilterChips } from './more-people-filters.tsx';
 import { useAsOf } from './use-as-of.ts';
+import { useFilterWords } from './use-filter-words.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
 import { usePrintOnceLoaded, useReportPrint } from './use-report-print.ts';
@@ -46,27 +47,21 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
     { query: { ...print.paging(list.page, limit), ...query, ...list.order } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, people.isPlaceholderData ? undefined : people.data?.pagination.limit);
+  usePrintOnceLoaded(print, people);
   const chips = usePeopleFilterChips(list, choices);
-  const chosen = (
-    label: string,
-    value: string | undefined,
-    options: readonly { value: string; label: string }[],
-  ) => {
-    const found = options.find((one) => one.value === value);
-    return found ? [t('filter.pair', { filter: label, value: found.label })] : [];
-  };
+  const shown: ListChoice<(typeof filters)[number]>[] = [
+    { name: 'assignmentGroup', label: t('column.department'), options: choices.departments },
+    ...(choices.roles.length > 0
+      ? [{ name: 'role' as const, label: t('column.role'), options: choices.roles }]
+      : []),
+  ];
+  const words = useFilterWords(list.filters, t('people.search'), shown);
   return (
     <>
       {head({
         fileHref: (format) => callAddress(reportCalls.usersExport, { query: { ...query, format } }),
         onPrint: print.print,
-        filters: [
-          ...(query.text ? [t('filter.pair', { filter: t('people.search'), value: query.text })] : []),
-          ...chosen(t('column.department'), query.assignmentGroup, choices.departments),
-          ...chosen(t('column.role'), query.role, choices.roles),
-          ...chips.map((chip) => chip.label),
-        ],
+        filters: [...words, ...chips.map((chip) => chip.label)],
       })}
       <ListTable
         label={t('people.title')}
@@ -77,12 +72,7 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
         columns={useColumns(asOf.day)}
         sortedBy={{ key: 'user.firstName', direction: 'asc' }}
         search={t('people.search')}
-        choices={[
-          { name: 'assignmentGroup', label: t('column.department'), options: choices.departments },
-          ...(choices.roles.length > 0
-            ? [{ name: 'role' as const, label: t('column.role'), options: choices.roles }]
-            : []),
-        ]}
+        choices={shown}
         moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
         empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
       />

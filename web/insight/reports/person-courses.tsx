@@ -9,9 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-
-const tones = { passed: 'ok', failed: 'bad', 'in-progress': 'info', 'not-started': 'mute' } as const;
+import { CourseStatusChip } from './course-status-chip.tsx';
 
 /** Courses of a person with where each stands. */
 export function PersonCourses({ courses }: { courses: readonly ReportUserCourse[] }) {
@@ -53,7 +51,7 @@ function useColumns(): readonly Column<ReportUserCourse>[] {
       key: 'status',
       header: t('column.status'),
       width: 150,
-      cell: (course) => <StatusChip tone={tones[course.status]}>{t(`status.${course.status}`)}</StatusChip>,
+      cell: (course) => <CourseStatusChip status={course.status} />,
     },
     {
       key: 'progress',

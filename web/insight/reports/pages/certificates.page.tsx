@@ -17,6 +17,7 @@ import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ReportHeader } from '../report-header.tsx';
+import { useFilterWords } from '../use-filter-words.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
 
@@ -45,13 +46,14 @@ export function Page() {
     { query: { ...print.paging(list.page, limit), ...query } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, found.isPlaceholderData ? undefined : found.data?.pagination.limit);
+  usePrintOnceLoaded(print, found);
   const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } }, { staleMilliseconds: 60_000 });
   const options = (curriculums.data?.curriculums ?? []).map(({ _id, name }) => ({
     value: _id,
     label: inLanguage(name, language),
   }));
-  const chosen = options.find((one) => one.value === query.curriculum)?.label;
+  const choices = [{ name: 'curriculum', label: t('column.curriculum'), options }] as const;
+  const words = useFilterWords(list.filters, t('certified.search'), choices);
   return (
     <>
       <ReportHeader
@@ -60,11 +62,7 @@ export function Page() {
         sub={t('certified.sub')}
         fileHref={(format) => callAddress(certificateCalls.export, { query: { ...query, format } })}
         onPrint={print.print}
-        filters={[
-          t(`certified.state.${state}`),
-          ...(query.text ? [t('filter.pair', { filter: t('certified.search'), value: query.text })] : []),
-          ...(chosen ? [t('filter.pair', { filter: t('column.curriculum'), value: chosen })] : []),
-        ]}
+        filters={[t(`certified.state.${state}`), ...words]}
       />
       <Tabs
         label={t('certified.states')}
@@ -86,7 +84,7 @@ export function Page() {
         columns={useColumns()}
         sortedBy={{ key: 'expiresOn', direction: 'asc' }}
         search={t('certified.search')}
-        choices={[{ name: 'curriculum', label: t('column.curriculum'), options }]}
+        choices={choices}
         empty={{ title: t('certified.empty.title'), sentence: t('certified.empty.sentence') }}
       />
     </>

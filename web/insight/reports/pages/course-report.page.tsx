@@ -12,6 +12,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
+import { useFilterWords } from '../use-filter-words.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
 import { useSubjectFilters } from '../use-subject-filters.ts';
@@ -27,13 +28,14 @@ export function Page() {
   const list = useListState(['text', 'brand', 'active'], sorts);
   const asOf = useAsOf();
   const print = useReportPrint();
-  const { query, choices, words } = useSubjectFilters(list);
+  const { query, choices } = useSubjectFilters(list);
+  const words = useFilterWords(list.filters, t('courses.search'), choices);
   const courses = useCall(
     courseReportCalls.courses,
     { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, courses.isPlaceholderData ? undefined : courses.data?.pagination.limit);
+  usePrintOnceLoaded(print, courses);
   const figures = useFigureColumns<ReportedCourse>((course) => inLanguage(course.name, language), sorts);
   const name: Column<ReportedCourse> = {
     key: 'title',
@@ -64,10 +66,7 @@ export function Page() {
           callAddress(courseReportCalls.coursesExport, { query: { ...query, ...asOf.query, format } })
         }
         onPrint={print.print}
-        filters={[
-          ...(query.text ? [t('filter.pair', { filter: t('courses.search'), value: query.text })] : []),
-          ...words,
-        ]}
+        filters={words}
       />
       <ListTable
         label={t('courses.title')}

@@ -11,6 +11,7 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
+import { useFilterWords } from '../use-filter-words.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
 import { useSubjectFilters } from '../use-subject-filters.ts';
@@ -26,13 +27,14 @@ export function Page() {
   const list = useListState(['text', 'brand', 'active'], sorts);
   const asOf = useAsOf();
   const print = useReportPrint();
-  const { query, choices, words } = useSubjectFilters(list);
+  const { query, choices } = useSubjectFilters(list);
+  const words = useFilterWords(list.filters, t('curriculums.search'), choices);
   const curriculums = useCall(
     courseReportCalls.curriculums,
     { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, curriculums.isPlaceholderData ? undefined : curriculums.data?.pagination.limit);
+  usePrintOnceLoaded(print, curriculums);
   const figures = useFigureColumns<ReportedCurriculum>((one) => inLanguage(one.name, language), sorts);
   const name: Column<ReportedCurriculum> = {
     key: 'title',
@@ -58,10 +60,7 @@ export function Page() {
           callAddress(courseReportCalls.curriculumsExport, { query: { ...query, ...asOf.query, format } })
         }
         onPrint={print.print}
-        filters={[
-          ...(query.text ? [t('filter.pair', { filter: t('curriculums.search'), value: query.text })] : []),
-          ...words,
-        ]}
+        filters={words}
       />
       <ListTable
         label={t('curriculums.title')}

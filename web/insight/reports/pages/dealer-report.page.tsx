@@ -14,6 +14,7 @@ import { stageShare } from '#web/ui/stage-segments.ts';
 import { useScoreAndTime } from '../figure-columns.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
+import { useFilterWords } from '../use-filter-words.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { useReportChoices } from '../use-report-choices.ts';
 import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
@@ -50,8 +51,9 @@ export function Page() {
     { query: { ...paging, ...query, sortBy: sort.key, direction: sort.direction } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, dealers.isPlaceholderData ? undefined : dealers.data?.pagination.limit);
+  usePrintOnceLoaded(print, dealers);
   const choices = useChoices();
+  const words = useFilterWords(list.filters, t('dealers.search'), choices);
   const columns = useColumns(asOf.day);
   const rows = dealers.data?.dealers;
   const first = ((dealers.data?.pagination.page ?? 1) - 1) * (dealers.data?.pagination.limit ?? 0);
@@ -70,13 +72,7 @@ export function Page() {
         sub={t(isRanked ? 'dealers.ranked' : 'dealers.sub')}
         fileHref={(format) => callAddress(dealerReportCalls.export, { query: { ...query, format } })}
         onPrint={print.print}
-        filters={[
-          ...(query.text ? [t('filter.pair', { filter: t('dealers.search'), value: query.text })] : []),
-          ...choices.flatMap(({ name, label, options }) => {
-            const chosen = options.find((one) => one.value === list.filters[name]);
-            return chosen ? [t('filter.pair', { filter: label, value: chosen.label })] : [];
-          }),
-        ]}
+        filters={words}
       />
       <ListTable
         label={t('dealers.title')}
