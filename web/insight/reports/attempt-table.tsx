@@ -70,7 +70,7 @@ function useColumns(): readonly Column<ReportedAttempt>[] {
       header: t('column.scored'),
       align: 'end',
       width: 110,
-      cell: ({ score }) => formats.percent(score / 100),
+      cell: ({ score }) => formats.score(score),
     },
     {
       key: 'number',

@@ -58,7 +58,7 @@ function Row({ curriculum, userId }: { curriculum: CurriculumOfUser; userId: str
         <small>
           {t(required > 0 ? 'requiredOf' : 'coursesOf', { done, count })}
           {curriculum.averageScore !== null &&
-            ` · ${t('averageOf', { score: formats.percent(curriculum.averageScore / 100) })}`}
+            ` · ${t('averageOf', { score: formats.score(curriculum.averageScore) })}`}
         </small>
       </span>
       <span className={classes.state}>

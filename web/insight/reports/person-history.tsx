@@ -73,7 +73,7 @@ function useColumns(): readonly Column<ReportHistory>[] {
       header: t('column.scored'),
       align: 'end',
       width: 100,
-      cell: (entry) => (entry.score === null ? '–' : formats.percent(entry.score / 100)),
+      cell: (entry) => formats.score(entry.score),
     },
     {
       key: 'time',

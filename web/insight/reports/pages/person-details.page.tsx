@@ -137,7 +137,7 @@ function Figures({ person }: { person: Person }) {
         {
           key: 'score',
           label: t('column.score'),
-          value: person.averageScore === null ? '–' : formats.percent(person.averageScore / 100),
+          value: formats.score(person.averageScore),
           note: t('kpi.timeSpent', { time: formats.duration(person.timeSpent) }),
         },
         {

@@ -93,7 +93,7 @@ function InCurriculum({ userId, curriculumId }: { userId: string; curriculumId: 
           {
             key: 'score',
             label: t('column.score'),
-            value: curriculum.averageScore === null ? '–' : formats.percent(curriculum.averageScore / 100),
+            value: formats.score(curriculum.averageScore),
           },
           {
             key: 'until',
