@@ -57,11 +57,8 @@ function UnitDrawer({ unit }: { unit?: BusinessUnit }) {
       onClose={close}
       title={unit ? t('form.edit') : t('form.create')}
       sub={unit && t('form.dealers', { count: unit.dealersCount })}
-      onSubmit={form.onSubmit}
       submitLabel={t('form.save')}
-      busy={form.submitting}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
+      {...form.drawer}
     >
       {!mayEdit && <Strip title={t('form.readOnly')} />}
       <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>

@@ -83,11 +83,8 @@ function DealerDrawer({ dealer }: { dealer?: Dealer }) {
       onClose={close}
       title={dealer ? dealer.name : t('form.create')}
       sub={dealer && t('form.people', { count: dealer.usersCount })}
-      onSubmit={form.onSubmit}
       submitLabel={t('form.save')}
-      busy={form.submitting}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
+      {...form.drawer}
     >
       {!mayEdit && <Strip title={t('form.readOnly')} />}
       {dealer?.status === 'pending' && <Strip title={t('form.pending')}>{t('form.pendingSentence')}</Strip>}

@@ -74,11 +74,9 @@ function GroupDrawer({ group }: { group?: AssignmentGroup }) {
       onClose={close}
       title={group ? t('form.edit') : t('form.create')}
       sub={group && t('form.people', { count: group.usersCount })}
-      onSubmit={form.onSubmit}
       submitLabel={t('form.save')}
-      busy={form.submitting}
+      {...form.drawer}
       dirty={form.isDirtyNow || added.length > 0 || removed.size > 0}
-      errors={form.errors}
     >
       <TextInput {...form.field('name')} data-autofocus />
       <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />

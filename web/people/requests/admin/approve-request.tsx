@@ -68,10 +68,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
       title={request.fullName}
       sub={request.email}
       submitLabel={t('approve.confirm')}
-      onSubmit={form.onSubmit}
-      busy={form.submitting}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
+      {...form.drawer}
     >
       <Facts
         items={[

@@ -125,15 +125,7 @@ export function UserAccess({ user, brands }: UserAccessProps) {
                 />
               )}
             </FormSection>
-            {edit && (
-              <SaveBar
-                saveLabel={t('form.save')}
-                dirty={form.isDirtyNow}
-                busy={form.submitting}
-                onReset={reset}
-                errorCount={Object.keys(form.errors).length}
-              />
-            )}
+            {edit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={reset} />}
           </Stack>
         </form>
       }

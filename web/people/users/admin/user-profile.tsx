@@ -115,15 +115,7 @@ export function UserProfile({ user }: { user: User }) {
             description={t('form.mailHint')}
           />
         </FormSection>
-        {edit && (
-          <SaveBar
-            saveLabel={t('form.save')}
-            dirty={form.isDirtyNow}
-            busy={form.submitting}
-            onReset={form.reset}
-            errorCount={Object.keys(form.errors).length}
-          />
-        )}
+        {edit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />}
       </Stack>
     </form>
   );

@@ -80,13 +80,7 @@ export function StaffForm({ user }: { user: User }) {
           {position('dealerPosition', positions.dealerPositions)}
           <MultiSelect {...form.field('assignmentGroups')} data={departments} searchable required={false} />
         </FormSection>
-        <SaveBar
-          saveLabel={t('form.save')}
-          dirty={form.isDirtyNow}
-          busy={form.submitting}
-          onReset={form.reset}
-          errorCount={Object.keys(form.errors).length}
-        />
+        <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />
       </Stack>
     </form>
   );

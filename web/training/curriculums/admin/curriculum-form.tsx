@@ -150,13 +150,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
             </FormSection>
           </fieldset>
           {mayEdit && (
-            <SaveBar
-              saveLabel={t('form.save')}
-              dirty={dirty}
-              busy={form.submitting}
-              onReset={form.reset}
-              errorCount={Object.keys(form.errors).length}
-            />
+            <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} dirty={dirty} />
           )}
         </Stack>
         {overtakenBy && (
