@@ -8,10 +8,10 @@ import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { LanguageSegments } from '#web/ui/language-segments.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { DesignCanvas } from './design-canvas.tsx';
 import { DesignFields } from './design-fields.tsx';
@@ -52,15 +52,7 @@ export function DesignEditor({ certification, sample, onSaved }: DesignEditorPro
         <div className={classes.editor}>
           <div className={classes.stage}>
             <div className={classes.tools}>
-              <Segmented
-                label={t('canvas.language')}
-                value={language}
-                options={[
-                  { value: 'en', label: 'English', lang: 'en' },
-                  { value: 'fr', label: 'Français', lang: 'fr' },
-                ]}
-                onChange={setLanguage}
-              />
+              <LanguageSegments label={t('canvas.language')} value={language} onChange={setLanguage} />
               <span>
                 <IconButton
                   label={t('canvas.undo')}
