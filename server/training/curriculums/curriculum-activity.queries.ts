@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { pageOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
@@ -17,11 +18,7 @@ export const activitiesOf = (db: Db, id: string, wish: PageWish): Promise<Page<A
       .selectFrom('activityLog as a')
       .select(['a.id', 'a.at', 'a.type'])
       .select([
-        sql<
-          ActivityRow['user']
-        >`(select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = a.user_id)`.as(
-          'user',
-        ),
+        namedUser('a.user_id').as('user'),
         sql<
           string[]
         >`coalesce((select json_agg(distinct key order by key) from jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) key), '[]')`.as(

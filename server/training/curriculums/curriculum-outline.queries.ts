@@ -2,12 +2,13 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { PlacedCourse } from '#contract/training/curriculum-record.ts';
 import { matchesKept } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 
 /** On `curriculum k`: its courses in their order, with what each waits for. */
 export const placedJson = sql`coalesce((
   select json_agg(json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr),
     'description', json_build_object('en', c.description, 'fr', c.description_fr),
-    'brand', (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id),
+    'brand', ${namedBrand('c.brand_id')},
     'category', c.category, 'image', '/files/' || c.image_id, 'durationMinutes', c.duration_minutes, 'status', c.status,
     'sectionCount', c.section_count, 'hasQuiz', c.has_quiz,
     'isOpen', c.status = 'published' and c.active and c.deleted_at is null, 'required', x.required,
@@ -30,7 +31,7 @@ export async function candidatesFor(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
-      (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+      ${namedBrand('c.brand_id')} as brand,
       c.status, c.duration_minutes as "durationMinutes", '/files/' || c.image_id as image,
       exists (select from curriculum_course x where x.curriculum_id = ${id} and x.course_id = c.id) as "isInside"
     from course c where c.deleted_at is null and ${usable} and ${matchesKept(sql`c.search_text`, text ?? '')}

@@ -1,8 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import type { CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 import { placedJson } from './curriculum-outline.queries.ts';
 import { resourcesJson } from './curriculum-resources.queries.ts';
 
@@ -25,14 +27,14 @@ export async function recordById(
   const { rows } = await sql<RecordRow>`
     select k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name,
       json_build_object('en', k.description, 'fr', k.description_fr) as description,
-      (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = k.brand_id) as brand,
+      ${namedBrand('k.brand_id')} as brand,
       k.segments, k.status, k.active, k.starts_on as "startsOn", k.ends_on as "endsOn",
       ${picture('image_id')} as image, ${picture('banner_image_id')} as "bannerImage",
       coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name) from curriculum_audience a
         join assignment_group g on g.id = a.assignment_group_id where a.curriculum_id = k.id), '[]') as "assignmentGroups",
       ${placedJson} as courses, ${resourcesJson} as resources,
       k.published_at as "publishedAt", k.deleted_at as "deletedAt", k.updated_at as "updatedAt",
-      (select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = k.updated_by) as "updatedBy",
+      ${namedUser('k.updated_by')} as "updatedBy",
       k.version, k.outline_version as "outlineVersion", current_date as today
     from curriculum k where k.id = ${id} and ${visible}`.execute(db);
   return rows[0];
