@@ -65,10 +65,8 @@ export const usersTable = table<Unidentified<ReportUser>>([
   ['lastSeen', 'day', (row) => row.lastSeenAt],
 ]);
 
-export const userCoursesTable = table<Unidentified<ReportUserCourse>>([
-  ['course', 'text', (row, language) => inLanguage(row.name, language)],
-  ['curriculum', 'text', (row, language) => named(row.curriculum?.name, language)],
-  ['required', 'text', (row, language) => words[language][row.required ? 'yes' : 'no']],
+/** How far somebody is in a course. */
+const inCourse: readonly Part<Unidentified<LearnerRow> | Unidentified<ReportUserCourse>>[] = [
   ['status', 'text', (row, language) => statusWords[language][row.status]],
   ['progress', 'share', (row) => row.percent],
   ['bestScore', 'share', (row) => share(row.bestScore)],
@@ -76,6 +74,13 @@ export const userCoursesTable = table<Unidentified<ReportUserCourse>>([
   ['lastActive', 'day', (row) => row.lastEventAt],
   ['passedOn', 'day', (row) => row.passedAt],
   ['dueAgain', 'day', (row) => row.renewalDueOn],
+];
+
+export const userCoursesTable = table<Unidentified<ReportUserCourse>>([
+  ['course', 'text', (row, language) => inLanguage(row.name, language)],
+  ['curriculum', 'text', (row, language) => named(row.curriculum?.name, language)],
+  ['required', 'text', (row, language) => words[language][row.required ? 'yes' : 'no']],
+  ...inCourse,
 ]);
 
 export const dealersTable = table<Unidentified<ReportDealer>>([
@@ -112,13 +117,7 @@ export const learnersTable = table<Unidentified<LearnerRow>>([
   ['name', 'text', (row) => row.fullName],
   ['email', 'text', (row) => row.email],
   ['dealer', 'text', (row) => row.dealer?.name ?? ''],
-  ['status', 'text', (row, language) => statusWords[language][row.status]],
-  ['progress', 'share', (row) => row.percent],
-  ['bestScore', 'share', (row) => share(row.bestScore)],
-  ['minutes', 'number', (row) => minutes(row.timeSpent)],
-  ['lastActive', 'day', (row) => row.lastEventAt],
-  ['passedOn', 'day', (row) => row.passedAt],
-  ['dueAgain', 'day', (row) => row.renewalDueOn],
+  ...inCourse,
 ]);
 
 export const attemptsTable = table<Unidentified<ReportedAttempt>>([

@@ -25,7 +25,7 @@ import {
 } from './curriculum-records.queries.ts';
 import { addResources, removeResource, resourcesOf } from './curriculum-resources.queries.ts';
 import { curriculumsManagedBy, curriculumsOpenTo, recordsVisibleTo } from './curriculums.scope.ts';
-import { claimFiles, letGo } from './own-files.ts';
+import { claimFor, letGo } from './own-files.ts';
 import { checkBrand, saveCurriculum, withPictures } from './save-curriculum.ts';
 
 export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = {
@@ -122,7 +122,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
       const held = await holdCurriculum(change, context.actor, params.id, 'edit');
       const parts = (files['resources-{n}'] ?? []).toSorted((a, b) => a.index - b.index);
       const named = [...body.files, ...parts.map((file) => ({ fileId: file.id, name: file.name }))];
-      const there = await claimFiles(
+      const there = await claimFor(
         held,
         context.actor,
         { kind: 'curriculum', id: params.id, errors },
