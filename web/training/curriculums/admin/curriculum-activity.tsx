@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -34,7 +34,7 @@ const types = ['create', 'publish', 'delete'] as const;
 export function CurriculumActivity({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('curriculums');
   const formats = useFormats();
-  const [page, setPage] = useState(1);
+  const { page, setPage } = useListState([]);
   const found = useCall(
     curriculumRecordCalls.activity,
     { params: { id: curriculumId }, query: { page, limit } },
