@@ -28,7 +28,6 @@ const filters = ['text', 'assignmentGroup', 'role', 'dealer', 'adminGroup', 'cou
 /** What stands around the table: the head of the page with what it takes along. */
 export interface PeopleReport {
   readonly fileHref: (format: 'csv' | 'xlsx') => string;
-  readonly filters: readonly string[];
   readonly onPrint: () => void;
 }
 
@@ -48,25 +47,11 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
   );
   usePrintOnceLoaded(print, people.isPlaceholderData ? undefined : people.data?.pagination.limit);
   const chips = usePeopleFilterChips(list, choices);
-  const chosen = (
-    label: string,
-    value: string | undefined,
-    options: readonly { value: string; label: string }[],
-  ) => {
-    const found = options.find((one) => one.value === value);
-    return found ? [t('filter.pair', { filter: label, value: found.label })] : [];
-  };
   return (
     <>
       {head({
         fileHref: (format) => callAddress(reportCalls.usersExport, { query: { ...query, format } }),
         onPrint: print.print,
-        filters: [
-          ...(query.text ? [t('filter.pair', { filter: t('people.search'), value: query.text })] : []),
-          ...chosen(t('column.department'), query.assignmentGroup, choices.departments),
-          ...chosen(t('column.role'), query.role, choices.roles),
-          ...chips.map((chip) => chip.label),
-        ],
       })}
       <ListTable
         label={t('people.title')}

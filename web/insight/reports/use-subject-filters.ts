@@ -19,10 +19,6 @@ export function useSubjectFilters({ filters }: Pick<ListState<'text' | 'brand' |
       options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`active.${value}`) })),
     },
   ] as const;
-  const words = choices.flatMap(({ name, label, options }) => {
-    const chosen = options.find((one) => one.value === filters[name]);
-    return chosen ? [t('filter.pair', { filter: label, value: chosen.label })] : [];
-  });
   // The call takes the word as the address has it.
-  return { query: filters as { text?: string; brand?: string; active?: never }, choices, words };
+  return { query: filters as { text?: string; brand?: string; active?: never }, choices };
 }

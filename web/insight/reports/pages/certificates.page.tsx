@@ -51,7 +51,6 @@ export function Page() {
     value: _id,
     label: inLanguage(name, language),
   }));
-  const chosen = options.find((one) => one.value === query.curriculum)?.label;
   return (
     <>
       <ReportHeader
@@ -60,11 +59,6 @@ export function Page() {
         sub={t('certified.sub')}
         fileHref={(format) => callAddress(certificateCalls.export, { query: { ...query, format } })}
         onPrint={print.print}
-        filters={[
-          t(`certified.state.${state}`),
-          ...(query.text ? [t('filter.pair', { filter: t('certified.search'), value: query.text })] : []),
-          ...(chosen ? [t('filter.pair', { filter: t('column.curriculum'), value: chosen })] : []),
-        ]}
       />
       <Tabs
         label={t('certified.states')}

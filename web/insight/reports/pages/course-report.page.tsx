@@ -27,7 +27,7 @@ export function Page() {
   const list = useListState(['text', 'brand', 'active'], sorts);
   const asOf = useAsOf();
   const print = useReportPrint();
-  const { query, choices, words } = useSubjectFilters(list);
+  const { query, choices } = useSubjectFilters(list);
   const courses = useCall(
     courseReportCalls.courses,
     { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
@@ -64,10 +64,6 @@ export function Page() {
           callAddress(courseReportCalls.coursesExport, { query: { ...query, ...asOf.query, format } })
         }
         onPrint={print.print}
-        filters={[
-          ...(query.text ? [t('filter.pair', { filter: t('courses.search'), value: query.text })] : []),
-          ...words,
-        ]}
       />
       <ListTable
         label={t('courses.title')}

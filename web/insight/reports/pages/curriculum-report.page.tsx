@@ -26,7 +26,7 @@ export function Page() {
   const list = useListState(['text', 'brand', 'active'], sorts);
   const asOf = useAsOf();
   const print = useReportPrint();
-  const { query, choices, words } = useSubjectFilters(list);
+  const { query, choices } = useSubjectFilters(list);
   const curriculums = useCall(
     courseReportCalls.curriculums,
     { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
@@ -58,10 +58,6 @@ export function Page() {
           callAddress(courseReportCalls.curriculumsExport, { query: { ...query, ...asOf.query, format } })
         }
         onPrint={print.print}
-        filters={[
-          ...(query.text ? [t('filter.pair', { filter: t('curriculums.search'), value: query.text })] : []),
-          ...words,
-        ]}
       />
       <ListTable
         label={t('curriculums.title')}

@@ -70,13 +70,6 @@ export function Page() {
         sub={t(isRanked ? 'dealers.ranked' : 'dealers.sub')}
         fileHref={(format) => callAddress(dealerReportCalls.export, { query: { ...query, format } })}
         onPrint={print.print}
-        filters={[
-          ...(query.text ? [t('filter.pair', { filter: t('dealers.search'), value: query.text })] : []),
-          ...choices.flatMap(({ name, label, options }) => {
-            const chosen = options.find((one) => one.value === list.filters[name]);
-            return chosen ? [t('filter.pair', { filter: label, value: chosen.label })] : [];
-          }),
-        ]}
       />
       <ListTable
         label={t('dealers.title')}
