@@ -139,7 +139,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
       header: t('column.lastSeen'),
       sortable: true,
       hideOnPhone: true,
-      width: 130,
+      width: 160,
       cell: (person) => (person.lastSeenAt ? formats.age(person.lastSeenAt) : t('never')),
     },
   ];
