@@ -218,6 +218,9 @@ function useColumns(): readonly Column<Resource>[] {
 
 function Audience({ resource }: { resource: Resource }) {
   const { t } = useTranslation('resources');
-  const names = [...resource.assignmentGroups, ...resource.businessUnits].map((one) => one.name);
+  const language = useLanguage();
+  const names = [...resource.assignmentGroups, ...resource.businessUnits].map(
+    (one) => (language === 'fr' && one.nameFr) || one.name,
+  );
   return names.length === 0 ? t('admin.everybody') : names.join(', ');
 }

@@ -297,7 +297,9 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
       hideOnPhone: true,
       width: 220,
       cell: ({ assignmentGroups }) =>
-        assignmentGroups.length === 0 ? t('everybody') : assignmentGroups.map((one) => one.name).join(', '),
+        assignmentGroups.length === 0
+          ? t('everybody')
+          : assignmentGroups.map((one) => (language === 'fr' && one.nameFr) || one.name).join(', '),
     },
     {
       key: 'coursesCount',
