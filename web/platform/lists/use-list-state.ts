@@ -13,7 +13,8 @@ export interface ListState<Filter extends string, Key extends string = never> {
   readonly isFiltered: boolean;
   setFilters(change: Partial<Record<Filter, string | undefined>>): void;
   clearFilters(): void;
-  setPage(page: number): void;
+  /** `instead`: the page that was asked for is not there, and is not gone back to. */
+  setPage(page: number, instead?: boolean): void;
   setSort(key: string, direction: 'asc' | 'desc'): void;
 }
 
@@ -56,7 +57,7 @@ export function useListState<const Filter extends string, const Key extends stri
     setFilters: (next) => change({ ...next, page: undefined } as Record<string, string | undefined>, true),
     clearFilters: () =>
       change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),
-    setPage: (page) => change({ page: page === 1 ? undefined : String(page) }),
+    setPage: (page, instead) => change({ page: page === 1 ? undefined : String(page) }, instead),
     setSort: (next, to) =>
       change({ sortBy: next, direction: to === 'asc' ? undefined : to, page: undefined }),
   };
