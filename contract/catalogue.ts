@@ -32,6 +32,7 @@ import { courseShelfCalls } from './training/course-shelf.calls.ts';
 import { translationCalls } from './training/translation.calls.ts';
 import { uploadCalls } from './platform/uploads.calls.ts';
 import { courseCalls } from './training/courses.calls.ts';
+import { curriculumOutlineCalls } from './training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls } from './training/curriculum-records.calls.ts';
 import { curriculumCalls } from './training/curriculums.calls.ts';
 import { formCalls } from './training/forms.calls.ts';
@@ -70,6 +71,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   chapters: chapterCalls,
   curriculums: curriculumCalls,
   'curriculum-records': curriculumRecordCalls,
+  'curriculum-outline': curriculumOutlineCalls,
   progress: progressCalls,
   quizzes: quizCalls,
   'scorm-play': scormPlayCalls,

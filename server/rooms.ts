@@ -29,6 +29,7 @@ import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { translationCalls } from '#contract/training/translation.calls.ts';
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
+import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
@@ -84,6 +85,7 @@ import { uploadHandlers } from './platform/files/uploads.handlers.ts';
 import { courseFileReaders } from './training/courses/courses.files.ts';
 import { courseHandlers } from './training/courses/courses.handlers.ts';
 import { curriculumGroupUses } from './training/curriculums/curriculums.audience.ts';
+import { curriculumOutlineHandlers } from './training/curriculums/curriculum-outline.handlers.ts';
 import { curriculumRecordHandlers } from './training/curriculums/curriculum-records.handlers.ts';
 import { curriculumFileReaders } from './training/curriculums/curriculums.files.ts';
 import { curriculumHandlers } from './training/curriculums/curriculums.handlers.ts';
@@ -140,6 +142,7 @@ export const rooms: readonly ServedRoom[] = [
   room(chapterCalls, chapterHandlers),
   room(curriculumCalls, curriculumHandlers),
   room(curriculumRecordCalls, curriculumRecordHandlers),
+  room(curriculumOutlineCalls, curriculumOutlineHandlers),
   room(progressCalls, progressHandlers),
   room(quizCalls, quizHandlers),
   room(scormPlayCalls, scormPlayHandlers),

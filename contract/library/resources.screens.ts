@@ -11,6 +11,7 @@ export const resourceScreens = {
     feature,
     title: { en: 'Resources', fr: 'Ressources' },
     parent: 'dashboards.learner',
+    asks: ['/api/resources/resource-courses', '/api/resources/?limit=10&page=1'],
   }),
   admin: screen({
     id: 'resources.admin',

@@ -31,6 +31,12 @@ export interface Bilingual {
 export const inLanguage = (text: Bilingual, language: Language): string =>
   language === 'fr' && text.fr.trim() !== '' ? text.fr : text.en;
 
+/** What a record is called in a language, where its French name stands in a field of its own; English where that is empty. */
+export const nameIn = (
+  { name, nameFr }: { readonly name: string; readonly nameFr?: string },
+  language: Language,
+): string => (language === 'fr' && nameFr) || name;
+
 /** Splits `/fr/…` into its language and the path that routes know. */
 export function splitPath(path: string): { language: Language; path: string } {
   if (path === '/fr') return { language: 'fr', path: '/' };

@@ -22,6 +22,11 @@ export interface Screen {
   readonly exempt?: true;
   /** A form that opens as a drawer over this list (design language §7); the address opens it, back closes it. */
   readonly drawerOver?: string;
+  /**
+   * Addresses of what it asks as it opens without a query, with the parameters of its path: the first HTML asks for them while the
+   * scripts are still on their way. The walk through all screens finds one that is asked for and not used.
+   */
+  readonly asks?: readonly string[];
   /** Kept out of search engines: open to everybody, meant for who has the address. */
   readonly unlisted?: true;
 }
@@ -54,6 +59,14 @@ export function addressOf<const P extends `/${string}`>(
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
   return filled === '' ? '/' : filled;
+}
+
+/** The addresses a screen asks at a path; those whose parameter the path leaves out fall away. */
+export function asksAt({ path: pattern, asks = [] }: Pick<Screen, 'path' | 'asks'>, path: string): string[] {
+  const params = matchScreen(pattern, path) ?? {};
+  return asks
+    .filter((address) => [...address.matchAll(/\{(\w+)\}/g)].every(([, name]) => params[name!] !== undefined))
+    .map((address) => address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!)));
 }
 
 /** Matches a path (no language prefix, no query) against a screen's pattern. */

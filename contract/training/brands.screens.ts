@@ -8,6 +8,7 @@ export const brandScreens = {
     access: 'signed-in',
     title: { en: 'Brands', fr: 'Marques' },
     parent: 'dashboards.learner',
+    asks: ['/api/brands/segments', '/api/brands/?page=1'],
   }),
   page: screen({
     id: 'brands.page',
@@ -16,6 +17,7 @@ export const brandScreens = {
     access: 'signed-in',
     title: { en: 'Brand', fr: 'Marque' },
     parent: 'brands.list',
+    asks: ['/api/brands/{brandId}', '/api/curriculums/?page=0&brandId={brandId}'],
   }),
   bucket: screen({
     id: 'courses.bucket',

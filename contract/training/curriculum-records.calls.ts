@@ -4,10 +4,10 @@ import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { megabyte } from '#contract/platform/files.calls.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
-import { done, pagination, paging, searchText } from '#contract/platform/paging.ts';
+import { done, pagination, paging } from '#contract/platform/paging.ts';
 import { filterText, line } from '#contract/platform/text.ts';
 import { instant } from '#contract/platform/time.ts';
-import { curriculumRecord, curriculumResource, placedCourse } from './curriculum-record.ts';
+import { curriculumRecord, curriculumResource } from './curriculum-record.ts';
 import { curriculumShape, newCurriculumFields } from './curriculum-records.fields.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
 
@@ -26,9 +26,6 @@ const saveErrors = [
   errors.unknownAudience,
   errors.endsBeforeStart,
 ] as const;
-/** The order a change was based on. Based on an older one it is 409, and `current` is the record as it stands. */
-const outlineVersion = z.int();
-
 export const curriculumBulkActions = ['publish', 'unpublish', 'delete', 'restore'] as const;
 
 /** What makers of curriculums do. */
@@ -131,77 +128,6 @@ export const curriculumRecordCalls = {
     body: z.object({ ids: z.array(id).min(1).max(1000) }),
     reply: done,
     errors: [errors.notFound],
-  }),
-  existingCourses: call({
-    id: 'curriculums.existing-courses',
-    method: 'GET',
-    path: '/api/curriculums/{id}/existing-courses',
-    summary:
-      'The first courses by name that could stand in this curriculum, at most 50: published ones and those the caller works on, each with whether it is inside',
-    access: edit,
-    params: idParams,
-    query: z.object({ text: searchText }),
-    reply: z.object({
-      courses: z.array(
-        placedCourse
-          .pick({ _id: true, name: true, brand: true, status: true, durationMinutes: true, image: true })
-          .extend({ isInside: z.boolean() }),
-      ),
-    }),
-    errors: [errors.notFound],
-  }),
-  addCourses: call({
-    id: 'curriculums.add-courses',
-    method: 'POST',
-    path: '/api/curriculums/{id}/add-courses',
-    summary: 'Adds courses at the end, required; those inside stay where they are',
-    access: edit,
-    params: idParams,
-    body: z.object({ courses: z.array(id).min(1).max(200), outlineVersion }),
-    reply: curriculum,
-    errors: [...changeErrors, errors.unknownCourse],
-  }),
-  changeCourseOrder: call({
-    id: 'curriculums.change-course-order',
-    method: 'POST',
-    path: '/api/curriculums/{id}/change-course-order',
-    summary:
-      'Puts all courses in this order. One that would come before what it waits for is refused, unless told to wait no longer',
-    access: edit,
-    params: idParams,
-    body: z.object({
-      ids: z.array(id).max(1000),
-      outlineVersion,
-      dropPrerequisites: z.boolean().default(false),
-    }),
-    reply: curriculum,
-    errors: [...changeErrors, errors.unknownPlace, errors.prerequisiteLater],
-  }),
-  saveCourse: call({
-    id: 'curriculums.course-save',
-    method: 'PUT',
-    path: '/api/curriculums/{id}/courses/{courseId}',
-    summary: 'Says of a course inside whether it is required and which earlier courses it waits for',
-    access: edit,
-    params: z.object({ id, courseId: id }),
-    body: z.object({
-      required: z.boolean().optional(),
-      prerequisites: z.array(id).max(100).optional(),
-      outlineVersion,
-    }),
-    reply: curriculum,
-    errors: [...changeErrors, errors.courseNotInside, errors.notEarlier],
-  }),
-  removeCourse: call({
-    id: 'curriculums.course-delete',
-    method: 'DELETE',
-    path: '/api/curriculums/{id}/courses/{courseId}',
-    summary: 'Takes a course out; what people have done in it stays (gap 122)',
-    access: { all: [edit, { right: 'UNASSIGN_COURSE' }] },
-    params: z.object({ id, courseId: id }),
-    query: z.object({ outlineVersion: z.coerce.number().int() }),
-    reply: curriculum,
-    errors: [...changeErrors, errors.courseNotInside],
   }),
   resources: call({
     id: 'curriculums.resources',

@@ -8,6 +8,7 @@ export const progressScreens = {
     access: 'signed-in',
     title: { en: 'My training', fr: 'Ma formation' },
     parent: 'dashboards.learner',
+    asks: ['/api/curriculums/?page=0'],
   }),
   player: screen({
     id: 'courses.player',
@@ -16,6 +17,11 @@ export const progressScreens = {
     access: 'signed-in',
     title: { en: 'Training', fr: 'Formation' },
     parent: 'courses.my-training',
+    asks: [
+      '/api/courses/{courseId}',
+      '/api/courses/{courseId}/progress',
+      '/api/curriculums/{curriculumId}/detail',
+    ],
   }),
   curriculumPage: screen({
     id: 'curriculums.page',
@@ -24,5 +30,6 @@ export const progressScreens = {
     access: 'signed-in',
     title: { en: 'Curriculum', fr: 'Parcours' },
     parent: 'courses.my-training',
+    asks: ['/api/curriculums/{curriculumId}/detail', '/api/curriculums/{curriculumId}/resources'],
   }),
 };

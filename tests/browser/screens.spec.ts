@@ -32,6 +32,10 @@ for (const view of views) {
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
           expect(overflow, `${path} is no wider than the window`).toBeLessThanOrEqual(0);
+          const unused = await page.evaluate(() =>
+            Object.keys(Object(Reflect.get(globalThis, 'earlyAnswers'))),
+          );
+          expect(unused, `${path} uses what its first HTML asks for`).toEqual([]);
           await expectAccessible(page);
         }
       });

@@ -1,12 +1,11 @@
-import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionReply } from '#contract/people/session.calls.ts';
 import { loadTexts } from '#web/platform/language.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TopBanner } from '#web/ui/top-banner.tsx';
 import { useCloseProxy } from '#web/people/accounts/use-proxy.ts';
-import classes from './proxy-banner.module.css';
 
 const StepUpDialog = lazy(async () => {
   const [module] = await Promise.all([
@@ -23,27 +22,29 @@ export function ProxyBanner({ proxy }: { proxy: NonNullable<SessionReply['proxy'
   const close = useCloseProxy();
   const [isAsking, setAsking] = useState(false);
   return (
-    <section className={classes.banner} aria-label={t('proxy.label')}>
-      <IconEye size={22} stroke={1.7} aria-hidden="true" />
-      <div className={classes.words}>
-        <p>
-          {t('proxy.actingFor')} <b>{fullName}</b>
-        </p>
-        <small>
-          {proxy.canChange
-            ? t('proxy.canChange', { by: proxy.by.fullName })
-            : t('proxy.viewOnly', { by: proxy.by.fullName })}
-        </small>
-      </div>
-      {!proxy.canChange && <Button onClick={() => setAsking(true)}>{t('proxy.stepUp')}</Button>}
-      <Button variant="filled" tone="warn" onClick={close}>
-        {t('proxy.close')}
-      </Button>
+    <>
+      <TopBanner
+        label={t('proxy.label')}
+        title={
+          <>
+            {t('proxy.actingFor')} <b>{fullName}</b>
+          </>
+        }
+        note={t(proxy.canChange ? 'proxy.canChange' : 'proxy.viewOnly', { by: proxy.by.fullName })}
+        action={
+          <>
+            {!proxy.canChange && <Button onClick={() => setAsking(true)}>{t('proxy.stepUp')}</Button>}
+            <Button variant="filled" tone="warn" onClick={close}>
+              {t('proxy.close')}
+            </Button>
+          </>
+        }
+      />
       {isAsking && (
         <Suspense>
           <StepUpDialog onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

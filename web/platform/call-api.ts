@@ -1,5 +1,6 @@
 import type { Call, CallInput, Reply } from '#contract/platform/call.ts';
 import type { Problem } from '#contract/platform/errors.ts';
+import { earlyAnswer } from './early-answers.ts';
 
 /** A call that failed, with the server's own words for the person. */
 export class ApiError extends Error {
@@ -59,17 +60,20 @@ export async function callApi<C extends Call>(call: C, ...[input, options]: Args
     (entry): entry is [string, Blob] => entry[1] !== undefined,
   );
   if (files.length > 0) return (await upload(call.method, address, given.body, files, options)) as Reply<C>;
-  const response = await fetch(address, {
-    method: call.method,
-    headers: {
-      accept: 'application/json, application/problem+json',
-      ...(given.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    body: given.body === undefined ? null : JSON.stringify(given.body),
-    credentials: 'same-origin',
-    signal: options?.signal ?? null,
-    keepalive: options?.keepalive ?? false,
-  });
+  const early = call.method === 'GET' ? await earlyAnswer(address) : null;
+  const response =
+    early ??
+    (await fetch(address, {
+      method: call.method,
+      headers: {
+        accept: 'application/json, application/problem+json',
+        ...(given.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: given.body === undefined ? null : JSON.stringify(given.body),
+      credentials: 'same-origin',
+      signal: options?.signal ?? null,
+      keepalive: options?.keepalive ?? false,
+    }));
   const text = await response.text();
   if (!response.ok)
     throw failure(response.status, response.statusText, response.headers.get('content-type'), text);

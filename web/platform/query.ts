@@ -9,7 +9,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Call, CallInput, Reply } from '#contract/platform/call.ts';
-import { ApiError, callApi, type CallOptions } from './call-api.ts';
+import { ApiError, callAddress, callApi, type CallOptions } from './call-api.ts';
+import { earlyReply } from './early-answers.ts';
 import { showFailure } from './failures.ts';
 
 export const queryClient = new QueryClient({
@@ -47,6 +48,7 @@ export function useCall<C extends Call>(
   return useQuery({
     queryKey: queryKey(call, input),
     queryFn: ({ signal }) => (callApi as AnyCallApi)(call, input, { signal }) as Promise<Reply<C>>,
+    initialData: () => earlyReply(callAddress(call, input as object)) as Reply<C> | undefined,
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(staleMilliseconds !== undefined && { staleTime: staleMilliseconds }),

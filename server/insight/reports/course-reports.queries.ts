@@ -5,6 +5,7 @@ import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#serve
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 import {
   audienceOf,
   begunIn,
@@ -24,7 +25,7 @@ import type { Subject, WithId } from './subject-reports.queries.ts';
 
 const columns = sql<WithId<ReportedCourse>>`
   c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
-  (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+  ${namedBrand('c.brand_id')} as brand,
   case when c.status = 'published' then 'published' else 'unpublished' end as status, c.active, ${subjectColumns}`;
 
 export const reportedCourses: Subject<WithId<ReportedCourse>> = {

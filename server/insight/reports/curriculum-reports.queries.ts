@@ -2,13 +2,14 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ReportedCurriculum } from '#contract/insight/course-reports.calls.ts';
 import type { MonthRow } from '#contract/insight/report-figures.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 import { certificatesIn, counted, monthsOf, subjectColumns, type ReportView } from './report-view.queries.ts';
 import { completionsOf, figuresOfCurriculums } from './subject-figures.queries.ts';
 import type { Subject, WithId } from './subject-reports.queries.ts';
 
 const columns = sql<WithId<ReportedCurriculum>>`
   k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name,
-  (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = k.brand_id) as brand, k.status, k.active,
+  ${namedBrand('k.brand_id')} as brand, k.status, k.active,
   (select count(*) from curriculum_course x where x.curriculum_id = k.id) as "coursesCount", ${subjectColumns}`;
 
 export const reportedCurriculums: Subject<WithId<ReportedCurriculum>> = {

@@ -6,7 +6,7 @@ import type {
 import type { ReportDealer, StaffMember } from '#contract/insight/dealer-reports.calls.ts';
 import type { CurriculumLearner, LearnerRow } from '#contract/insight/report-figures.ts';
 import type { ReportUser, ReportUserCourse } from '#contract/insight/reports.calls.ts';
-import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
+import { inLanguage, nameIn, type Bilingual, type Language } from '#contract/platform/language.ts';
 import type { CsvValue } from '#server/platform/csv.ts';
 import type { TableColumn } from '#server/platform/table-file.ts';
 import { reportHeadings, standingWords, statusWords, words } from './reports.texts.ts';
@@ -40,8 +40,6 @@ interface Figures {
 
 const minutes = (seconds: number) => Math.round(seconds / 60);
 const share = (score: number | null) => (score === null ? null : score / 100);
-const nameIn = ({ name, nameFr }: { name: string; nameFr: string }, language: Language) =>
-  (language === 'fr' && nameFr) || name;
 const named = (name: Bilingual | undefined, language: Language) => (name ? inLanguage(name, language) : '');
 
 const figures: readonly Part<Figures>[] = [
@@ -67,10 +65,8 @@ export const usersTable = table<Unidentified<ReportUser>>([
   ['lastSeen', 'day', (row) => row.lastSeenAt],
 ]);
 
-export const userCoursesTable = table<Unidentified<ReportUserCourse>>([
-  ['course', 'text', (row, language) => inLanguage(row.name, language)],
-  ['curriculum', 'text', (row, language) => named(row.curriculum?.name, language)],
-  ['required', 'text', (row, language) => words[language][row.required ? 'yes' : 'no']],
+/** How far somebody is in a course. */
+const inCourse: readonly Part<Unidentified<LearnerRow> | Unidentified<ReportUserCourse>>[] = [
   ['status', 'text', (row, language) => statusWords[language][row.status]],
   ['progress', 'share', (row) => row.percent],
   ['bestScore', 'share', (row) => share(row.bestScore)],
@@ -78,6 +74,13 @@ export const userCoursesTable = table<Unidentified<ReportUserCourse>>([
   ['lastActive', 'day', (row) => row.lastEventAt],
   ['passedOn', 'day', (row) => row.passedAt],
   ['dueAgain', 'day', (row) => row.renewalDueOn],
+];
+
+export const userCoursesTable = table<Unidentified<ReportUserCourse>>([
+  ['course', 'text', (row, language) => inLanguage(row.name, language)],
+  ['curriculum', 'text', (row, language) => named(row.curriculum?.name, language)],
+  ['required', 'text', (row, language) => words[language][row.required ? 'yes' : 'no']],
+  ...inCourse,
 ]);
 
 export const dealersTable = table<Unidentified<ReportDealer>>([
@@ -114,13 +117,7 @@ export const learnersTable = table<Unidentified<LearnerRow>>([
   ['name', 'text', (row) => row.fullName],
   ['email', 'text', (row) => row.email],
   ['dealer', 'text', (row) => row.dealer?.name ?? ''],
-  ['status', 'text', (row, language) => statusWords[language][row.status]],
-  ['progress', 'share', (row) => row.percent],
-  ['bestScore', 'share', (row) => share(row.bestScore)],
-  ['minutes', 'number', (row) => minutes(row.timeSpent)],
-  ['lastActive', 'day', (row) => row.lastEventAt],
-  ['passedOn', 'day', (row) => row.passedAt],
-  ['dueAgain', 'day', (row) => row.renewalDueOn],
+  ...inCourse,
 ]);
 
 export const attemptsTable = table<Unidentified<ReportedAttempt>>([

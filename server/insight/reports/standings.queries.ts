@@ -5,6 +5,7 @@ import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 import {
   audienceOf,
   certificateJson,
@@ -67,7 +68,7 @@ export async function curriculumsOfUser(
 ): Promise<WithId<CurriculumOfUser>[]> {
   const { rows } = await sql<WithId<CurriculumOfUser>>`
     select k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name, k.ends_on as "endsOn",
-      (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = k.brand_id) as brand, ${columns}
+      ${namedBrand('k.brand_id')} as brand, ${columns}
     from user_account u join curriculum k on ${isReported(view)} ${joinCertificate(view)} ${joinCourses(view)}
     where u.id = ${userId} and ((${isMeant(view)} and s.courses > 0) or t.id is not null)
       and ${curriculumId ? sql`k.id = ${curriculumId}` : sql`true`}

@@ -1,4 +1,5 @@
 import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { paletteHitsPerRoom, paletteRecords } from '#server/people/accounts/accounts.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
@@ -9,7 +10,7 @@ import { canManageResource, resourcesVisibleTo } from './resources.scope.ts';
 export const paletteResources = contribute(paletteRecords, async ({ db, actor, text, language }) => {
   const resources = await resourcesByName(db, resourcesVisibleTo(actor), text, paletteHitsPerRoom);
   return resources.map(({ id, name, nameFr, brandId, course }) => {
-    const title = (language === 'fr' && nameFr) || name;
+    const title = nameIn({ name, nameFr }, language);
     return {
       kind: 'resource' as const,
       _id: id,

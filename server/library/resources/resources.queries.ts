@@ -3,6 +3,7 @@ import type { ResourceFields, ResourceType } from '#contract/library/resources.f
 import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 
 interface Named {
   readonly _id: string;
@@ -47,7 +48,7 @@ const fileOf = (column: 'file_id' | 'file_fr_id') => sql`(
 const columns = sql`
   r.id, r.name, r.name_fr as "nameFr", r.description, r.description_fr as "descriptionFr", r.type, coalesce(r.url, '') as url,
   ${fileOf('file_id')} as file, ${fileOf('file_fr_id')} as "fileFr",
-  (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = r.brand_id) as brand,
+  ${namedBrand('r.brand_id')} as brand,
   (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = r.course_id) as course,
   coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name) from resource_audience_group a
     join assignment_group g on g.id = a.assignment_group_id where a.resource_id = r.id), '[]') as "assignmentGroups",

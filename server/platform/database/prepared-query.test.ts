@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import { isDatabaseAway, openDatabase, type Database } from './open.ts';
@@ -142,3 +145,53 @@ test('a lost connection fails what is asked, and the next one is asked anew', as
   await database.db.transaction().execute((tx) => add(2, tx));
   expect(await parts()).toEqual([1, 2]);
 });
+
+test('a database that falls silent fails who waits, and is asked anew once it is back', async () => {
+  const through = await openSilenceable(emptied.connectionString);
+  const { db, close } = openDatabase(through.connectionString, { max: 1, statementSeconds: 1 });
+  try {
+    await add(1, db);
+    through.fallSilent();
+    await expect(add(2, db)).rejects.toSatisfy(isDatabaseAway);
+    await expect(add(3, db)).rejects.toSatisfy(isDatabaseAway);
+    through.speak();
+    await add(4, db);
+    const { rows } = await sql<{ number: number }>`select number from part where number > ${2}`.execute(db);
+    expect(rows).toEqual([{ number: 4 }]);
+  } finally {
+    await close();
+    await through.close();
+  }
+}, 30_000);
+
+/** The database behind a line on which nothing may come through any more, though nobody hangs up. */
+async function openSilenceable(connectionString: string) {
+  const { host, port, user, database: name } = new pg.Client({ connectionString });
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const line = createServer((caller) => {
+    const server = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    for (const [from, to] of [
+      [caller, server],
+      [server, caller],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+      from.on('data', (bytes) => isSilent || to.write(bytes));
+    }
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const { port: at } = line.address() as AddressInfo;
+  return {
+    connectionString: `postgres://${user}@127.0.0.1:${at}/${name}`,
+    fallSilent: () => (isSilent = true),
+    speak: () => (isSilent = false),
+    close: async () => {
+      for (const one of sockets) one.destroy();
+      line.close();
+      await once(line, 'close');
+    },
+  };
+}

@@ -21,22 +21,40 @@ function statementName(text: string, values: readonly unknown[]): string | undef
 
 const beginning = 'begin';
 
+/** A statement the server has not ended this long after its time was up never will be: the connection leads nowhere. */
+const silentMilliseconds = 5000;
+
 /** A connection that prepares every statement with a plan, and begins a transaction with its first statement. */
 export class PreparingClient extends pg.Client {
   readonly #rowMakers = new Map<string, RowMaker>();
   /** A transaction that is to begin with its first statement, in the same trip. */
   #begins = false;
+  #askedAt = 0;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: pg.ClientConfig) {
     super(config);
     // Whoever waits for an answer is told; the next to ask gets another connection. Without a listener a connection that breaks in the
     // middle of its work would end the process.
     this.on('error', () => {});
+    if (config?.statement_timeout) this.#giveUpAfter(config.statement_timeout + silentMilliseconds);
+  }
+
+  /** Breaks a connection that does not answer, as where the network swallows everything. */
+  #giveUpAfter(milliseconds: number): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
+    const look = setInterval(() => {
+      const isWaiting = !(this as unknown as { readyForQuery: boolean }).readyForQuery;
+      if (isWaiting && this.#askedAt > 0 && Date.now() - this.#askedAt > milliseconds)
+        connection.stream.destroy();
+    }, 1000);
+    look.unref();
+    this.once('end', () => clearInterval(look));
   }
 
   // pg declares eight overloads of query; only (text, values) is changed, all others pass through.
   override query(...args: unknown[]): never {
     const forward = super.query.bind(this) as (...all: unknown[]) => never;
+    this.#askedAt = Date.now();
     const [text, values, ...others] = args;
     const name =
       typeof text === 'string' && Array.isArray(values) && others.length === 0

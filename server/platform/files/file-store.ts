@@ -94,7 +94,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
     const spooled = path.join(spoolFolder, id);
     await mkdir(spoolFolder, { recursive: true });
     try {
-      await spool(stream, spooled, maxBytes);
+      const received = await spool(stream, spooled, maxBytes);
       const mediaType = await typeOf(spooled, name, kinds);
       if (!mediaType || !isAccepted(mediaType, kinds)) {
         refuse(platformErrors.fileKind, { name, kinds: kinds.map((kind) => kindNames[kind]).join(', ') });
@@ -111,7 +111,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
           name,
           mediaType,
           sizeBytes: size,
-          sha256: await hashOf(spooled),
+          sha256: image ? await hashOf(spooled) : received,
           widthPx: image?.widthPx ?? null,
           heightPx: image?.heightPx ?? null,
         })
@@ -304,17 +304,21 @@ async function typeOf(localPath: string, name: string, kinds: readonly FileKind[
   return mediaTypeOf(localPath, name);
 }
 
-async function spool(stream: Readable, to: string, maxBytes: number): Promise<void> {
+/** Receives a file, and answers the hash of its bytes: read once more, a large one would take half as long again. */
+async function spool(stream: Readable, to: string, maxBytes: number): Promise<Buffer> {
+  const hash = createHash('sha256');
   let received = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       received += chunk.length;
+      hash.update(chunk);
       if (received > maxBytes)
         next(Object.assign(new Error('file too large'), { code: 'FST_REQ_FILE_TOO_LARGE' }));
       else next(null, chunk);
     },
   });
-  await pipeline(stream, counted, createWriteStream(to, { mode: 0o600 }));
+  await pipeline(stream, counted, createWriteStream(to, { mode: 0o600, highWaterMark: 1 << 20 }));
+  return hash.digest();
 }
 
 async function cleanImage(spooled: string, mediaType: string, name: string): Promise<ImageSize> {

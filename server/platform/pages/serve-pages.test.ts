@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageCookie } from '#contract/platform/language.ts';
 import { readSession } from '#server/people/accounts/session.handlers.ts';
 import { buildApp } from '#server/app.ts';
-import { signedInAs } from '#tests/builders/people.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+} from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { servePages } from './serve-pages.ts';
 
@@ -96,4 +102,46 @@ test('scripts run by nonce only, a new one each time, and the session cannot end
   const session = /<script type="application\/json" id="session">(.*?)<\/script>/.exec(one.body)?.[1] ?? '';
   expect(JSON.parse(session)).toMatchObject({ user: null });
   expect(session).not.toContain('<');
+});
+
+describe('what a screen asks as it opens', () => {
+  const asked = ({ body }: { body: string }): string[] | undefined => {
+    const list = /self\.earlyAnswers=\{\};for\(const a of (\[.*?\])\)/.exec(body)?.[1];
+    return list === undefined ? undefined : (JSON.parse(list) as string[]);
+  };
+  const open = async (url: string) => {
+    const { cookies } = await signedIn(portal, await buildLearnerWithPlace());
+    return get(url, { ...cookies, [languageCookie]: 'en' });
+  };
+  /** Without a dealer and a department a person is asked for them first. */
+  const buildLearnerWithPlace = async () =>
+    buildUser(portal, {
+      dealerId: await buildDealer(portal),
+      groupIds: [await buildAssignmentGroup(portal)],
+    });
+
+  test('is asked by its first HTML, with the parameters of its path', async () => {
+    expect(asked(await open('/auth'))).toContain('/api/courses/in-progress');
+    expect(asked(await open('/auth/training/one/two'))).toEqual([
+      '/api/courses/two',
+      '/api/courses/two/progress',
+      '/api/curriculums/one/detail',
+    ]);
+    expect(asked(await open('/auth/curriculum-page'))).toBeUndefined();
+  });
+
+  test('not where a query says something else, nor for who is not signed in', async () => {
+    expect(asked(await open('/auth/brands?text=trail'))).toBeUndefined();
+    expect(asked(await get('/public/login', { [languageCookie]: 'en' }))).toBeUndefined();
+  });
+
+  test('what stands in the path cannot end the script', async () => {
+    const page = await open('/auth/curriculum-page/%3C%2Fscript%3E%3Cscript%3Ealert(1)');
+    expect(asked(page)).toEqual([
+      '/api/curriculums/%3C%2Fscript%3E%3Cscript%3Ealert(1)/detail',
+      '/api/curriculums/%3C%2Fscript%3E%3Cscript%3Ealert(1)/resources',
+    ]);
+    expect(page.body).not.toContain('alert(1)</');
+    expect(page.body).not.toContain('<script>alert');
+  });
 });

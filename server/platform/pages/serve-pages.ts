@@ -11,12 +11,13 @@ import {
   splitPath,
   type Language,
 } from '#contract/platform/language.ts';
-import { matchScreen, type Screen } from '#contract/platform/screen.ts';
+import { asksAt, matchScreen, type Screen } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
 import type { Context } from '#server/platform/context.ts';
 import { preferredLanguage } from '#server/platform/http/request-language.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { preloads, type WebAssets } from './assets.ts';
+import { earlyAsks } from './early-asks.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 export interface PageServing {
@@ -94,6 +95,7 @@ async function servePage(
     session,
     screen,
     title: screen.title[language],
+    asks: start.kind === 'open' && session.user && search === '' ? asksAt(screen, path) : [],
   });
 }
 
@@ -113,6 +115,8 @@ interface Page {
   readonly session: SessionReply;
   readonly screen?: Screen;
   readonly title: string;
+  /** Addresses its scripts will ask at once. */
+  readonly asks?: readonly string[];
 }
 
 function sendPage(
@@ -129,6 +133,7 @@ function sendPage(
     void reply.setCookie(languageCookie, page.language, { path: '/', maxAge: yearSeconds, sameSite: 'lax' });
   const head = [
     `<script nonce="${nonce}">${serving.colourScript}</script>`,
+    page.asks?.length ? `<script nonce="${nonce}">${earlyAsks(page.asks)}</script>` : '',
     page.screen ? preloads(serving.assets, page.screen.id, page.language) : '',
     ...(['en', 'fr'] as const).map(
       (one) =>

@@ -8,7 +8,7 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { violatedUnique } from '#server/platform/database/open.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { claimFiles, letGo } from '#server/training/curriculums/own-files.ts';
+import { claimFor, letGo } from '#server/training/curriculums/own-files.ts';
 import {
   countBrandManagers,
   countOwnCurriculums,
@@ -253,7 +253,7 @@ async function claimPictures(
   more: readonly { readonly fileId: string }[] = [],
 ): Promise<void> {
   const named = pictures.flatMap((name) => (sent[name] ? [sent[name]] : []));
-  await claimFiles(
+  await claimFor(
     change,
     actor,
     { kind: 'brand', id: before._id, errors },

@@ -1,13 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
-import {
-  coloursAt,
-  sheetMarks,
-  type Mark,
-  type SheetFont,
-  type SheetValues,
-} from '#contract/training/certificate-sheet.ts';
+import { coloursAt } from '#contract/training/certificate-backdrop.ts';
+import type { Mark, SheetFont } from '#contract/training/certificate-mark.ts';
+import { sheetMarks } from '#contract/training/certificate-sheet.ts';
+import type { SheetValues } from '#contract/training/certificate-values.ts';
 import { sheetOf, type CertificateDesign } from '#contract/training/certificate-design.ts';
 import { sheetTexts } from '#contract/training/certificate-texts.ts';
 

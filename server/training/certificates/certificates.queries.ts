@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { expiringDays, type CertificateDesign } from '#contract/training/certificate-design.ts';
-import type { SheetCourse } from '#contract/training/certificate-sheet.ts';
+import type { SheetCourse } from '#contract/training/certificate-values.ts';
 import type { CertificateStatus } from '#contract/training/certificates.calls.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultDesign } from '#contract/training/certificate-design.ts';
-import { fitted, sheetMarks } from '#contract/training/certificate-sheet.ts';
+import { fitted } from '#contract/training/certificate-lines.ts';
+import { sheetMarks } from '#contract/training/certificate-sheet.ts';
 import { codeFrom, shownCode, todayAt, typedCode } from './certificates.rules.ts';
 
 test('numbers hold letters and digits only that are hard to mistake', () => {

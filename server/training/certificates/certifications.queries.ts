@@ -3,6 +3,7 @@ import type { CertificateDesign } from '#contract/training/certificate-design.ts
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 
 export interface CertificationRow {
   readonly id: string;
@@ -20,7 +21,7 @@ export interface CertificationRow {
 }
 
 const select = sql`
-  select d.id, d.name, (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = d.brand_id) as brand,
+  select d.id, d.name, ${namedBrand('d.brand_id')} as brand,
     d.is_default as "isDefault", v.design, v.background_id as "backgroundId", v.logo_id as "logoId",
     v.validity_months as "validityMonths", v.reminder_days as "reminderDays",
     (select count(*) from curriculum_certification c join curriculum k on k.id = c.curriculum_id and k.deleted_at is null

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SheetCourse } from '#contract/training/certificate-sheet.ts';
+import type { SheetCourse } from '#contract/training/certificate-values.ts';
 import { expiringDays } from '#contract/training/certificate-design.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';

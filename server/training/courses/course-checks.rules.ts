@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
 import type {
   CourseCheck,
   CourseDraft,
@@ -33,7 +33,7 @@ export function checksOf(draft: CheckedDraft, language: Language): CourseCheck[]
   return found
     .map(({ code, at }): CourseCheck => {
       const { severity, ...text } = checkTexts[code];
-      const name = language === 'fr' && at.name.fr !== '' ? at.name.fr : at.name.en;
+      const name = inLanguage(at.name, language);
       return { code, severity, message: text[language].replace('{name}', name || '–'), at };
     })
     .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));

@@ -5,8 +5,10 @@ import type {
   DraftQuestion,
   DraftSection,
 } from '#contract/training/course-draft.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 
 /** A course with its draft, without what is worked out from it. */
 export type DraftRow = Omit<CourseDraft, '_id' | 'checks' | 'abilities' | 'durationMinutes'> & {
@@ -36,12 +38,9 @@ const fileJson = (
   'mediaType', f.media_type, 'sizeBytes', f.size_bytes, 'widthPx', f.width_px, 'heightPx', f.height_px)
   from file f where f.id = ${sql.ref(column)})`;
 
-const personJson = (column: string) =>
-  sql`(select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = ${sql.ref(column)})`;
-
 /** When the draft of `course c` is published by itself. */
 export const scheduleJson = sql`(select json_build_object('action', x.action, 'at', x.due_at, 'zone', x.zone, 'day', to_char(x.due_at at time zone x.zone, 'YYYY-MM-DD'),
-  'time', to_char(x.due_at at time zone x.zone, 'HH24:MI'), 'by', ${personJson('x.created_by')}, 'failedAt', x.failed_at, 'problem', x.problem)
+  'time', to_char(x.due_at at time zone x.zone, 'HH24:MI'), 'by', ${namedUser('x.created_by')}, 'failedAt', x.failed_at, 'problem', x.problem)
   from course_schedule x where x.course_id = c.id)`;
 
 /** How far the French of `course c` is, from all its texts. */
@@ -62,17 +61,17 @@ export async function draftById(
     select c.id, json_build_object('en', d.name, 'fr', d.name_fr) as name, json_build_object('en', d.description, 'fr', d.description_fr) as description,
       json_build_object('name', french_state(d.name, d.name_fr, d.name_fr_of),
         'description', french_state(d.description, d.description_fr, d.description_fr_of)) as french,
-      (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+      ${namedBrand('c.brand_id')} as brand,
       c.category, c.status, d.state, c.active, c.is_scorm as "isScorm", c.deleted_at as "deletedAt", d.pass_score as "passScore",
       d.time_limit_minutes as "timeLimitMinutes", d.attempts_limit as "attemptsLimit", d.pool_size as "poolSize",
       ${fileJson('d.image_id')} as image, ${fileJson('d.banner_image_id')} as "bannerImage",
       ${fileJson('d.cheat_sheet_id')} as "cheatSheet", ${fileJson('d.cheat_sheet_fr_id')} as "cheatSheetFr", ${resourcesJson} as resources,
       coalesce((select json_agg(${chapterJson} order by h.position, h.id) from chapter h where h.course_id = c.id), '[]') as chapters,
       coalesce((select json_agg(${questionJson} order by q.position, q.id) from quiz_question q where q.course_id = c.id), '[]') as questions,
-      (select json_build_object('versionId', v.id, 'number', v.number, 'publishedAt', v.published_at, 'publishedBy', ${personJson('v.published_by')})
+      (select json_build_object('versionId', v.id, 'number', v.number, 'publishedAt', v.published_at, 'publishedBy', ${namedUser('v.published_by')})
         from course_version v where v.id = c.published_version_id) as live,
-      ${scheduleJson} as schedule, c.deny_reason as "denyReason", ${personJson('d.submitted_by')} as "submittedBy", d.submitted_at as "submittedAt",
-      ${personJson('d.decided_by')} as "decidedBy", d.decided_at as "decidedAt", ${personJson('d.updated_by')} as "updatedBy",
+      ${scheduleJson} as schedule, c.deny_reason as "denyReason", ${namedUser('d.submitted_by')} as "submittedBy", d.submitted_at as "submittedAt",
+      ${namedUser('d.decided_by')} as "decidedBy", d.decided_at as "decidedAt", ${namedUser('d.updated_by')} as "updatedBy",
       greatest(d.updated_at, c.updated_at) as "updatedAt", d.version, d.outline_version as "outlineVersion", d.revision,
       ${translationJson} as translation,
       (select count(*) from course_comment m where m.course_id = c.id and m.parent_id is null and m.resolved_at is null) as "openCommentsCount"

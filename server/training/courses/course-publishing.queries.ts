@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Affected, CourseVersion } from '#contract/training/course-publishing.calls.ts';
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { minutesOf, sectionIdsOf, type Frozen } from './course-version.rules.ts';
@@ -154,8 +155,8 @@ export async function listVersions(
 ): Promise<(Omit<CourseVersion, '_id'> & { id: string })[]> {
   const { rows } = await sql<Omit<CourseVersion, '_id'> & { id: string }>`
     select v.id, v.number, v.published_at as "publishedAt", v.note, v.underway, v.renewal, v.grace_days as "graceDays",
-      (select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = v.published_by) as "publishedBy",
-      (select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = v.submitted_by) as "submittedBy",
+      ${namedUser('v.published_by')} as "publishedBy",
+      ${namedUser('v.submitted_by')} as "submittedBy",
       (select r.number from course_version r where r.id = v.restores_version_id) as "restoresNumber",
       c.published_version_id = v.id as "isLive", cardinality(v.section_ids) as "sectionsCount", v.question_count as "questionsCount",
       coalesce(p.people, 0) as "learnersCount"

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CourseComment } from '#contract/training/course-publishing.calls.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { withId } from '#server/platform/with-id.ts';
 
@@ -41,9 +42,6 @@ export async function nameOf(tx: Transaction, userId: string): Promise<string> {
   return row?.fullName ?? '';
 }
 
-const person = (column: string) =>
-  sql`(select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = ${sql.ref(column)})`;
-
 /** The comments of a course with their answers, open ones first, as a person sees them. */
 export async function commentsOf(
   db: Db | Transaction,
@@ -51,9 +49,9 @@ export async function commentsOf(
   userId: string,
 ): Promise<CourseComment[]> {
   const { rows } = await sql<Omit<CourseComment, '_id'> & { id: string }>`
-    select m.id, m.section_id as "sectionId", m.question_id as "questionId", m.text, ${person('m.created_by')} as "createdBy",
-      m.created_at as "createdAt", m.created_by = ${userId} as "isOwn", m.resolved_at as "resolvedAt", ${person('m.resolved_by')} as "resolvedBy",
-      coalesce((select json_agg(json_build_object('_id', a.id, 'text', a.text, 'createdBy', ${person('a.created_by')}, 'createdAt', a.created_at,
+    select m.id, m.section_id as "sectionId", m.question_id as "questionId", m.text, ${namedUser('m.created_by')} as "createdBy",
+      m.created_at as "createdAt", m.created_by = ${userId} as "isOwn", m.resolved_at as "resolvedAt", ${namedUser('m.resolved_by')} as "resolvedBy",
+      coalesce((select json_agg(json_build_object('_id', a.id, 'text', a.text, 'createdBy', ${namedUser('a.created_by')}, 'createdAt', a.created_at,
         'isOwn', a.created_by = ${userId}) order by a.created_at, a.id) from course_comment a where a.parent_id = m.id), '[]') as answers
     from course_comment m where m.course_id = ${courseId} and m.parent_id is null
     order by m.resolved_at is not null, m.created_at, m.id`.execute(db);

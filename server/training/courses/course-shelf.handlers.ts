@@ -28,7 +28,7 @@ import {
 import { frozen, withNewIds } from './course-version.rules.ts';
 import { coursesVisibleTo } from './courses.scope.ts';
 import { curriculumsManagedBy } from '#server/training/curriculums/curriculums.scope.ts';
-import { claimFiles } from './draft-files.ts';
+import { claimForCourse } from './draft-files.ts';
 import { addResources, removeResource } from './draft-files.queries.ts';
 import { presentedDraft } from './present-draft.ts';
 import { restoreDraft } from './restore-draft.queries.ts';
@@ -93,7 +93,7 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
       const held = await holdForEdit(change, context.actor, params.id);
       const parts = (files['resources-{n}'] ?? []).toSorted((a, b) => a.index - b.index);
       const named = [...body.files, ...parts.map((file) => ({ fileId: file.id, name: file.name }))];
-      const there = await claimFiles(
+      const there = await claimForCourse(
         held,
         params.id,
         context.actor.id,

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRead, CourseRow } from '#contract/training/courses.calls.ts';
 import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -21,7 +22,7 @@ const sortColumns = { name: 'name', updatedAt: 'updated_at', publishedAt: 'publi
 const shared = sql`
   c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
   json_build_object('en', c.description, 'fr', c.description_fr) as description,
-  (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+  ${namedBrand('c.brand_id')} as brand,
   c.category, c.status, c.active, c.is_scorm as "isScorm", '/files/' || c.image_id as image,
   c.duration_minutes as "durationMinutes", c.pass_score as "passScore", c.published_at as "publishedAt", c.updated_at as "updatedAt"`;
 

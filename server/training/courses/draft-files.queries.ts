@@ -1,13 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-
-export interface NamedFile {
-  readonly id: string;
-  readonly name: string;
-  readonly mediaType: string;
-  /** No record names it yet. */
-  readonly isStaged: boolean;
-}
+import type { NameableFile } from '#server/platform/files/claim-files.ts';
 
 /** Those of the files that this course may name: its own, those it shares, and what the person has just uploaded. */
 export async function filesForCourse(
@@ -15,8 +8,8 @@ export async function filesForCourse(
   courseId: string,
   userId: string,
   ids: readonly string[],
-): Promise<NamedFile[]> {
-  const { rows } = await sql<NamedFile>`
+): Promise<NameableFile[]> {
+  const { rows } = await sql<NameableFile>`
     select f.id, f.name, f.media_type as "mediaType", f.owner_kind is null as "isStaged" from file f
     where f.id = any(${ids}::uuid[]) and ((f.owner_kind is null and f.uploaded_by = ${userId})
       or (f.owner_kind = 'course' and f.owner_id = ${courseId})

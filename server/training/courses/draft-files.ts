@@ -3,39 +3,17 @@ import type { MediaFile } from '#contract/training/course-content.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { SectionFields } from '#contract/training/course-drafts.fields.ts';
 import type { Change } from '#server/platform/context.ts';
-import { isAccepted, kindNames } from '#server/platform/files/kinds.ts';
-import { refuse } from '#server/platform/refusal.ts';
-import { filesForCourse, type NamedFile } from './draft-files.queries.ts';
+import { claimFiles, type FileUse, type NameableFile } from '#server/platform/files/claim-files.ts';
+import { filesForCourse } from './draft-files.queries.ts';
 
-/** A file a save names, and what it must be there. */
-export interface FileUse {
-  readonly fileId: string;
-  readonly kinds: readonly FileKind[];
-}
-
-/** Takes the files a save names for the course; refuses one that is gone, another's, or of the wrong kind. */
-export async function claimFiles(
-  { tx, files }: Change,
-  courseId: string,
-  userId: string,
-  uses: readonly FileUse[],
-): Promise<ReadonlyMap<string, NamedFile>> {
-  if (uses.length === 0) return new Map();
-  const ids = [...new Set(uses.map((use) => use.fileId))];
-  const there = new Map((await filesForCourse(tx, courseId, userId, ids)).map((file) => [file.id, file]));
-  for (const { fileId, kinds } of uses) {
-    const file = there.get(fileId);
-    if (!file) refuse(errors.unknownFile);
-    if (!isAccepted(file.mediaType, kinds))
-      refuse(errors.fileDoesNotFit, {
-        name: file.name,
-        kinds: kinds.map((kind) => kindNames[kind]).join(', '),
-      });
-  }
-  for (const file of there.values())
-    if (file.isStaged) await files.keep(tx, file.id, { kind: 'course', id: courseId });
-  return there;
-}
+/** Takes the files a save names for the course. */
+export const claimForCourse = (change: Change, courseId: string, userId: string, uses: readonly FileUse[]) =>
+  claimFiles(change, {
+    owner: { kind: 'course', id: courseId },
+    uses,
+    nameable: (ids) => filesForCourse(change.tx, courseId, userId, ids),
+    errors,
+  });
 
 type Named = { readonly fileId: string } | null | undefined;
 const needs = (file: Named, ...kinds: FileKind[]): FileUse[] =>
@@ -75,7 +53,7 @@ export const located = (file: Named): MediaFile | null =>
   file ? { fileId: file.fileId, location: `/files/${file.fileId}` } : null;
 
 /** The documents of a section's media with the addresses of their files. */
-export function mediaOf(fields: SectionFields, files: ReadonlyMap<string, NamedFile>) {
+export function mediaOf(fields: SectionFields, files: ReadonlyMap<string, NameableFile>) {
   const { slide, video, product } = fields;
   if (slide) {
     return { slide: { ...slide, image: { en: located(slide.image.en), fr: located(slide.image.fr) } } };

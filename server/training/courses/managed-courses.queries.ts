@@ -1,7 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRow } from '#contract/training/courses.calls.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { limitOf, matchesKept, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 import { scheduleJson, translationJson } from './course-drafts.queries.ts';
 
 type Managed = NonNullable<CourseRow['managed']>;
@@ -32,9 +34,6 @@ export interface ManagedPage {
 }
 
 const sortColumns = { name: 'name', updatedAt: 'updated_at', publishedAt: 'published_at' } as const;
-const person = (column: string) =>
-  sql`(select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = ${sql.ref(column)})`;
-
 /** Days a course stays in the bin. */
 export const binDays = 30;
 
@@ -75,7 +74,7 @@ export async function listManagedCourses(
     page as (
       select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
         json_build_object('en', c.description, 'fr', c.description_fr) as description,
-        (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+        ${namedBrand('c.brand_id')} as brand,
         c.category, c.status, c.active, c.is_scorm as "isScorm", '/files/' || c.image_id as image,
         c.duration_minutes as "durationMinutes", c.pass_score as "passScore", c.published_at as "publishedAt", c.updated_at as "updatedAt",
         (select count(*) from section s where s.course_id = c.id) as "sectionsCount",
@@ -85,8 +84,8 @@ export async function listManagedCourses(
         json_build_object('state', d.state, 'liveNumber', v.number, 'schedule', ${scheduleJson}, 'translation', ${translationJson},
           'openCommentsCount', (select count(*) from course_comment o where o.course_id = c.id and o.parent_id is null and o.resolved_at is null),
           'learnersCount', (select count(*) from course_progress p where p.course_id = c.id),
-          'submittedBy', ${person('d.submitted_by')}, 'submittedAt', d.submitted_at, 'denyReason', c.deny_reason,
-          'updatedBy', ${person('d.updated_by')}, 'deletedAt', c.deleted_at,
+          'submittedBy', ${namedUser('d.submitted_by')}, 'submittedAt', d.submitted_at, 'denyReason', c.deny_reason,
+          'updatedBy', ${namedUser('d.updated_by')}, 'deletedAt', c.deleted_at,
           'purgedAt', case when not ${isKept} then c.deleted_at + make_interval(days => ${binDays}) end) as managed
       from chosen join course c on c.id = matching_id join course_draft d on d.course_id = c.id
       left join course_version v on v.id = c.published_version_id

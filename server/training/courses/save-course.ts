@@ -4,13 +4,14 @@ import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { CourseFields } from '#contract/training/course-drafts.fields.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
+import type { FileUse } from '#server/platform/files/claim-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { courseLimitOf } from '#server/training/brands/brand-records.queries.ts';
 import { canManageBrand } from '#server/training/brands/brands.scope.ts';
 import { checkBase, recordPart, type HeldChange } from './change-draft.ts';
 import { isBrandThere } from './course-shelf.queries.ts';
-import { claimFiles, type FileUse } from './draft-files.ts';
+import { claimForCourse } from './draft-files.ts';
 import { addResources } from './draft-files.queries.ts';
 import { updateCourseDraft, updateShelf } from './save-draft.queries.ts';
 import { saveQuestion, type SentQuestion } from './save-question.ts';
@@ -53,7 +54,7 @@ export async function saveCourse(
   await saveShelf(held, fields);
   if (touchesCourse(sent, files)) {
     if (before) checkBase(sent.version, before);
-    await claimFiles(held, draft.id, actor.id, filesOfCourse(fields));
+    await claimForCourse(held, draft.id, actor.id, filesOfCourse(fields));
     await updateCourseDraft(tx, draft.id, {
       name: textAfter(fields.name, before?.name, sent.matched.includes('name')),
       description: textAfter(fields.description, before?.description, sent.matched.includes('description')),
@@ -70,7 +71,7 @@ export async function saveCourse(
   for (const question of fields.questions ?? []) await saveQuestion(held, question);
   const resources = files['resources-{n}'] ?? [];
   if (resources.length > 0) {
-    await claimFiles(
+    await claimForCourse(
       held,
       draft.id,
       actor.id,

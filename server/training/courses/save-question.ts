@@ -2,11 +2,12 @@ import { courseErrors } from '#contract/training/courses.errors.ts';
 import type { DraftQuestion } from '#contract/training/course-draft.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { QuestionFields } from '#contract/training/course-drafts.fields.ts';
+import type { FileUse } from '#server/platform/files/claim-files.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase, recordPart, type HeldChange } from './change-draft.ts';
 import { questionById, sectionById } from './course-drafts.queries.ts';
-import { claimFiles, located, type FileUse } from './draft-files.ts';
+import { claimForCourse, located } from './draft-files.ts';
 import { isFrenchChanged } from './draft-media.rules.ts';
 import { insertQuestion, updateQuestion } from './save-draft.queries.ts';
 import { textAfter } from './save-section.ts';
@@ -24,7 +25,7 @@ export async function saveQuestion(held: HeldChange, sent: SentQuestion): Promis
   if (before) checkBase(sent.version, before);
   if (sent.sectionId && !(await sectionById(tx, sent.sectionId, draft.id)))
     refuse(courseErrors.unknownSection);
-  await claimFiles(held, draft.id, actor.id, filesOfQuestion(sent));
+  await claimForCourse(held, draft.id, actor.id, filesOfQuestion(sent));
   const id = before?._id ?? (await insertQuestion(tx, draft.id));
   const known = new Set(before?.options.map((option) => option._id));
   const options = sent.options?.map((option) => ({

@@ -6,7 +6,7 @@ import { cleanHtml } from '#server/platform/html.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase, recordPart, type HeldChange } from './change-draft.ts';
 import { sectionById } from './course-drafts.queries.ts';
-import { claimFiles, filesOfSection, mediaOf } from './draft-files.ts';
+import { claimForCourse, filesOfSection, mediaOf } from './draft-files.ts';
 import { emptyMedia, isFrenchChanged, slugOf } from './draft-media.rules.ts';
 import { insertSection, updateSection, type TextChange } from './save-draft.queries.ts';
 
@@ -26,7 +26,7 @@ export async function saveSection(
   const before = sent._id ? found(await sectionById(tx, sent._id, draft.id), errors.sectionNotFound) : null;
   if (before) checkBase(sent.version, before);
   const fields = { ...sent, body: sent.body && cleanBody(sent.body) };
-  const files = await claimFiles(held, draft.id, actor.id, filesOfSection(fields));
+  const files = await claimForCourse(held, draft.id, actor.id, filesOfSection(fields));
   const type = sent.type ?? before?.type ?? 'text';
   if (before?.type === 'scorm' && type !== 'scorm') refuse(errors.ofPackage);
   const id =

@@ -6,7 +6,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { found } from '#server/platform/refusal.ts';
 import { changeDraft, checkBase, recordPart, type HeldChange } from './change-draft.ts';
-import { claimFiles, picturesIn } from './draft-files.ts';
+import { claimForCourse, picturesIn } from './draft-files.ts';
 import { isFrenchChanged, withFrench } from './draft-media.rules.ts';
 import { presentedDraft } from './present-draft.ts';
 import {
@@ -145,7 +145,7 @@ async function write(
     case 'section': {
       const section = draft.chapters.flatMap((one) => one.sections).find((one) => one._id === _id)!;
       const body = text('body', section.body, true);
-      await claimFiles(held, draft._id, held.actor.id, picturesIn(body?.fr));
+      await claimForCourse(held, draft._id, held.actor.id, picturesIn(body?.fr));
       await updateSection(tx, _id, {
         name: text('name', section.name),
         body,

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
-import { purge, purgeable } from './curriculum-records.queries.ts';
+import { purge, purgeable } from './curriculum-bin.queries.ts';
 import { letGo } from './own-files.ts';
 
 /** Empties the bin of curriculums that were never published, 30 days after they were put there. A part of the sweep. */

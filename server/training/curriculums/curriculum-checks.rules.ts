@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/platform/language.ts';
+import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
 import { curriculumCheckTexts } from '#contract/training/curriculum-check-texts.ts';
 import type { CurriculumCheck, PlacedCourse } from '#contract/training/curriculum-record.ts';
 
@@ -26,7 +26,7 @@ export function checksOf(
     const { severity, at, ...texts } = curriculumCheckTexts[code];
     const message = texts[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];
-      return value ? (language === 'fr' && value.fr) || value.en : whole;
+      return value ? inLanguage(value, language) : whole;
     });
     found.push({ code, severity, at, message });
   };

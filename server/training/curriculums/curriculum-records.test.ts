@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
+import { curriculumOutlineCalls as outlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls as calls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -43,7 +44,7 @@ async function createWith(count: number): Promise<{ record: CurriculumRecord; co
   const courses: BuiltCourse[] = [];
   for (let index = 0; index < count; index++)
     courses.push(await buildCourse(portal, { brandId: brand, name: `Part ${index}` }));
-  const { curriculum } = await maker.ask(calls.addCourses, {
+  const { curriculum } = await maker.ask(outlineCalls.addCourses, {
     ...at(_id),
     body: { courses: courses.map((one) => one.id), outlineVersion },
   });
@@ -61,11 +62,20 @@ describe('refusals', () => {
       await stranger.refused(calls.read, { params }),
       await stranger.refused(calls.save, { params, body: { version: 1, segments: [] } }),
       await stranger.refused(calls.duplicate, { params }),
-      await stranger.refused(calls.addCourses, { params, body: { courses: [newId()], outlineVersion } }),
-      await stranger.refused(calls.changeCourseOrder, { params, body: { ids: [], outlineVersion } }),
-      await stranger.refused(calls.saveCourse, { params: inside, body: { outlineVersion } }),
-      await stranger.refused(calls.removeCourse, { params: inside, query: { outlineVersion } }),
-      await stranger.refused(calls.existingCourses, { params }),
+      await stranger.refused(outlineCalls.addCourses, {
+        params,
+        body: { courses: [newId()], outlineVersion },
+      }),
+      await stranger.refused(outlineCalls.changeCourseOrder, {
+        params,
+        body: { ids: [], outlineVersion },
+      }),
+      await stranger.refused(outlineCalls.saveCourse, { params: inside, body: { outlineVersion } }),
+      await stranger.refused(outlineCalls.removeCourse, {
+        params: inside,
+        query: { outlineVersion },
+      }),
+      await stranger.refused(outlineCalls.existingCourses, { params }),
       await stranger.refused(calls.addResources, { params, body: {} }),
       await stranger.refused(calls.removeResource, { params: { ...params, rid: newId() } }),
       await stranger.refused(calls.activity, { params }),
@@ -161,7 +171,12 @@ describe('refusals', () => {
     const draft = await buildCourse(portal, { brandId: otherBrand, published: false });
     for (const courses of [[newId()], [draft.id]])
       expect(
-        (await maker.refused(calls.addCourses, { ...at(_id), body: { courses, outlineVersion } })).code,
+        (
+          await maker.refused(outlineCalls.addCourses, {
+            ...at(_id),
+            body: { courses, outlineVersion },
+          })
+        ).code,
       ).toBe('curriculums.unknownCourse');
     expect(await read(_id)).toEqual(record);
   });
@@ -209,33 +224,33 @@ describe('courses in order', () => {
     expect(order(record)).toEqual(ids);
     expect(record.courses.map((course) => course.required)).toEqual([true, true, true]);
     const turned = (
-      await maker.ask(calls.changeCourseOrder, {
+      await maker.ask(outlineCalls.changeCourseOrder, {
         ...at(record._id),
         body: { ids: ids.toReversed(), outlineVersion: record.outlineVersion },
       })
     ).curriculum;
     expect(order(turned)).toEqual(ids.toReversed());
     expect(turned.outlineVersion).toBe(record.outlineVersion + 1);
-    const stale = await maker.refused(calls.changeCourseOrder, {
+    const stale = await maker.refused(outlineCalls.changeCourseOrder, {
       ...at(record._id),
       body: { ids, outlineVersion: record.outlineVersion },
     });
     expect(stale).toMatchObject({ status: 409, code: 'platform.changedMeanwhile' });
     expect(order(stale.current as CurriculumRecord)).toEqual(ids.toReversed());
     const optional = (
-      await maker.ask(calls.saveCourse, {
+      await maker.ask(outlineCalls.saveCourse, {
         params: { id: record._id, courseId: ids[0]! },
         body: { required: false, outlineVersion: turned.outlineVersion },
       })
     ).curriculum;
     expect(optional.courses.map((course) => course.required)).toEqual([true, true, false]);
-    const { curriculum: two } = await maker.ask(calls.removeCourse, {
+    const { curriculum: two } = await maker.ask(outlineCalls.removeCourse, {
       params: { id: record._id, courseId: ids[1]! },
       query: { outlineVersion: optional.outlineVersion },
     });
     expect(order(two)).toEqual([ids[2], ids[0]]);
     expect(
-      await maker.refused(calls.removeCourse, {
+      await maker.refused(outlineCalls.removeCourse, {
         params: { id: record._id, courseId: ids[1]! },
         query: { outlineVersion: two.outlineVersion },
       }),
@@ -243,7 +258,7 @@ describe('courses in order', () => {
     for (const wrong of [ids, [ids[2]!], [ids[2]!, ids[2]!], [ids[2]!, newId()]])
       expect(
         (
-          await maker.refused(calls.changeCourseOrder, {
+          await maker.refused(outlineCalls.changeCourseOrder, {
             ...at(record._id),
             body: { ids: wrong, outlineVersion: two.outlineVersion },
           })
@@ -264,32 +279,36 @@ describe('courses in order', () => {
       [b, b],
       [b, newId()],
     ] as const)
-      expect(await maker.refused(calls.saveCourse, wait(course, [needed], outlineVersion))).toMatchObject({
+      expect(
+        await maker.refused(outlineCalls.saveCourse, wait(course, [needed], outlineVersion)),
+      ).toMatchObject({
         status: 400,
         code: 'curriculums.notEarlier',
       });
-    const refusal = await maker.refused(calls.saveCourse, wait(a, [b], outlineVersion));
+    const refusal = await maker.refused(outlineCalls.saveCourse, wait(a, [b], outlineVersion));
     expect(refusal.detail).toContain('Part 0');
-    await maker.ask(calls.saveCourse, wait(b, [a], outlineVersion));
-    const { curriculum } = await maker.ask(calls.saveCourse, wait(c, [a, b], outlineVersion + 1));
+    await maker.ask(outlineCalls.saveCourse, wait(b, [a], outlineVersion));
+    const { curriculum } = await maker.ask(outlineCalls.saveCourse, wait(c, [a, b], outlineVersion + 1));
     expect(curriculum.courses.map((course) => course.prerequisites.toSorted())).toEqual([
       [],
       [a],
       [a, b].toSorted(),
     ]);
     const move = { ids: [b, a, c], outlineVersion: curriculum.outlineVersion };
-    expect(await maker.refused(calls.changeCourseOrder, { ...at(record._id), body: move })).toMatchObject({
+    expect(
+      await maker.refused(outlineCalls.changeCourseOrder, { ...at(record._id), body: move }),
+    ).toMatchObject({
       status: 409,
       code: 'curriculums.prerequisiteLater',
       detail: expect.stringContaining('Part 1 ← Part 0') as string,
     });
-    const { curriculum: moved } = await maker.ask(calls.changeCourseOrder, {
+    const { curriculum: moved } = await maker.ask(outlineCalls.changeCourseOrder, {
       ...at(record._id),
       body: { ...move, dropPrerequisites: true },
     });
     expect(order(moved)).toEqual([b, a, c]);
     expect(moved.courses.map((course) => course.prerequisites.length)).toEqual([0, 0, 2]);
-    const { curriculum: left } = await maker.ask(calls.removeCourse, {
+    const { curriculum: left } = await maker.ask(outlineCalls.removeCourse, {
       params: { id: record._id, courseId: a },
       query: { outlineVersion: moved.outlineVersion },
     });
@@ -303,14 +322,17 @@ describe('courses in order', () => {
     const foreign = await buildCourse(portal, { brandId: otherBrand, name: `${word} foreign` });
     await buildCourse(portal, { brandId: otherBrand, name: `${word} foreign draft`, published: false });
     const found = async () =>
-      (await maker.ask(calls.existingCourses, { ...at(_id), query: { text: word } })).courses;
+      (await maker.ask(outlineCalls.existingCourses, { ...at(_id), query: { text: word } })).courses;
     expect((await found()).map((one) => one._id)).toEqual([foreign.id, own.id]);
-    await maker.ask(calls.addCourses, { ...at(_id), body: { courses: [foreign.id], outlineVersion: 1 } });
+    await maker.ask(outlineCalls.addCourses, {
+      ...at(_id),
+      body: { courses: [foreign.id], outlineVersion: 1 },
+    });
     expect((await found()).map((one) => [one._id, one.isInside])).toEqual([
       [own.id, false],
       [foreign.id, true],
     ]);
-    const { curriculum } = await maker.ask(calls.addCourses, {
+    const { curriculum } = await maker.ask(outlineCalls.addCourses, {
       ...at(_id),
       body: { courses: [foreign.id, own.id], outlineVersion: 2 },
     });
@@ -346,7 +368,7 @@ describe('publishing', () => {
 
   test('a course that waits for one nobody can take is said before learners meet it', async () => {
     const { record, courses } = await createWith(2);
-    await maker.ask(calls.saveCourse, {
+    await maker.ask(outlineCalls.saveCourse, {
       params: { id: record._id, courseId: courses[1]!.id },
       body: { prerequisites: [courses[0]!.id], outlineVersion: record.outlineVersion },
     });

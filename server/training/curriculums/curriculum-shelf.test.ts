@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { roleCodes } from '#contract/platform/roles.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
+import { curriculumOutlineCalls as outlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls as calls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -45,7 +46,7 @@ async function createWith(count: number): Promise<{ record: CurriculumRecord; co
   const courses: BuiltCourse[] = [];
   for (let index = 0; index < count; index++)
     courses.push(await buildCourse(portal, { brandId: brand, name: `Part ${index}` }));
-  const { curriculum } = await maker.ask(calls.addCourses, {
+  const { curriculum } = await maker.ask(outlineCalls.addCourses, {
     ...at(_id),
     body: { courses: courses.map((one) => one.id), outlineVersion },
   });
@@ -55,7 +56,7 @@ async function createWith(count: number): Promise<{ record: CurriculumRecord; co
 describe('the shelf', () => {
   test('a duplicate has everything but the status, and keeps pictures the original gives up', async () => {
     const { record, courses } = await createWith(2);
-    await maker.ask(calls.saveCourse, {
+    await maker.ask(outlineCalls.saveCourse, {
       params: { id: record._id, courseId: courses[1]!.id },
       body: { required: false, prerequisites: [courses[0]!.id], outlineVersion: record.outlineVersion },
     });

@@ -1,6 +1,6 @@
 import { groupUses } from '#server/people/groups/groups.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { countForGroup } from './curriculums.queries.ts';
+import { countForGroup } from './curriculum-audience.queries.ts';
 
 /** Curriculums addressed to an assignment group. */
 export const curriculumGroupUses = contribute(groupUses, ({ tx, groupId }) => countForGroup(tx, groupId));

@@ -1,8 +1,8 @@
 import { eitherOf } from '#server/platform/database/lists.ts';
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { isFileOfCurriculum } from './curriculum-records.queries.ts';
 import { curriculumsOpenTo, recordsVisibleTo } from './curriculums.scope.ts';
+import { isFileOfCurriculum } from './own-files.queries.ts';
 
 /** Who may take or write a curriculum that names a file may read it; a duplicate names those of its original. */
 export const curriculumFileReaders = contribute(

@@ -1,7 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
-import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/open.ts';
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -20,7 +21,7 @@ export const curriculumColumns = (
 ): RawBuilder<unknown> => sql`
   k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name,
   json_build_object('en', k.description, 'fr', k.description_fr) as description,
-  (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = k.brand_id) as brand,
+  ${namedBrand('k.brand_id')} as brand,
   k.segments, k.status, k.active, '/files/' || k.image_id as image, '/files/' || k.banner_image_id as "bannerImage",
   k.starts_on as "startsOn", k.ends_on as "endsOn", k.published_at as "publishedAt", k.updated_at as "updatedAt",
   coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name) from curriculum_audience a
@@ -71,14 +72,4 @@ export async function curriculumById(
     WithId<CurriculumRow>
   >`select ${curriculumColumns(userId)} where k.id = ${id} and ${visible}`.execute(db);
   return rows[0];
-}
-
-/** How many curriculums are addressed to an assignment group. */
-export async function countForGroup(tx: Transaction, groupId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('curriculumAudience')
-    .where('assignmentGroupId', '=', groupId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -1,8 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { limitOf, matchesKept, offsetOf } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { binDays, isKept } from './curriculum-records.queries.ts';
+import { binDays, isKept } from './curriculum-bin.queries.ts';
 import { curriculumColumns, type CurriculumWish } from './curriculums.queries.ts';
 
 type Managed = NonNullable<CurriculumRow['managed']>;
@@ -56,7 +57,7 @@ export async function listManagedCurriculums(
         'coursesCount', (select count(*) from curriculum_course x where x.curriculum_id = k.id),
         'closedCoursesCount', (select count(*) from curriculum_course x join course c on c.id = x.course_id
           where x.curriculum_id = k.id and not (c.status = 'published' and c.active and c.deleted_at is null)),
-        'updatedBy', (select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = k.updated_by),
+        'updatedBy', ${namedUser('k.updated_by')},
         'deletedAt', k.deleted_at, 'purgedAt', case when not ${isKept} then k.deleted_at + make_interval(days => ${binDays}) end) as managed`,
       )}
       join chosen on chosen.matching_id = k.id order by ${order})

@@ -1,15 +1,8 @@
-import { sql } from 'kysely';
-import type { Transaction } from '#server/platform/database/open.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { NameableFile } from '#server/platform/files/claim-files.ts';
 
 export type OwnerKind = 'brand' | 'curriculum';
-
-export interface OwnFile {
-  readonly id: string;
-  readonly name: string;
-  readonly mediaType: string;
-  /** No record names it yet. */
-  readonly isStaged: boolean;
-}
 
 /** Those of the files that a record may name: what it names already, and what the person has just uploaded. */
 export async function filesFor(
@@ -17,8 +10,8 @@ export async function filesFor(
   owner: { readonly kind: OwnerKind; readonly id: string },
   userId: string,
   ids: readonly string[],
-): Promise<OwnFile[]> {
-  const { rows } = await sql<OwnFile>`
+): Promise<NameableFile[]> {
+  const { rows } = await sql<NameableFile>`
     select f.id, f.name, f.media_type as "mediaType", f.owner_kind is null as "isStaged" from file f
     where f.id = any(${ids}::uuid[]) and ((f.owner_kind is null and f.uploaded_by = ${userId})
       or (f.owner_kind = ${owner.kind} and f.owner_id = ${owner.id})
@@ -38,4 +31,18 @@ export async function namedNowhere(tx: Transaction, ids: readonly string[]): Pro
     tx,
   );
   return rows.map((row) => row.id);
+}
+
+/** Whether a curriculum that `visible` lets through names this file. */
+export async function isFileOfCurriculum(
+  db: Db,
+  fileId: string,
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from curriculum k where ${visible} and (${fileId}::uuid in (k.image_id, k.banner_image_id)
+      or exists (select from curriculum_resource r where r.curriculum_id = k.id and r.file_id = ${fileId})) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

@@ -3,12 +3,13 @@ import { curriculumErrors as errors } from '#contract/training/curriculums.error
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
+import type { FileUse } from '#server/platform/files/claim-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isBrandThere } from '#server/training/courses/course-shelf.queries.ts';
 import { recordChange, type HeldCurriculum } from './change-curriculum.ts';
 import { updateCurriculum } from './curriculum-records.queries.ts';
-import { claimFiles, letGo, type FileUse } from './own-files.ts';
+import { claimFor, letGo } from './own-files.ts';
 
 /** What a save sends: fields left out stay as they are. */
 export type SentCurriculum = { readonly [K in keyof CurriculumFields]?: CurriculumFields[K] | undefined };
@@ -45,7 +46,7 @@ export async function saveCurriculum(held: HeldCurriculum, sent: SentCurriculum)
   const uses: FileUse[] = [sent.image, sent.bannerImage].flatMap((one) =>
     one ? [{ fileId: one.fileId, kinds: ['image'] }] : [],
   );
-  await claimFiles(held, actor, { kind: 'curriculum', id: row.id, errors }, uses);
+  await claimFor(held, actor, { kind: 'curriculum', id: row.id, errors }, uses);
   const fields = Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined),
   ) as Partial<CurriculumFields>;

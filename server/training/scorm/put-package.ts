@@ -12,7 +12,7 @@ import { countCourses, insertCourse } from '#server/training/courses/course-draf
 import { draftsVisibleTo } from '#server/training/courses/course-drafts.scope.ts';
 import { checkBrand, checkBrandLimit, saveCourse } from '#server/training/courses/save-course.ts';
 import { holdCurriculum, recordChange } from '#server/training/curriculums/change-curriculum.ts';
-import { placeCourses, touchOutline } from '#server/training/curriculums/curriculum-records.queries.ts';
+import { placeCourses, touchOutline } from '#server/training/curriculums/curriculum-outline.queries.ts';
 import { coursesUsableBy } from '#server/training/curriculums/curriculums.scope.ts';
 import { freeFile, type TakeChoices, type WorkRow } from './package-work.queries.ts';
 import { lockUploadedFile, shapeOf } from './scorm-packages.queries.ts';

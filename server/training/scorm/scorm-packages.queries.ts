@@ -1,11 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Finding } from '#contract/training/scorm-findings.ts';
 import type { PackageManifest, ScormCourse } from '#contract/training/scorm-package.ts';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-
-const personJson = (column: string) =>
-  sql`(select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where u.id = ${sql.ref(column)})`;
+import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 
 export interface PackageRow {
   readonly id: string;
@@ -35,7 +34,7 @@ export async function packagesOf(
     select coalesce((select json_agg(json_build_object('id', p.id, 'courseId', p.course_id, 'title', p.title, 'fileId', p.file_id,
         'fileName', p.file_name, 'sizeBytes', p.size_bytes, 'unpackedBytes', p.unpacked_bytes, 'entryCount', p.entry_count,
         'standard', p.standard, 'manifest', p.manifest, 'diagnosis', p.diagnosis, 'createdAt', p.created_at,
-        'createdBy', ${personJson('p.created_by')}, 'isDraft', w.is_draft, 'isLive', w.is_live) order by p.created_at desc, p.id desc)
+        'createdBy', ${namedUser('p.created_by')}, 'isDraft', w.is_draft, 'isLive', w.is_live) order by p.created_at desc, p.id desc)
       from (select u.package_id, bool_or(u.version_id is null) as is_draft, bool_or(u.version_id is not distinct from c.published_version_id
           and u.version_id is not null) as is_live
         from scorm_package_use u where u.course_id = c.id group by u.package_id) w
@@ -203,12 +202,12 @@ export async function listScormCourses(
     chosen as materialized (select * from matching order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
     page as (
       select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
-        (select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = c.brand_id) as brand,
+        ${namedBrand('c.brand_id')} as brand,
         c.status, d.state, c.active, v.number as "liveNumber",
         (select count(*) from course_progress g where g.course_id = c.id) as "learnersCount",
         json_build_object('id', p.id, 'title', p.title, 'version', p.manifest ->> 'version', 'fileName', p.file_name, 'fileId', p.file_id,
           'sizeBytes', p.size_bytes, 'itemsCount', (select count(*) from section s where s.course_id = c.id and s.type = 'scorm'),
-          'createdAt', p.created_at, 'createdBy', ${personJson('p.created_by')}, 'warningsCount', jsonb_array_length(p.diagnosis)) as package
+          'createdAt', p.created_at, 'createdBy', ${namedUser('p.created_by')}, 'warningsCount', jsonb_array_length(p.diagnosis)) as package
       from chosen join course c on c.id = matching_id join course_draft d on d.course_id = c.id join scorm_package p on p.id = package_id
       left join course_version v on v.id = c.published_version_id order by ${order})
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(

@@ -13,6 +13,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './admin-shell.module.css';
 import { navigationFor, type NavigationEntry } from './navigation.ts';
 
@@ -25,9 +26,7 @@ export function AdminShell() {
 
   return (
     <div className={classes.admin}>
-      <a href="#main" className={classes.skip}>
-        {t('skip')}
-      </a>
+      <SkipLink>{t('skip')}</SkipLink>
       <aside className={classes.side} data-open={isOpen || undefined}>
         <Sidebar path={path} onClose={() => setOpen(false)} />
       </aside>

@@ -14,6 +14,7 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { learnerNavigationFor, learnerReportsFor } from './navigation.ts';
 import classes from './user-shell.module.css';
 
@@ -39,9 +40,7 @@ export function UserShell() {
   const { prompt } = useRouteContext({ strict: false }) as { prompt?: 'positions' | 'audience' };
   return (
     <>
-      <a href="#main" className={classes.skip}>
-        {t('skip')}
-      </a>
+      <SkipLink>{t('skip')}</SkipLink>
       <header className={classes.top}>
         <div className={classes.inner}>
           <span className={classes.menu}>

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { answerStatisticsCalls, type QuestionStatistic } from '#contract/insight/answer-statistics.calls.ts';
 import type { AnswerFlag } from '#contract/insight/answer-statistics.fields.ts';
 import { inLanguage } from '#contract/platform/language.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -54,8 +53,7 @@ export function AnswerStatistics({ courseId }: { courseId: string }) {
     { params: { id: courseId }, query: { attempts: choice } },
     { keepPrevious: true },
   );
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={8} />;
   const { attempts, questions } = found.data.statistics;
   if (questions.length === 0)

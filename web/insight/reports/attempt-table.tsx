@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { courseReportCalls, type ReportedAttempt } from '#contract/insight/course-reports.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { CourseStatusChip } from './course-status-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportChoices } from './use-report-choices.ts';
 
@@ -32,49 +28,23 @@ export function AttemptTable({ courseId }: { courseId: string }) {
     },
     { keepPrevious: true },
   );
-  const columns = useColumns();
   return (
-    <DataTable
+    <ListTable
       label={t('view.attempts')}
-      columns={columns}
+      list={list}
+      reply={attempts}
       rows={attempts.data?.tests}
       rowKey={(attempt) => attempt._id}
-      refreshing={attempts.isPlaceholderData}
-      filters={
-        <FilterBar
-          selects={[
-            {
-              key: 'status',
-              label: t('column.result'),
-              value: status ?? null,
-              options: outcomes.map((value) => ({ value, label: t(`status.${value}`) })),
-              onChange: (value) => list.setFilters({ status: value ?? undefined }),
-            },
-            {
-              key: 'assignmentGroup',
-              label: t('column.department'),
-              value: list.filters.assignmentGroup ?? null,
-              options: departments,
-              onChange: (value) => list.setFilters({ assignmentGroup: value ?? undefined }),
-            },
-          ]}
-        />
-      }
-      {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
-      {...(attempts.isError && {
-        failed: { message: failureText(attempts.error), onRetry: () => void attempts.refetch() },
-      })}
-      empty={<EmptyState title={t('attempts.empty.title')}>{t('attempts.empty.sentence')}</EmptyState>}
-      footer={
-        attempts.data && (
-          <Pagination
-            page={list.page}
-            limit={limit}
-            total={attempts.data.pagination.total}
-            onPage={list.setPage}
-          />
-        )
-      }
+      columns={useColumns()}
+      choices={[
+        {
+          name: 'status',
+          label: t('column.result'),
+          options: outcomes.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+        { name: 'assignmentGroup', label: t('column.department'), options: departments },
+      ]}
+      empty={{ title: t('attempts.empty.title'), sentence: t('attempts.empty.sentence') }}
     />
   );
 }
@@ -93,16 +63,14 @@ function useColumns(): readonly Column<ReportedAttempt>[] {
       key: 'result',
       header: t('column.result'),
       width: 150,
-      cell: ({ passed }) => (
-        <StatusChip tone={passed ? 'ok' : 'bad'}>{t(passed ? 'status.passed' : 'status.failed')}</StatusChip>
-      ),
+      cell: ({ passed }) => <CourseStatusChip status={passed ? 'passed' : 'failed'} />,
     },
     {
       key: 'score',
       header: t('column.scored'),
       align: 'end',
       width: 110,
-      cell: ({ score }) => formats.percent(score / 100),
+      cell: ({ score }) => formats.score(score),
     },
     {
       key: 'number',

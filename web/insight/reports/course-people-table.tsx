@@ -8,23 +8,21 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { Face } from '#web/ui/face.tsx';
-import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { CourseStatusChip } from './course-status-chip.tsx';
+import { PassedCell } from './passed-cell.tsx';
+import { usePersonColumns } from './person-columns.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
 
 const limit = 25;
 const statuses = ['passed', 'in-progress', 'failed', 'not-started'] as const;
-const tones = { passed: 'ok', failed: 'bad', 'in-progress': 'info', 'not-started': 'mute' } as const;
 
 /** Everybody a course is meant for or who has begun it, with where each stands. */
 export function CoursePeopleTable({ courseId }: { courseId: string }) {
   const { t } = useTranslation('reports');
   const list = useListState(['text', 'status', 'assignmentGroup']);
   const asOf = useAsOf();
-  const area = useReportArea();
   const { departments } = useReportChoices();
   const status = statuses.find((one) => one === list.filters.status);
   const people = useCall(
@@ -32,8 +30,6 @@ export function CoursePeopleTable({ courseId }: { courseId: string }) {
     { params: { id: courseId }, query: { page: list.page, limit, ...list.filters, status, ...asOf.query } },
     { keepPrevious: true },
   );
-  const mayOpen = useAllowed(reportCalls.user.access);
-  const columns = useColumns((id) => (mayOpen ? area.details('user', id, asOf.day) : undefined));
   return (
     <ListTable
       label={t('view.people')}
@@ -41,7 +37,7 @@ export function CoursePeopleTable({ courseId }: { courseId: string }) {
       reply={people}
       rows={people.data?.users}
       rowKey={(person) => person._id}
-      columns={columns}
+      columns={useColumns()}
       search={t('people.search')}
       choices={[
         {
@@ -56,35 +52,22 @@ export function CoursePeopleTable({ courseId }: { courseId: string }) {
   );
 }
 
-function useColumns(hrefOf: (id: string) => string | undefined): readonly Column<LearnerRow>[] {
+function useColumns(): readonly Column<LearnerRow>[] {
   const { t } = useTranslation('reports');
   const formats = useFormats();
-  const day = (value: string | null) => (value ? formats.date(value, 'MM/DD/YYYY') : '–');
+  const area = useReportArea();
+  const asOf = useAsOf();
+  const mayOpen = useAllowed(reportCalls.user.access);
+  const personColumns = usePersonColumns<LearnerRow>(({ _id }) =>
+    mayOpen ? area.details('user', _id, asOf.day) : undefined,
+  );
   return [
-    {
-      key: 'person',
-      header: t('column.person'),
-      primary: true,
-      cell: (person) => (
-        <IdentityCell
-          before={<Face name={person.fullName} size={32} />}
-          title={person.fullName}
-          href={hrefOf(person._id)}
-          detail={person.email}
-        />
-      ),
-    },
-    {
-      key: 'dealer',
-      header: t('column.dealer'),
-      hideOnPhone: true,
-      cell: (person) => person.dealer?.name ?? t('noDealer'),
-    },
+    ...personColumns,
     {
       key: 'status',
       header: t('column.status'),
       width: 170,
-      cell: (person) => <StatusChip tone={tones[person.status]}>{t(`status.${person.status}`)}</StatusChip>,
+      cell: (person) => <CourseStatusChip status={person.status} />,
     },
     {
       key: 'score',
@@ -92,7 +75,7 @@ function useColumns(hrefOf: (id: string) => string | undefined): readonly Column
       align: 'end',
       hideOnPhone: true,
       width: 120,
-      cell: (person) => (person.bestScore === null ? '–' : formats.percent(person.bestScore / 100)),
+      cell: (person) => formats.score(person.bestScore),
     },
     {
       key: 'time',
@@ -107,12 +90,7 @@ function useColumns(hrefOf: (id: string) => string | undefined): readonly Column
       header: t('column.passed'),
       hideOnPhone: true,
       width: 160,
-      cell: (person) => (
-        <TwoLines
-          first={day(person.passedAt)}
-          second={person.renewalDueOn ? t('dueAgain', { date: day(person.renewalDueOn) }) : ''}
-        />
-      ),
+      cell: (person) => <PassedCell passedAt={person.passedAt} renewalDueOn={person.renewalDueOn} />,
     },
   ];
 }

@@ -9,10 +9,9 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { Face } from '#web/ui/face.tsx';
-import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
+import { usePersonColumns } from './person-columns.tsx';
 import { StandingChip } from './standing-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
@@ -63,26 +62,11 @@ function useColumns(curriculumId: string): readonly Column<CurriculumLearner>[] 
   const area = useReportArea();
   const asOf = useAsOf();
   const mayOpen = useAllowed(reportCalls.userCurriculum.access);
+  const personColumns = usePersonColumns<CurriculumLearner>(({ _id }) =>
+    mayOpen ? area.progress(_id, curriculumId, asOf.day) : undefined,
+  );
   return [
-    {
-      key: 'person',
-      header: t('column.person'),
-      primary: true,
-      cell: (person) => (
-        <IdentityCell
-          before={<Face name={person.fullName} size={32} />}
-          title={person.fullName}
-          {...(mayOpen && { href: area.progress(person._id, curriculumId, asOf.day) })}
-          detail={person.email}
-        />
-      ),
-    },
-    {
-      key: 'dealer',
-      header: t('column.dealer'),
-      hideOnPhone: true,
-      cell: (person) => person.dealer?.name ?? t('noDealer'),
-    },
+    ...personColumns,
     {
       key: 'standing',
       header: t('column.standing'),

@@ -63,7 +63,7 @@ export function useScoreAndTime<Row extends Pick<Figures, 'averageScore' | 'time
       hideOnPhone: true,
       width: 120,
       sortable: sortable.includes('averageScore'),
-      cell: (row) => (row.averageScore === null ? '–' : formats.percent(row.averageScore / 100)),
+      cell: (row) => formats.score(row.averageScore),
     },
     {
       key: 'timeSpent',
@@ -89,7 +89,7 @@ export function useFigureKpis({ completed, inProgress, notStarted, percent, aver
     {
       key: 'score',
       label: t('column.score'),
-      value: averageScore === null ? '–' : formats.percent(averageScore / 100),
+      value: formats.score(averageScore),
     },
   ];
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportUser } from '#contract/insight/reports.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { ListTable, type ListChoice } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { callAddress } from '#web/platform/call-api.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -15,7 +16,6 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import { useScoreAndTime } from './figure-columns.tsx';
 import { MorePeopleFilters, usePeopleFilterChips } from './more-people-filters.tsx';
-import { nameIn } from './name-in.ts';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
@@ -45,8 +45,14 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
     { query: { ...print.paging(list.page, limit), ...query, ...list.order } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, people.isPlaceholderData ? undefined : people.data?.pagination.limit);
+  usePrintOnceLoaded(print, people);
   const chips = usePeopleFilterChips(list, choices);
+  const shown: ListChoice<(typeof filters)[number]>[] = [
+    { name: 'assignmentGroup', label: t('column.department'), options: choices.departments },
+    ...(choices.roles.length > 0
+      ? [{ name: 'role' as const, label: t('column.role'), options: choices.roles }]
+      : []),
+  ];
   return (
     <>
       {head({
@@ -62,12 +68,7 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
         columns={useColumns(asOf.day)}
         sortedBy={{ key: 'user.firstName', direction: 'asc' }}
         search={t('people.search')}
-        choices={[
-          { name: 'assignmentGroup', label: t('column.department'), options: choices.departments },
-          ...(choices.roles.length > 0
-            ? [{ name: 'role' as const, label: t('column.role'), options: choices.roles }]
-            : []),
-        ]}
+        choices={shown}
         moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
         empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
       />

@@ -6,12 +6,11 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-
-const tones = { passed: 'ok', failed: 'bad', 'in-progress': 'info', 'not-started': 'mute' } as const;
+import { CourseStatusChip } from './course-status-chip.tsx';
+import { PassedCell } from './passed-cell.tsx';
 
 /** Courses of a person with where each stands. */
 export function PersonCourses({ courses }: { courses: readonly ReportUserCourse[] }) {
@@ -31,7 +30,6 @@ function useColumns(): readonly Column<ReportUserCourse>[] {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const formats = useFormats();
-  const day = (value: string | null) => (value ? formats.date(value, 'MM/DD/YYYY') : '–');
   return [
     {
       key: 'course',
@@ -53,7 +51,7 @@ function useColumns(): readonly Column<ReportUserCourse>[] {
       key: 'status',
       header: t('column.status'),
       width: 150,
-      cell: (course) => <StatusChip tone={tones[course.status]}>{t(`status.${course.status}`)}</StatusChip>,
+      cell: (course) => <CourseStatusChip status={course.status} />,
     },
     {
       key: 'progress',
@@ -78,7 +76,7 @@ function useColumns(): readonly Column<ReportUserCourse>[] {
       align: 'end',
       hideOnPhone: true,
       width: 110,
-      cell: (course) => (course.bestScore === null ? '–' : formats.percent(course.bestScore / 100)),
+      cell: (course) => formats.score(course.bestScore),
     },
     {
       key: 'time',
@@ -93,12 +91,7 @@ function useColumns(): readonly Column<ReportUserCourse>[] {
       header: t('column.passed'),
       hideOnPhone: true,
       width: 160,
-      cell: (course) => (
-        <TwoLines
-          first={day(course.passedAt)}
-          second={course.renewalDueOn ? t('dueAgain', { date: day(course.renewalDueOn) }) : ''}
-        />
-      ),
+      cell: (course) => <PassedCell passedAt={course.passedAt} renewalDueOn={course.renewalDueOn} />,
     },
   ];
 }

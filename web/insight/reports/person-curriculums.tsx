@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { CurriculumOfUser } from '#contract/insight/report-figures.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -29,9 +28,7 @@ export function PersonCurriculums({ userId }: { userId: string }) {
       actions={<AppLink href={area.progress(userId, undefined, asOf.day)}>{t('person.everyCourse')}</AppLink>}
       padding="none"
     >
-      {read.isError && (
-        <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>
-      )}
+      {read.isError && <FailedReply reply={read} />}
       {read.isPending && <SkeletonRows rows={4} />}
       {curriculums?.length === 0 && <p className={classes.none}>{t('person.noCurriculums')}</p>}
       <ul className={classes.curriculums}>
@@ -61,7 +58,7 @@ function Row({ curriculum, userId }: { curriculum: CurriculumOfUser; userId: str
         <small>
           {t(required > 0 ? 'requiredOf' : 'coursesOf', { done, count })}
           {curriculum.averageScore !== null &&
-            ` · ${t('averageOf', { score: formats.percent(curriculum.averageScore / 100) })}`}
+            ` · ${t('averageOf', { score: formats.score(curriculum.averageScore) })}`}
         </small>
       </span>
       <span className={classes.state}>

@@ -2,14 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportHistory } from '#contract/insight/reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { entriesAtOnce, EntryTable } from './entry-table.tsx';
+import { CourseStatusChip } from './course-status-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
+
+const limit = 15;
 
 /** Quizzes handed in, courses passed, certificates issued: the last one first. */
 export function PersonHistory({ userId }: { userId: string }) {
@@ -18,19 +21,18 @@ export function PersonHistory({ userId }: { userId: string }) {
   const list = useListState([]);
   const read = useCall(
     reportCalls.userHistories,
-    { params: { id: userId }, query: { page: list.page, limit: entriesAtOnce, ...asOf.query } },
+    { params: { id: userId }, query: { page: list.page, limit, ...asOf.query } },
     { keepPrevious: true },
   );
   return (
-    <EntryTable
+    <ListTable
       label={t('view.history')}
+      list={list}
+      reply={read}
+      rows={read.data?.histories}
+      rowKey={(entry) => entry._id}
       columns={useColumns()}
-      entries={read.data?.histories}
-      total={read.data?.pagination.total}
-      page={list.page}
-      onPage={list.setPage}
-      read={read}
-      none={t('person.noHistory')}
+      empty={{ title: t('person.noHistory') }}
     />
   );
 }
@@ -63,9 +65,7 @@ function useColumns(): readonly Column<ReportHistory>[] {
         entry.kind === 'certificate' ? (
           <StatusChip tone="ok">{t('history.issued')}</StatusChip>
         ) : (
-          <StatusChip tone={entry.passed ? 'ok' : 'bad'}>
-            {t(entry.passed ? 'status.passed' : 'status.failed')}
-          </StatusChip>
+          <CourseStatusChip status={entry.passed ? 'passed' : 'failed'} />
         ),
     },
     {
@@ -73,7 +73,7 @@ function useColumns(): readonly Column<ReportHistory>[] {
       header: t('column.scored'),
       align: 'end',
       width: 100,
-      cell: (entry) => (entry.score === null ? '–' : formats.percent(entry.score / 100)),
+      cell: (entry) => formats.score(entry.score),
     },
     {
       key: 'time',

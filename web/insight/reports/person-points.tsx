@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { reportCalls, type ReportPoints } from '#contract/insight/reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { entriesAtOnce, EntryTable } from './entry-table.tsx';
 import { useAsOf } from './use-as-of.ts';
+
+const limit = 15;
 
 /** A person's points as the ledger has them, the last entry first. */
 export function PersonPoints({ userId }: { userId: string }) {
@@ -17,19 +19,18 @@ export function PersonPoints({ userId }: { userId: string }) {
   const list = useListState([]);
   const read = useCall(
     reportCalls.userPoints,
-    { params: { id: userId }, query: { page: list.page, limit: entriesAtOnce, ...asOf.query } },
+    { params: { id: userId }, query: { page: list.page, limit, ...asOf.query } },
     { keepPrevious: true },
   );
   return (
-    <EntryTable
+    <ListTable
       label={t('view.points')}
+      list={list}
+      reply={read}
+      rows={read.data?.points}
+      rowKey={(entry) => entry._id}
       columns={useColumns()}
-      entries={read.data?.points}
-      total={read.data?.pagination.total}
-      page={list.page}
-      onPage={list.setPage}
-      read={read}
-      none={t('person.noPoints')}
+      empty={{ title: t('person.noPoints') }}
     />
   );
 }

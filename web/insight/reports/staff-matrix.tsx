@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dealerReportCalls, type StaffMember } from '#contract/insight/dealer-reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
-import { inLanguage } from '#contract/platform/language.ts';
+import { inLanguage, nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -15,7 +15,6 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import classes from './dealer.module.css';
-import { nameIn } from './name-in.ts';
 import { StandingChip } from './standing-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';

@@ -1,6 +1,7 @@
-import { groupCalls } from '#contract/people/groups.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
+import { useDepartments } from '#web/people/groups/use-departments.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -15,7 +16,7 @@ export interface ReportChoices {
 /** What people reports are narrowed by, as far as the reader may see it. */
 export function useReportChoices(): ReportChoices {
   const language = useLanguage();
-  const departments = useCall(groupCalls.all, {}, { staleMilliseconds: 60_000 });
+  const departments = useDepartments();
   const roles = useCall(
     roleCalls.list,
     {},
@@ -26,12 +27,12 @@ export function useReportChoices(): ReportChoices {
     {},
     { staleMilliseconds: 60_000, enabled: useAllowed(userCalls.availableAdminGroups.access) },
   );
-  const choice = ({ _id, name, nameFr = '' }: { _id: string; name: string; nameFr?: string }): Choice => ({
-    value: _id,
-    label: (language === 'fr' && nameFr) || name,
+  const choice = (one: { _id: string; name: string; nameFr?: string }): Choice => ({
+    value: one._id,
+    label: nameIn(one, language),
   });
   return {
-    departments: (departments.data?.assignmentGroups ?? []).map(choice),
+    departments,
     roles: (roles.data?.roles ?? []).map(choice),
     adminGroups: (adminGroups.data?.adminGroups ?? []).map(choice),
   };

@@ -23,9 +23,15 @@ export function useReportPrint(): ReportPrint {
   };
 }
 
-/** Opens the print dialog once the rows for paper are there; `limit` is of the answer that is shown. */
-export function usePrintOnceLoaded({ isPrinting, finish }: ReportPrint, limit: number | undefined): void {
-  const isLoaded = isPrinting && limit === printedRows;
+/** A list call's answer as it is shown: the one asked for, or the one before it. */
+interface ShownReply {
+  readonly isPlaceholderData: boolean;
+  readonly data: { readonly pagination: { readonly limit: number } } | undefined;
+}
+
+/** Opens the print dialog once the rows for paper are there. */
+export function usePrintOnceLoaded({ isPrinting, finish }: ReportPrint, reply: ShownReply): void {
+  const isLoaded = isPrinting && !reply.isPlaceholderData && reply.data?.pagination.limit === printedRows;
   useEffect(() => {
     if (!isLoaded) return;
     // After the rows are drawn.

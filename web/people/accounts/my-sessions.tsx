@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { profileCalls } from '#contract/people/profile.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { browserName } from './browser-name.ts';
@@ -20,9 +19,7 @@ export function MySessions() {
   const end = useChange(profileCalls.endSession, { onDone: () => toast(t('sessions.ended')) });
   return (
     <Panel title={t('sessions.title')} sub={t('sessions.sub')}>
-      {sessions.isError && (
-        <FailedState onRetry={() => void sessions.refetch()}>{failureText(sessions.error)}</FailedState>
-      )}
+      {sessions.isError && <FailedReply reply={sessions} />}
       <ul className={classes.rows}>
         {sessions.data?.sessions.map((session) => (
           <li key={session._id}>

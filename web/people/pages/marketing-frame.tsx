@@ -10,6 +10,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './marketing-frame.module.css';
 
 const sections = [screens.dealers, screens.installers, screens.brands, screens.benefits, screens.questions];
@@ -28,9 +29,7 @@ export function MarketingFrame({ children }: { children: ReactNode }) {
   );
   return (
     <div className={classes.frame}>
-      <a href="#main" className={classes.skip}>
-        {t('frame.skip')}
-      </a>
+      <SkipLink>{t('frame.skip')}</SkipLink>
       <header className={classes.top}>
         <div className={classes.inner}>
           <AppLink href={config.features.publicHome ? screens.home.path : '/'} className={classes.brand}>

@@ -1,6 +1,7 @@
-import { groupCalls } from '#contract/people/groups.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { roleCalls, type Role } from '#contract/people/roles.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
+import { useDepartments } from '#web/people/groups/use-departments.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 
@@ -21,17 +22,17 @@ export interface UserChoices {
 export function useUserChoices(): UserChoices {
   const language = useLanguage();
   const roles = useCall(roleCalls.list, {}, { staleMilliseconds: 60_000 });
-  const groups = useCall(groupCalls.all, {}, { staleMilliseconds: 60_000 });
+  const groups = useDepartments();
   const adminGroups = useCall(userCalls.availableAdminGroups, {}, { staleMilliseconds: 60_000 });
-  const choice = ({ _id, name, nameFr = '' }: { _id: string; name: string; nameFr?: string }): Choice => ({
-    value: _id,
-    label: (language === 'fr' && nameFr) || name,
+  const choice = (one: { _id: string; name: string; nameFr?: string }): Choice => ({
+    value: one._id,
+    label: nameIn(one, language),
   });
   const all: readonly Role[] = roles.data?.roles ?? [];
   return {
     roles: all.map(choice),
     assignable: all.filter((role) => role.abilities.assign).map(choice),
-    groups: (groups.data?.assignmentGroups ?? []).map(choice),
+    groups,
     adminGroups: (adminGroups.data?.adminGroups ?? []).map(choice),
   };
 }

@@ -11,6 +11,7 @@ import {
   formatOrdinal,
   formatOrdinalDay,
   formatPercent,
+  formatScore,
   formatRedemptionCode,
 } from '#web/platform/formats/numbers.ts';
 
@@ -221,6 +222,12 @@ describe('numbers', () => {
   ])('writes the share %s', (value, digits, en, fr) => {
     expect(formatPercent(value, 'en', digits)).toBe(en);
     expect(plain(formatPercent(value, 'fr', digits))).toBe(fr);
+  });
+
+  it('shows a score of one per cent as that, and a dash without a score', () => {
+    expect(formatScore(92, 'en')).toBe('92%');
+    expect(plain(formatScore(1, 'fr'))).toBe('1 %');
+    expect(formatScore(null, 'en')).toBe('–');
   });
 
   it.each([

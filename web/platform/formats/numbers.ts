@@ -45,6 +45,10 @@ export function formatPercent(value: number | null | undefined, locale: Locale, 
   return locale === 'fr' ? `${number}${NO_BREAK_SPACE}%` : `${number}%`;
 }
 
+/** A quiz's score, kept in per cent, as `92%`; a dash where there was none. */
+export const formatScore = (score: number | null | undefined, locale: Locale): string =>
+  isNumber(score) ? formatPercent(score / 100, locale) : '–';
+
 /** Money from integer cents: `$1,240.50`, `CA$1,240.50`; `1 240,50 $ US` in French. `short` drops cents that are nil. */
 export function formatMoney(
   amountCents: number | null | undefined,

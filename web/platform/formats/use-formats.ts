@@ -17,6 +17,7 @@ import {
   formatNumber,
   formatOrdinal,
   formatPercent,
+  formatScore,
   type Currency,
 } from '#web/platform/formats/numbers.ts';
 
@@ -36,6 +37,7 @@ function formatsFor(locale: Locale) {
     number: (value: MaybeNumber, digits?: number) => formatNumber(value, locale, digits),
     change: (value: MaybeNumber, digits?: number) => formatChange(value, locale, digits),
     percent: (value: MaybeNumber, digits?: number) => formatPercent(value, locale, digits),
+    score: (value: MaybeNumber) => formatScore(value, locale),
     money: (amountCents: MaybeNumber, currency: Currency, options?: { short?: boolean }) =>
       formatMoney(amountCents, currency, locale, options),
     ordinal: (value: number) => formatOrdinal(value, locale),

@@ -6,6 +6,8 @@ import { explain, labelAt, type Issue } from '#contract/platform/validation.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import type { FormDrawerProps } from '#web/ui/form-drawer.tsx';
+import type { SaveBarProps } from '#web/ui/save-bar.tsx';
 
 export interface RoomFormOptions<Schema extends z.ZodType, Values extends Record<string, unknown>> {
   /** The same schema the server checks the body with. */
@@ -37,6 +39,10 @@ export interface RoomForm<Values extends Record<string, unknown>> extends Mantin
   /** Label, value and error of a field, ready to spread on an input; required fields say so. */
   readonly field: (path: string, type?: 'input' | 'checkbox') => FieldProps;
   readonly isDirtyNow: boolean;
+  /** How the form stands, ready to spread on a `FormDrawer`. */
+  readonly drawer: Pick<FormDrawerProps, 'onSubmit' | 'busy' | 'dirty' | 'errors'>;
+  /** The same for a `SaveBar`. */
+  readonly saveBar: Pick<SaveBarProps, 'dirty' | 'busy' | 'errorCount'>;
 }
 
 export interface FieldProps {
@@ -82,15 +88,22 @@ export function useRoomForm<Schema extends z.ZodType, Values extends Record<stri
     }
   };
 
+  const isDirtyNow = form.isDirty();
+  const onSubmit = (event?: React.FormEvent<HTMLFormElement>) =>
+    form.onSubmit(
+      (values) => void send(values),
+      (found) => focusFirst(Object.keys(found)),
+    )(event);
   return {
     ...form,
     submitting,
-    isDirtyNow: form.isDirty(),
-    onSubmit: (event) => {
-      form.onSubmit(
-        (values) => void send(values),
-        (found) => focusFirst(Object.keys(found)),
-      )(event);
+    isDirtyNow,
+    onSubmit,
+    drawer: { onSubmit, busy: submitting, dirty: isDirtyNow, errors: form.errors },
+    saveBar: {
+      dirty: isDirtyNow,
+      busy: submitting,
+      errorCount: Object.keys(form.errors).length,
     },
     field: (path, type = 'input') => ({
       ...form.getInputProps(path, { type }),

@@ -30,18 +30,18 @@ export type ListTableProps<Row, Filter extends string, Key extends string> = Omi
   readonly reply: UseQueryResult<ListReply>;
   /** The order while the address asks for none; without it no column can be sorted. */
   readonly sortedBy?: Sort & { readonly key: Key };
-  /** What the search box finds: "Name, city or number". The list keeps it as `text`. */
-  readonly search: string;
-  readonly choices?: readonly ListChoice<Filter>[];
+  /** What the search box finds: "Name, city or number". The list keeps it as `text`; left out, there is no search. */
+  readonly search?: 'text' extends Filter ? string : never;
+  readonly choices?: readonly ListChoice<NoInfer<Filter>>[];
   /** What stands beside search and choices: more filters, their chips. */
   readonly moreFilters?: Pick<FilterBarProps, 'onMore' | 'chips' | 'onClear' | 'children'>;
   /** Words where a search found nothing, if the usual ones do not do. */
   readonly noneFound?: string;
   /** What is said where there is nothing yet, and the way to the first one. */
-  readonly empty?: Pick<EmptyStateProps, 'title' | 'action' | 'motif'> & { readonly sentence: ReactNode };
+  readonly empty?: Pick<EmptyStateProps, 'title' | 'action' | 'motif'> & { readonly sentence?: ReactNode };
 };
 
-/** A list page's table: state in the address, search, filters, order, pages, and what it says when empty or failing. */
+/** A list's table: state in the address, search, filters, order, pages, and what it says when empty or failing. */
 export function ListTable<Row, Filter extends string, Key extends string>({
   list,
   reply,
@@ -52,9 +52,10 @@ export function ListTable<Row, Filter extends string, Key extends string>({
   noneFound,
   empty,
   ...table
-}: ListTableProps<Row, Filter | 'text', Key>) {
+}: ListTableProps<Row, Filter, Key>) {
+  const { text = '' } = list.filters as { readonly text?: string };
   const set = (name: Filter | 'text', value: string | null) =>
-    list.setFilters({ [name]: value || undefined } as Partial<Record<Filter | 'text', string | undefined>>);
+    list.setFilters({ [name]: value || undefined } as Partial<Record<Filter, string | undefined>>);
   const pagination = reply.data?.pagination;
   // The last row of the last page was deleted, or a kept address asks for more than there is by now.
   const lastPage = pagination ? Math.ceil(pagination.total / pagination.limit) : 0;
@@ -73,19 +74,23 @@ export function ListTable<Row, Filter extends string, Key extends string>({
         onSort: ({ key, direction }: Sort) => list.setSort(key, direction),
       })}
       refreshing={reply.isPlaceholderData}
-      filters={
-        <FilterBar
-          search={{ label: search, value: list.filters.text ?? '', onChange: (text) => set('text', text) }}
-          selects={choices.map(({ name, label, options }) => ({
-            key: name,
-            label,
-            value: list.filters[name] ?? null,
-            options,
-            onChange: (value) => set(name, value),
-          }))}
-          {...moreFilters}
-        />
-      }
+      {...((search || choices.length > 0 || moreFilters) && {
+        filters: (
+          <FilterBar
+            {...(search && {
+              search: { label: search, value: text, onChange: (next: string) => set('text', next) },
+            })}
+            selects={choices.map(({ name, label, options }) => ({
+              key: name,
+              label,
+              value: list.filters[name] ?? null,
+              options,
+              onChange: (value) => set(name, value),
+            }))}
+            {...moreFilters}
+          />
+        ),
+      })}
       {...(list.isFiltered && {
         filtered: { onClear: list.clearFilters, ...(noneFound && { title: noneFound }) },
       })}

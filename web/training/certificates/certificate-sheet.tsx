@@ -1,14 +1,10 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { sheetOf, type CertificateDesign } from '#contract/training/certificate-design.ts';
-import {
-  coloursAt,
-  sheetMarks,
-  type Mark,
-  type Measure,
-  type SheetFont,
-  type SheetValues,
-} from '#contract/training/certificate-sheet.ts';
+import { coloursAt } from '#contract/training/certificate-backdrop.ts';
+import type { Mark, Measure, SheetFont } from '#contract/training/certificate-mark.ts';
+import { sheetMarks } from '#contract/training/certificate-sheet.ts';
+import type { SheetValues } from '#contract/training/certificate-values.ts';
 import { sheetTexts } from '#contract/training/certificate-texts.ts';
 import classes from './certificate-sheet.module.css';
 

@@ -5,14 +5,13 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { certificateCalls, type CertificateDetail } from '#contract/training/certificates.calls.ts';
 import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
 import { callAddress } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -26,8 +25,7 @@ export function MyCertificates() {
   const { t } = useTranslation('certificates');
   const { _id } = useUser();
   const found = useCall(certificateCalls.user, { params: { userId: _id } });
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={6} />;
   if (found.data.certificates.length === 0)
     return (

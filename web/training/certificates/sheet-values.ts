@@ -1,6 +1,6 @@
 import { inLanguage, localPath, type Bilingual, type Language } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import type { SheetValues } from '#contract/training/certificate-sheet.ts';
+import type { SheetValues } from '#contract/training/certificate-values.ts';
 import type { CertificateDetail, VerifiedCertificate } from '#contract/training/certificates.calls.ts';
 import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
 

@@ -99,7 +99,7 @@ function CourseRow({ course, curriculumId, language, isPreview }: CourseRowProps
           note={
             course.bestScore === null
               ? course.durationMinutes > 0 && formats.duration(course.durationMinutes * 60)
-              : t('curriculum.score', { score: formats.percent(course.bestScore / 100) })
+              : t('curriculum.score', { score: formats.score(course.bestScore) })
           }
         />
         {isLocked && (

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formCalls } from '#contract/training/forms.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -25,8 +24,7 @@ export function CourseFeedback({ courseId }: { courseId: string }) {
     { params: { id: courseId }, query: { page, limit } },
     { keepPrevious: true },
   );
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={6} />;
   const { summary, answers, pagination } = found.data;
   if (summary.answersCount === 0)

@@ -36,10 +36,10 @@ export function QuizResult({ course, attempt, isStarting, onAgain, onRepeat }: Q
         <StatusChip tone={isPassed ? 'ok' : 'bad'}>
           {t(isPassed ? 'result.passed' : 'result.failed')}
         </StatusChip>
-        <h2 className="num">{formats.percent((attempt.score ?? 0) / 100)}</h2>
+        <h2 className="num">{formats.score(attempt.score ?? 0)}</h2>
         <p>
           {t('result.needed', {
-            score: formats.percent(attempt.passScore / 100),
+            score: formats.score(attempt.passScore),
             right: attempt.correctCount,
             count: attempt.questions.length,
           })}

@@ -62,7 +62,7 @@ export function QuizRoom({ course, isLocked, onRepeat }: QuizRoomProps) {
           columns={2}
           items={[
             { label: t('intro.questions'), value: formats.number(quiz.questionsCount) },
-            { label: t('intro.passScore'), value: formats.percent(course.passScore / 100) },
+            { label: t('intro.passScore'), value: formats.score(course.passScore) },
             {
               label: t('intro.time'),
               value:
@@ -81,7 +81,7 @@ export function QuizRoom({ course, isLocked, onRepeat }: QuizRoomProps) {
             key={one._id}
             tone={one.passed ? 'ok' : 'mute'}
             title={t(one.passed ? 'intro.passedBefore' : 'intro.failedBefore', {
-              score: formats.percent(one.score / 100),
+              score: formats.score(one.score),
             })}
           >
             {formats.dateTime(one.finishedAt)}

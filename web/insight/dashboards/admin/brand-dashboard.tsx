@@ -2,12 +2,11 @@ import { IconChevronRight, IconEye, IconLanguage, IconPencil, IconUserX } from '
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardCalls, type BrandInfo } from '#contract/insight/dashboards.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -28,7 +27,7 @@ export function BrandDashboard() {
         sub={info && info.brands.length > 0 ? info.brands.map((one) => one.name).join(' · ') : t('brand.sub')}
       />
       {figures.isError ? (
-        <FailedState onRetry={() => void figures.refetch()}>{failureText(figures.error)}</FailedState>
+        <FailedReply reply={figures} />
       ) : (
         <div className={classes.page}>
           {info ? <Figures info={info} /> : <SkeletonBar height={96} />}

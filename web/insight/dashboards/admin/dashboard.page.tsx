@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dashboardCalls, type DashboardInfo, type TopItem } from '#contract/insight/dashboards.calls.ts';
 import { requestScreens } from '#contract/people/requests.screens.ts';
 import { inLanguage } from '#contract/platform/language.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
@@ -11,7 +11,6 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { coverOf } from '#web/training/courses/course-cover.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Cover } from '#web/ui/cover.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -37,7 +36,7 @@ function PortalDashboard() {
     <>
       <PageHeader title={t('admin.title')} sub={t('admin.sub')} />
       {figures.isError ? (
-        <FailedState onRetry={() => void figures.refetch()}>{failureText(figures.error)}</FailedState>
+        <FailedReply reply={figures} />
       ) : (
         <div className={classes.page}>
           {info ? <Figures info={info} /> : <SkeletonBar height={96} />}
@@ -61,8 +60,7 @@ function PortalDashboard() {
 
 function CoursesGivenUp() {
   const courses = useCall(dashboardCalls.courseInfo, {});
-  if (courses.isError)
-    return <FailedState onRetry={() => void courses.refetch()}>{failureText(courses.error)}</FailedState>;
+  if (courses.isError) return <FailedReply reply={courses} />;
   return <StuckCourses courses={courses.data?.info.stuckCourses} />;
 }
 

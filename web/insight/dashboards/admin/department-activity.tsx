@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { dashboardCalls } from '#contract/insight/dashboards.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import classes from './dashboard.module.css';
@@ -30,16 +30,14 @@ export function DepartmentActivity() {
         })
       }
     >
-      {read.isError && (
-        <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>
-      )}
+      {read.isError && <FailedReply reply={read} />}
       {read.isPending && <SkeletonBar height={200} />}
       {info?.departments.length === 0 && <p className={classes.quiet}>{t('admin.noneYet')}</p>}
       <ol className={classes.stuck}>
         {info?.departments.slice(0, shown).map(({ _id, name, nameFr, usersCount, activeCount }) => (
           <li key={_id}>
             <AppLink href={`/auth/admin/report/user?assignmentGroup=${_id}`}>
-              {(language === 'fr' && nameFr) || name}
+              {nameIn({ name, nameFr }, language)}
             </AppLink>
             <span className="num">
               {t('departments.of', { active: number(activeCount), people: number(usersCount) })}

@@ -6,7 +6,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls, type AssignedCourse } from '#contract/training/progress.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
@@ -18,7 +18,6 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
@@ -61,11 +60,7 @@ export function Page() {
             <h2 id="my-curriculums">{t('curriculums')}</h2>
             <AppLink href={screens.myTraining.path}>{t('allTraining')}</AppLink>
           </div>
-          {curriculums.isError && (
-            <FailedState onRetry={() => void curriculums.refetch()}>
-              {failureText(curriculums.error)}
-            </FailedState>
-          )}
+          {curriculums.isError && <FailedReply reply={curriculums} />}
           {curriculums.isPending && (
             <div className={classes.cards}>
               {[0, 1, 2].map((one) => (

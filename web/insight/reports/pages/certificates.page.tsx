@@ -45,12 +45,13 @@ export function Page() {
     { query: { ...print.paging(list.page, limit), ...query } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, found.isPlaceholderData ? undefined : found.data?.pagination.limit);
+  usePrintOnceLoaded(print, found);
   const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } }, { staleMilliseconds: 60_000 });
   const options = (curriculums.data?.curriculums ?? []).map(({ _id, name }) => ({
     value: _id,
     label: inLanguage(name, language),
   }));
+  const choices = [{ name: 'curriculum', label: t('column.curriculum'), options }] as const;
   return (
     <>
       <ReportHeader
@@ -80,7 +81,7 @@ export function Page() {
         columns={useColumns()}
         sortedBy={{ key: 'expiresOn', direction: 'asc' }}
         search={t('certified.search')}
-        choices={[{ name: 'curriculum', label: t('column.curriculum'), options }]}
+        choices={choices}
         empty={{ title: t('certified.empty.title'), sentence: t('certified.empty.sentence') }}
       />
     </>

@@ -6,12 +6,11 @@ import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { callAddress } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -32,8 +31,7 @@ export function Page() {
   const { courseId = '' } = useParams({ strict: false }) as { courseId?: string };
   const asOf = useAsOf();
   const read = useCall(courseReportCalls.course, { params: { id: courseId }, query: asOf.query });
-  if (read.isError)
-    return <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>;
+  if (read.isError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={8} />;
   return <Details course={read.data.course} />;
 }

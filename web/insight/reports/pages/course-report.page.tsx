@@ -33,7 +33,7 @@ export function Page() {
     { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, courses.isPlaceholderData ? undefined : courses.data?.pagination.limit);
+  usePrintOnceLoaded(print, courses);
   const figures = useFigureColumns<ReportedCourse>((course) => inLanguage(course.name, language), sorts);
   const name: Column<ReportedCourse> = {
     key: 'title',

@@ -4,14 +4,13 @@ import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { callAddress } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -32,8 +31,7 @@ export function Page() {
   const { curriculumId = '' } = useParams({ strict: false }) as { curriculumId?: string };
   const asOf = useAsOf();
   const read = useCall(courseReportCalls.curriculum, { params: { id: curriculumId }, query: asOf.query });
-  if (read.isError)
-    return <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>;
+  if (read.isError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={8} />;
   return <Details curriculum={read.data.curriculum} />;
 }

@@ -32,7 +32,7 @@ export function Page() {
     { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, curriculums.isPlaceholderData ? undefined : curriculums.data?.pagination.limit);
+  usePrintOnceLoaded(print, curriculums);
   const figures = useFigureColumns<ReportedCurriculum>((one) => inLanguage(one.name, language), sorts);
   const name: Column<ReportedCurriculum> = {
     key: 'title',

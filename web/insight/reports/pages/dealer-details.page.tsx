@@ -2,12 +2,12 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { callAddress } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -16,7 +16,6 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import classes from '../dealer.module.css';
 import { MonthChart } from '../month-chart.tsx';
-import { nameIn } from '../name-in.ts';
 import { ReportHeader } from '../report-header.tsx';
 import { StaffMatrix } from '../staff-matrix.tsx';
 import { useAsOf } from '../use-as-of.ts';
@@ -29,8 +28,7 @@ export function Page() {
   const { dealerId = '' } = useParams({ strict: false }) as { dealerId?: string };
   const asOf = useAsOf();
   const read = useCall(dealerReportCalls.dealer, { params: { id: dealerId }, query: asOf.query });
-  if (read.isError)
-    return <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>;
+  if (read.isError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   return <Details dealer={read.data.dealer} />;
 }

@@ -50,7 +50,7 @@ export function Page() {
     { query: { ...paging, ...query, sortBy: sort.key, direction: sort.direction } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, dealers.isPlaceholderData ? undefined : dealers.data?.pagination.limit);
+  usePrintOnceLoaded(print, dealers);
   const choices = useChoices();
   const columns = useColumns(asOf.day);
   const rows = dealers.data?.dealers;

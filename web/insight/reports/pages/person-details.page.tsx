@@ -4,22 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { userScreens } from '#contract/people/users.screens.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { callAddress } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { MonthChart } from '../month-chart.tsx';
-import { nameIn } from '../name-in.ts';
 import { PersonCertificates } from '../person-certificates.tsx';
 import { PersonCourses } from '../person-courses.tsx';
 import { PersonCurriculums } from '../person-curriculums.tsx';
@@ -36,8 +35,7 @@ export function Page() {
   const { userId = '' } = useParams({ strict: false }) as { userId?: string };
   const asOf = useAsOf();
   const read = useCall(reportCalls.user, { params: { id: userId }, query: asOf.query });
-  if (read.isError)
-    return <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>;
+  if (read.isError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   return <Details person={read.data.user} />;
 }
@@ -139,7 +137,7 @@ function Figures({ person }: { person: Person }) {
         {
           key: 'score',
           label: t('column.score'),
-          value: person.averageScore === null ? '–' : formats.percent(person.averageScore / 100),
+          value: formats.score(person.averageScore),
           note: t('kpi.timeSpent', { time: formats.duration(person.timeSpent) }),
         },
         {

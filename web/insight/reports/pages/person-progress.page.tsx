@@ -4,12 +4,11 @@ import { reportCalls } from '#contract/insight/reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { callAddress } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Face } from '#web/ui/face.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -29,8 +28,7 @@ export function Page() {
   };
   const asOf = useAsOf();
   const read = useCall(reportCalls.user, { params: { id: userId }, query: asOf.query });
-  if (read.isError)
-    return <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>;
+  if (read.isError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
   return (
     <>
@@ -70,8 +68,7 @@ function InCurriculum({ userId, curriculumId }: { userId: string; curriculumId: 
     params: { id: userId, curriculumId },
     query: asOf.query,
   });
-  if (read.isError)
-    return <FailedState onRetry={() => void read.refetch()}>{failureText(read.error)}</FailedState>;
+  if (read.isError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={6} />;
   const { curriculum } = read.data;
   const { certificate } = curriculum;
@@ -96,7 +93,7 @@ function InCurriculum({ userId, curriculumId }: { userId: string; curriculumId: 
           {
             key: 'score',
             label: t('column.score'),
-            value: curriculum.averageScore === null ? '–' : formats.percent(curriculum.averageScore / 100),
+            value: formats.score(curriculum.averageScore),
           },
           {
             key: 'until',

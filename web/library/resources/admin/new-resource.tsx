@@ -40,11 +40,8 @@ export function NewResource({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('add')}
       sub={t('new.sub')}
-      onSubmit={form.onSubmit}
       submitLabel={t('new.submit')}
-      busy={form.submitting}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
+      {...form.drawer}
     >
       <TextInput {...form.field('name')} data-autofocus />
       <TextInput {...form.field('nameFr')} lang="fr" />

@@ -153,10 +153,9 @@ export function ResourceForm({ resource }: { resource: Resource }) {
         {mayEdit && (
           <SaveBar
             saveLabel={t('form.save')}
+            {...form.saveBar}
             dirty={form.isDirtyNow || filesChanged}
-            busy={form.submitting}
             onReset={reset}
-            errorCount={Object.keys(form.errors).length}
             {...(sent !== undefined &&
               sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
           />

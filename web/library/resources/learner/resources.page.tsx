@@ -2,19 +2,19 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import type { ResourceType } from '#contract/library/resources.fields.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useCallPages, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ResourceIcon } from '../resource-icon.tsx';
-import { courseNameFor, resourceFor } from '../resource-texts.ts';
+import { resourceFor } from '../resource-texts.ts';
 import { useResourceTypes } from '../use-resource-types.ts';
 import classes from './resources.module.css';
 
@@ -62,7 +62,7 @@ export function Page() {
                   value: list.filters.course ?? null,
                   options: courses.data.courses.map((course) => ({
                     value: course._id,
-                    label: courseNameFor(course, language),
+                    label: nameIn(course, language),
                   })),
                   onChange: (course: string | null) => list.setFilters({ course: course ?? undefined }),
                 },
@@ -70,9 +70,7 @@ export function Page() {
             : []),
         ]}
       />
-      {pages.isError && (
-        <FailedState onRetry={() => void pages.refetch()}>{failureText(pages.error)}</FailedState>
-      )}
+      {pages.isError && <FailedReply reply={pages} />}
       {pages.isPending && <SkeletonRows rows={6} />}
       {resources?.length === 0 && (
         <div className={classes.card}>
@@ -144,7 +142,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
             t(`type.${resource.type}`),
             shown.file && formats.fileSize(shown.file.sizeBytes),
             resource.brand?.name,
-            resource.course && courseNameFor(resource.course, language),
+            resource.course && nameIn(resource.course, language),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,9 +1,8 @@
 import { profileCalls } from '#contract/people/profile.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { Face } from '#web/ui/face.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -29,9 +28,7 @@ export function Page() {
       <Split
         main={
           <Stack gap={24}>
-            {me.isError && (
-              <FailedState onRetry={() => void me.refetch()}>{failureText(me.error)}</FailedState>
-            )}
+            {me.isError && <FailedReply reply={me} />}
             {me.isPending && <SkeletonRows />}
             {me.data && <ProfileForm profile={me.data.user} />}
             <ChangePassword />

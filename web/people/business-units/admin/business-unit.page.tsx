@@ -5,10 +5,9 @@ import { businessUnitCalls, type BusinessUnit } from '#contract/people/business-
 import { businessUnitErrors } from '#contract/people/business-units.errors.ts';
 import { businessUnitFields } from '#contract/people/business-units.fields.ts';
 import { businessUnitScreens as screens } from '#contract/people/business-units.screens.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -24,8 +23,7 @@ export function Page() {
     { enabled: unitId !== undefined },
   );
   if (!unitId) return <UnitDrawer />;
-  if (unit.isError)
-    return <FailedState onRetry={() => void unit.refetch()}>{failureText(unit.error)}</FailedState>;
+  if (unit.isError) return <FailedReply reply={unit} />;
   return unit.data ? <UnitDrawer key={unitId} unit={unit.data.businessUnit} /> : null;
 }
 
@@ -59,11 +57,8 @@ function UnitDrawer({ unit }: { unit?: BusinessUnit }) {
       onClose={close}
       title={unit ? t('form.edit') : t('form.create')}
       sub={unit && t('form.dealers', { count: unit.dealersCount })}
-      onSubmit={form.onSubmit}
       submitLabel={t('form.save')}
-      busy={form.submitting}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
+      {...form.drawer}
     >
       {!mayEdit && <Strip title={t('form.readOnly')} />}
       <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>

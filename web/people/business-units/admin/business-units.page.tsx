@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { businessUnitCalls, type BusinessUnit } from '#contract/people/business-units.calls.ts';
 import { businessUnitScreens as screens } from '#contract/people/business-units.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -84,7 +85,7 @@ function useColumns(): readonly Column<BusinessUnit>[] {
       sortable: true,
       cell: (unit) => (
         <IdentityCell
-          title={(language === 'fr' && unit.nameFr) || unit.name}
+          title={nameIn(unit, language)}
           href={addressOf(screens.edit, { unitId: unit._id })}
           detail={(language === 'fr' && unit.descriptionFr) || unit.description}
         />

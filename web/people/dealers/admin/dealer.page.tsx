@@ -7,19 +7,19 @@ import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
 import { dealerErrors } from '#contract/people/dealers.errors.ts';
 import { dealerFields, dealerStatuses, type DealerFields } from '#contract/people/dealers.fields.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { callApi } from '#web/platform/call-api.ts';
-import { failureText, showFailure } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { showFailure } from '#web/platform/failures.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { unitName } from '../unit-name.ts';
 import { useCountryChoices } from '../use-countries.ts';
 
 const nothing: DealerFields = {
@@ -42,8 +42,7 @@ export function Page() {
     { enabled: dealerId !== undefined },
   );
   if (!dealerId) return <DealerDrawer />;
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   return found.data ? <DealerDrawer key={dealerId} dealer={found.data.dealer} /> : null;
 }
 
@@ -84,11 +83,8 @@ function DealerDrawer({ dealer }: { dealer?: Dealer }) {
       onClose={close}
       title={dealer ? dealer.name : t('form.create')}
       sub={dealer && t('form.people', { count: dealer.usersCount })}
-      onSubmit={form.onSubmit}
       submitLabel={t('form.save')}
-      busy={form.submitting}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
+      {...form.drawer}
     >
       {!mayEdit && <Strip title={t('form.readOnly')} />}
       {dealer?.status === 'pending' && <Strip title={t('form.pending')}>{t('form.pendingSentence')}</Strip>}
@@ -157,11 +153,11 @@ function useUnitChoices(dealer: Dealer | undefined) {
   if (!units.data)
     return (dealer?.businessUnits ?? []).map((unit) => ({
       value: unit._id,
-      label: unitName(unit, language),
+      label: nameIn(unit, language),
     }));
   return units.data.businessUnits.map((unit) => ({
     value: unit._id,
-    label: unitName(unit, language),
+    label: nameIn(unit, language),
   }));
 }
 

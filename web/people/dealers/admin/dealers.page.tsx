@@ -6,6 +6,7 @@ import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
 import type { DealerStatus } from '#contract/people/dealers.fields.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -21,7 +22,6 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { unitName } from '../unit-name.ts';
 import { useCountries } from '../use-countries.ts';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
 
@@ -120,7 +120,7 @@ function useUnitChoices() {
   const units = useCall(businessUnitCalls.list, { query: { page: 0 } }, { enabled: mayView });
   return (units.data?.businessUnits ?? []).map((unit) => ({
     value: unit._id,
-    label: unitName(unit, language),
+    label: nameIn(unit, language),
   }));
 }
 
@@ -178,7 +178,7 @@ function useColumns(): readonly Column<Dealer>[] {
       header: t('columns.units'),
       hideOnPhone: true,
       width: 240,
-      cell: (dealer) => dealer.businessUnits.map((unit) => unitName(unit, language)).join(', '),
+      cell: (dealer) => dealer.businessUnits.map((unit) => nameIn(unit, language)).join(', '),
     },
     {
       key: 'status',

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -14,7 +14,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
-import { unitName } from '../unit-name.ts';
 import { useCountries } from '../use-countries.ts';
 
 /** The person's own dealers, to look at: place, status, business units, staff and training (gap 54). */
@@ -52,8 +51,7 @@ function DealerInfo({ dealerId }: { dealerId: string }) {
   const countryName = useCountries();
   const language = useLanguage();
   const found = useCall(dealerCalls.get, { params: { id: dealerId } });
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={5} />;
   const { dealer, figures } = found.data;
   const { addressLine1, city, region, postalCode } = dealer.address;
@@ -81,8 +79,7 @@ function DealerInfo({ dealerId }: { dealerId: string }) {
             },
             {
               label: t('columns.units'),
-              value:
-                dealer.businessUnits.map((unit) => unitName(unit, language)).join(', ') || t('info.none'),
+              value: dealer.businessUnits.map((unit) => nameIn(unit, language)).join(', ') || t('info.none'),
             },
             {
               label: t('info.feed'),

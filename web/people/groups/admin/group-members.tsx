@@ -1,11 +1,10 @@
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { groupCalls } from '#contract/people/groups.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { Face } from '#web/ui/face.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -35,7 +34,7 @@ export function GroupMembers({ groupId, removed, onChange }: GroupMembersProps) 
     { keepPrevious: true },
   );
   if (members.isError) {
-    return <FailedState onRetry={() => void members.refetch()}>{failureText(members.error)}</FailedState>;
+    return <FailedReply reply={members} />;
   }
   if (!members.data) return null;
   const { users, pagination } = members.data;

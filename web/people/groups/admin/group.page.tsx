@@ -6,12 +6,11 @@ import { groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.
 import { groupErrors } from '#contract/people/groups.errors.ts';
 import { groupFields, type GroupFields } from '#contract/people/groups.fields.ts';
 import { groupScreens as screens } from '#contract/people/groups.screens.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { withoutArea } from '#web/platform/lists/use-list-state.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
@@ -36,8 +35,7 @@ export function Page() {
     { enabled: groupId !== undefined },
   );
   if (!groupId) return <GroupDrawer />;
-  if (group.isError)
-    return <FailedState onRetry={() => void group.refetch()}>{failureText(group.error)}</FailedState>;
+  if (group.isError) return <FailedReply reply={group} />;
   return group.data ? <GroupDrawer key={groupId} group={group.data.assignmentGroup} /> : null;
 }
 
@@ -78,11 +76,9 @@ function GroupDrawer({ group }: { group?: AssignmentGroup }) {
       onClose={close}
       title={group ? t('form.edit') : t('form.create')}
       sub={group && t('form.people', { count: group.usersCount })}
-      onSubmit={form.onSubmit}
       submitLabel={t('form.save')}
-      busy={form.submitting}
+      {...form.drawer}
       dirty={form.isDirtyNow || added.length > 0 || removed.size > 0}
-      errors={form.errors}
     >
       <TextInput {...form.field('name')} data-autofocus />
       <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />

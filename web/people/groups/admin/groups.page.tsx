@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.ts';
 import { groupScreens as screens } from '#contract/people/groups.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -102,7 +103,7 @@ function useColumns(): readonly Column<AssignmentGroup>[] {
       sortable: true,
       cell: (group) => (
         <IdentityCell
-          title={(language === 'fr' && group.nameFr) || group.name}
+          title={nameIn(group, language)}
           href={addressOf(screens.edit, { groupId: group._id })}
           detail={group.isDefault ? t('isDefault') : group.description}
         />

@@ -31,7 +31,7 @@ export function Page() {
         <Section key={key} title={t(`questions.group.${key}`)}>
           {questions.map((question) => (
             <Question key={question} question={t(`questions.${key}.${question}.q`)}>
-              <p>{t(`questions.${key}.${question}.a`, { percent: formats.percent(passScore / 100) })}</p>
+              <p>{t(`questions.${key}.${question}.a`, { percent: formats.score(passScore) })}</p>
             </Question>
           ))}
         </Section>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
 import { requestErrors } from '#contract/people/requests.errors.ts';
 import { approval } from '#contract/people/requests.fields.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useChange } from '#web/platform/query.ts';
@@ -69,10 +70,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
       title={request.fullName}
       sub={request.email}
       submitLabel={t('approve.confirm')}
-      onSubmit={form.onSubmit}
-      busy={form.submitting}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
+      {...form.drawer}
     >
       <Facts
         items={[
@@ -81,10 +79,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
           { label: t('columns.position'), value: positionOf(request) || t('none') },
           {
             label: t('approve.department'),
-            value:
-              request.assignmentGroups
-                .map((group) => (language === 'fr' && group.nameFr) || group.name)
-                .join(', ') || t('none'),
+            value: request.assignmentGroups.map((group) => nameIn(group, language)).join(', ') || t('none'),
           },
         ]}
       />
@@ -94,7 +89,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
         allowDeselect={false}
         data={roles.map((role) => ({
           value: role._id,
-          label: (language === 'fr' && role.nameFr) || role.name,
+          label: nameIn(role, language),
         }))}
       />
       <AsyncSelect

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
 import { requestStatuses } from '#contract/people/requests.fields.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
@@ -132,9 +133,7 @@ function useColumns(
     cell: (user) => (
       <TwoLines
         first={positionOf(user)}
-        second={user.assignmentGroups
-          .map((group) => (language === 'fr' && group.nameFr) || group.name)
-          .join(', ')}
+        second={user.assignmentGroups.map((group) => nameIn(group, language)).join(', ')}
       />
     ),
   };
@@ -179,7 +178,7 @@ function useColumns(
     cell: (user) => (
       <TwoLines
         first={t('decidedBy', { name: user.decidedBy, when: formats.age(user.decidedAt) })}
-        second={user.reason ?? ((language === 'fr' && user.role.nameFr) || user.role.name)}
+        second={user.reason ?? nameIn(user.role, language)}
       />
     ),
   };

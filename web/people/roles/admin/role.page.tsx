@@ -2,15 +2,14 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { roleScreens as screens } from '#contract/people/roles.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { roleName } from '../role-name.ts';
 import { RoleEditor } from './role-editor.tsx';
 import classes from './role.module.css';
 
@@ -23,14 +22,13 @@ export function Page() {
   const roles = useCall(roleCalls.list, {});
   const rights = useCall(roleCalls.rights, {}, { staleMilliseconds: 600_000 });
   const failed = [found, roles, rights].find((one) => one.isError);
-  if (failed)
-    return <FailedState onRetry={() => void failed.refetch()}>{failureText(failed.error)}</FailedState>;
+  if (failed) return <FailedReply reply={failed} />;
   if ((roleId && !found.data) || !roles.data || !rights.data) return <SkeletonRows rows={12} />;
   const role = roleId ? found.data?.role : undefined;
   return (
     <>
       <PageHeader
-        title={role ? roleName(role, language) : t('form.create')}
+        title={role ? nameIn(role, language) : t('form.create')}
         sub={
           role ? t('form.rankAndPeople', { rank: role.rank, count: role.usersCount }) : t('form.createSub')
         }
@@ -44,7 +42,7 @@ export function Page() {
               href={addressOf(screens.edit, { roleId: one._id })}
               aria-current={one._id === roleId ? 'page' : undefined}
             >
-              <strong>{roleName(one, language)}</strong>
+              <strong>{nameIn(one, language)}</strong>
               <small>{t('form.rankAndPeople', { rank: one.rank, count: one.usersCount })}</small>
             </AppLink>
           ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { roleCalls, type Role } from '#contract/people/roles.calls.ts';
 import { roleScreens as screens } from '#contract/people/roles.screens.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -16,7 +17,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { roleName } from '../role-name.ts';
 
 /** Every role in its order, with how many people have it and how much it may do. */
 export function Page() {
@@ -28,7 +28,7 @@ export function Page() {
   const deletion = useDeletion(roleCalls.remove, {
     input: (role: Role) => ({ params: { id: role._id } }),
     words: (role) => ({
-      title: t('confirmDelete.title', { name: roleName(role, language) }),
+      title: t('confirmDelete.title', { name: nameIn(role, language) }),
       text: t('confirmDelete.text'),
       confirm: t('confirmDelete.confirm'),
     }),
@@ -61,7 +61,7 @@ export function Page() {
         columns={columns}
         search={t('search')}
         rowMenu={(role) => ({
-          name: roleName(role, language),
+          name: nameIn(role, language),
           items: [
             editAction(
               role.abilities.edit ? t('edit') : t('open'),
@@ -87,7 +87,7 @@ function useColumns(): readonly Column<Role>[] {
       primary: true,
       cell: (role) => (
         <IdentityCell
-          title={roleName(role, language)}
+          title={nameIn(role, language)}
           href={addressOf(screens.edit, { roleId: role._id })}
           detail={role.description || (role.system ? t('system') : t('own'))}
         />

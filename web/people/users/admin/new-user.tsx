@@ -90,13 +90,7 @@ export function NewUser() {
             />
             <MultiSelect {...form.field('assignmentGroups')} data={choices.groups} searchable />
           </FormSection>
-          <SaveBar
-            saveLabel={t('new.send')}
-            dirty={form.isDirtyNow}
-            isNew
-            busy={form.submitting}
-            errorCount={Object.keys(form.errors).length}
-          />
+          <SaveBar saveLabel={t('new.send')} isNew {...form.saveBar} />
         </Stack>
       </form>
     </>

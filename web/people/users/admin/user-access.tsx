@@ -1,12 +1,10 @@
 import { MultiSelect, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userCalls, type User } from '#contract/people/users.calls.ts';
-import { userErrors } from '#contract/people/users.errors.ts';
+import type { User } from '#contract/people/users.calls.ts';
 import { userFields } from '#contract/people/users.fields.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -15,11 +13,10 @@ import { Split, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { searchDealers } from '../../dealers/search-dealers.ts';
 import { useUserChoices } from '../use-user-choices.ts';
-import { changesOf } from './changes-of.ts';
+import { useUserForm } from '../use-user-form.ts';
 
 const accessFields = userFields.pick({
   role: true,
@@ -43,20 +40,9 @@ export function UserAccess({ user, brands }: UserAccessProps) {
   const [dealers, setDealers] = useState<readonly AsyncOption[]>(
     user.dealers.map(({ _id, name }) => ({ value: _id, label: name })),
   );
-  const save = useChange(userCalls.save, { quiet: true, onDone: () => toast(t('saved')) });
-  const initial = fieldsOf(user);
-  const form = useRoomForm({
-    schema: accessFields,
-    errors: userErrors,
-    initial,
-    submit: (body) =>
-      save.mutateAsync({
-        params: { id: user._id },
-        body: { ...changesOf(initial, body), version: user.version },
-      }),
-  });
+  const form = useUserForm({ user, schema: accessFields, initial: fieldsOf(user) });
   const { edit, editAll, editRole } = user.abilities;
-  const own = { value: user.role._id, label: (language === 'fr' && user.role.nameFr) || user.role.name };
+  const own = { value: user.role._id, label: nameIn(user.role, language) };
   const roles = choices.assignable.some((role) => role.value === own.value)
     ? choices.assignable
     : [own, ...choices.assignable];
@@ -124,15 +110,7 @@ export function UserAccess({ user, brands }: UserAccessProps) {
                 />
               )}
             </FormSection>
-            {edit && (
-              <SaveBar
-                saveLabel={t('form.save')}
-                dirty={form.isDirtyNow}
-                busy={form.submitting}
-                onReset={reset}
-                errorCount={Object.keys(form.errors).length}
-              />
-            )}
+            {edit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={reset} />}
           </Stack>
         </form>
       }

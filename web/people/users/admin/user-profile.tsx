@@ -1,16 +1,13 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { userCalls, type User } from '#contract/people/users.calls.ts';
-import { userErrors } from '#contract/people/users.errors.ts';
+import type { User } from '#contract/people/users.calls.ts';
 import { userFields } from '#contract/people/users.fields.ts';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useChange } from '#web/platform/query.ts';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import { useCountryChoices } from '../../dealers/use-countries.ts';
-import { changesOf } from './changes-of.ts';
+import { useUserForm } from '../use-user-form.ts';
+import { withHeld, type Choices } from '../with-held.ts';
 import { usePositionChoices } from './use-position-choices.ts';
 
 const profileFields = userFields.pick({
@@ -37,22 +34,11 @@ export function UserProfile({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const countries = useCountryChoices();
   const positions = usePositionChoices();
-  const save = useChange(userCalls.save, { quiet: true, onDone: () => toast(t('saved')) });
-  const initial = fieldsOf(user);
-  const form = useRoomForm({
-    schema: profileFields,
-    errors: userErrors,
-    initial,
-    submit: (body) =>
-      save.mutateAsync({
-        params: { id: user._id },
-        body: { ...changesOf(initial, body), version: user.version },
-      }),
-  });
+  const form = useUserForm({ user, schema: profileFields, initial: fieldsOf(user) });
   const { edit, editAll } = user.abilities;
   const choice = (
     name: 'primaryRole' | 'dealerPosition' | 'companyRole' | 'country',
-    data: readonly Choice[],
+    data: Choices,
     mayEdit: boolean,
   ) => (
     <Select
@@ -115,30 +101,11 @@ export function UserProfile({ user }: { user: User }) {
             description={t('form.mailHint')}
           />
         </FormSection>
-        {edit && (
-          <SaveBar
-            saveLabel={t('form.save')}
-            dirty={form.isDirtyNow}
-            busy={form.submitting}
-            onReset={form.reset}
-            errorCount={Object.keys(form.errors).length}
-          />
-        )}
+        {edit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />}
       </Stack>
     </form>
   );
 }
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** What is stored stays to be seen, also where the portal no longer offers it. */
-const withHeld = (offered: readonly Choice[], held: string): Choice[] =>
-  held === '' || offered.some((one) => one.value === held)
-    ? [...offered]
-    : [...offered, { value: held, label: held }];
 
 const fieldsOf = (user: User) => ({
   firstName: user.firstName,

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Face } from '#web/ui/face.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
@@ -37,8 +37,7 @@ export function Page() {
     { enabled: userId !== undefined },
   );
   if (!userId) return <NewUser />;
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   return <UserPage key={userId} user={found.data.user} brands={found.data.brands} />;
 }
@@ -56,7 +55,7 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
       replace: true,
     });
   const { abilities } = user;
-  const role = (language === 'fr' && user.role.nameFr) || user.role.name;
+  const role = nameIn(user.role, language);
   return (
     <>
       <PageHeader

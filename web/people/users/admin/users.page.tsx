@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
 import type { UserStatus } from '#contract/people/users.fields.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
@@ -160,7 +161,7 @@ function useColumns(): readonly Column<ListedUser>[] {
   const { t } = useTranslation('users');
   const language = useLanguage();
   const formats = useFormats();
-  const named = ({ name, nameFr }: { name: string; nameFr: string }) => (language === 'fr' && nameFr) || name;
+  const named = (one: { name: string; nameFr: string }) => nameIn(one, language);
   return [
     {
       key: 'name',

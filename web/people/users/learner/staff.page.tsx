@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Face } from '#web/ui/face.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
@@ -15,8 +15,7 @@ import { StaffForm } from './staff-form.tsx';
 export function Page() {
   const { userId = '' } = useParams({ strict: false }) as { userId?: string };
   const found = useCall(userCalls.get, { params: { userId } });
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={8} />;
   return <Staff key={found.data.user.version} user={found.data.user} />;
 }
@@ -24,7 +23,7 @@ export function Page() {
 function Staff({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const language = useLanguage();
-  const role = (language === 'fr' && user.role.nameFr) || user.role.name;
+  const role = nameIn(user.role, language);
   return (
     <>
       <PageHeader

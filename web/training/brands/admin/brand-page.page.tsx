@@ -26,11 +26,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { LanguageSegments } from '#web/ui/language-segments.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { BrandView } from '../brand-view.tsx';
@@ -250,15 +250,7 @@ function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
             <Stack>
               <Row justify="between">
                 <b>{t('builder.picture')}</b>
-                <Segmented
-                  label={t('builder.language')}
-                  value={language}
-                  options={[
-                    { value: 'en', label: 'English', lang: 'en' },
-                    { value: 'fr', label: 'Français', lang: 'fr' },
-                  ]}
-                  onChange={setLanguage}
-                />
+                <LanguageSegments label={t('builder.language')} value={language} onChange={setLanguage} />
               </Row>
               <div lang={language}>
                 <BrandView

@@ -217,15 +217,7 @@ function Settings({ brand, managed }: { brand: BrandDetail; managed: Managed }) 
               />
             </FullRow>
           </FormSection>
-          {mayAny && (
-            <SaveBar
-              saveLabel={t('settings.save')}
-              dirty={form.isDirtyNow}
-              busy={form.submitting}
-              onReset={form.reset}
-              errorCount={Object.keys(form.errors).length}
-            />
-          )}
+          {mayAny && <SaveBar saveLabel={t('settings.save')} {...form.saveBar} onReset={form.reset} />}
         </Stack>
       </form>
       <LeaveGuard isUnsaved={form.isDirtyNow && !form.submitting} />

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandCalls, type BrandDetail } from '#contract/training/brands.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -18,8 +18,7 @@ export function ManagedBrand({
   const { t } = useTranslation('brands');
   const { brandId = '' } = useParams({ strict: false }) as { brandId?: string };
   const found = useCall(brandCalls.get, { params: { id: brandId } });
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { brand } = found.data;
   if (!brand.managed) return <FailedState>{t('settings.notYours')}</FailedState>;

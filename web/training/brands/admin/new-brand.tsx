@@ -32,11 +32,8 @@ export function NewBrand({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('admin.add')}
       sub={t('new.sub')}
-      onSubmit={form.onSubmit}
       submitLabel={t('new.submit')}
-      busy={form.submitting}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
+      {...form.drawer}
     >
       <TextInput
         {...form.field('name')}

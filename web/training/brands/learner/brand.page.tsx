@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { brandCalls, type BrandDetail } from '#contract/training/brands.calls.ts';
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { CurriculumCard } from '#web/training/curriculums/curriculum-card.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { BrandView } from '../brand-view.tsx';
@@ -28,8 +27,7 @@ export function Page() {
 
 function BrandById({ id }: { id: string }) {
   const brand = useCall(brandCalls.get, { params: { id } });
-  if (brand.isError)
-    return <FailedState onRetry={() => void brand.refetch()}>{failureText(brand.error)}</FailedState>;
+  if (brand.isError) return <FailedReply reply={brand} />;
   if (!brand.data) return <SkeletonRows rows={8} />;
   return <Brand brand={brand.data.brand} />;
 }
@@ -47,11 +45,7 @@ function Brand({ brand }: { brand: BrandDetail }) {
       <BrandView brand={brand} language={language} curriculums={curriculums.data?.curriculums ?? []}>
         <section className={classes.training} aria-labelledby="brand-training">
           <h2 id="brand-training">{t('page.training')}</h2>
-          {curriculums.isError && (
-            <FailedState level={3} onRetry={() => void curriculums.refetch()}>
-              {failureText(curriculums.error)}
-            </FailedState>
-          )}
+          {curriculums.isError && <FailedReply level={3} reply={curriculums} />}
           {curriculums.isPending && <SkeletonRows rows={4} />}
           {curriculums.data?.curriculums.length === 0 && (
             <EmptyState level={3} title={t('page.empty.title')}>

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { brandCalls } from '#contract/training/brands.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall, useCallPages } from '#web/platform/query.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -41,9 +40,7 @@ export function Page() {
           },
         ]}
       />
-      {pages.isError && (
-        <FailedState onRetry={() => void pages.refetch()}>{failureText(pages.error)}</FailedState>
-      )}
+      {pages.isError && <FailedReply reply={pages} />}
       {pages.isPending && <SkeletonRows rows={6} />}
       {brands?.length === 0 &&
         (list.isFiltered ? (

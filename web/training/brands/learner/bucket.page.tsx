@@ -4,12 +4,11 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { brandCalls, type BrandRow } from '#contract/training/brands.calls.ts';
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -46,8 +45,7 @@ export function Page() {
 function OneBucket({ bucket }: { bucket: string }) {
   const { t } = useTranslation('brands');
   const brands = useCall(brandCalls.bucketProgress, { params: { bucket } });
-  if (brands.isError)
-    return <FailedState onRetry={() => void brands.refetch()}>{failureText(brands.error)}</FailedState>;
+  if (brands.isError) return <FailedReply reply={brands} />;
   if (!brands.data) return <SkeletonRows rows={4} />;
   if (brands.data.brands.length === 0)
     return <EmptyState title={t('bucket.empty.title')}>{t('bucket.empty.sentence')}</EmptyState>;
@@ -59,8 +57,7 @@ function AllBuckets() {
   const language = useLanguage();
   const { buckets } = useSession().config;
   const brands = useCall(brandCalls.list, { query: { page: 0 } });
-  if (brands.isError)
-    return <FailedState onRetry={() => void brands.refetch()}>{failureText(brands.error)}</FailedState>;
+  if (brands.isError) return <FailedReply reply={brands} />;
   if (!brands.data) return <SkeletonRows rows={6} />;
   const filled = buckets
     .map((bucket) => ({

@@ -5,13 +5,12 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { categoryCalls } from '#contract/training/categories.calls.ts';
 import { categoryScreens as screens } from '#contract/training/categories.screens.ts';
 import { courseCategories } from '#contract/training/categories.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { StandingLine } from '#web/training/brands/standing-line.tsx';
 import { CourseCard } from '#web/training/courses/course-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -45,8 +44,7 @@ function Courses({ category }: { category: string }) {
   const language = useLanguage();
   const courses = useCall(categoryCalls.courses, { params: { category } });
   const progress = useCall(categoryCalls.progress, { params: { category } });
-  if (courses.isError)
-    return <FailedState onRetry={() => void courses.refetch()}>{failureText(courses.error)}</FailedState>;
+  if (courses.isError) return <FailedReply reply={courses} />;
   if (!courses.data) return <SkeletonRows rows={6} />;
   if (courses.data.courses.length === 0)
     return <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>;

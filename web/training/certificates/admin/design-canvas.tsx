@@ -6,7 +6,7 @@ import {
   type CertificateElement,
   type ElementPlace,
 } from '#contract/training/certificate-design.ts';
-import type { SheetValues } from '#contract/training/certificate-sheet.ts';
+import type { SheetValues } from '#contract/training/certificate-values.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CertificateSheet } from '../certificate-sheet.tsx';
 import { heightOf, widthOf, within, type DesignWork } from './use-design.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { certificationCalls, type Certification } from '#contract/training/certificates.calls.ts';
 import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -12,7 +12,6 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -50,9 +49,7 @@ function Designs() {
         back={{ href: screens.admin.path, label: t('list.back') }}
         actions={found.data?.abilities.create && add}
       />
-      {found.isError && (
-        <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>
-      )}
+      {found.isError && <FailedReply reply={found} />}
       {found.isPending && <SkeletonRows rows={6} />}
       {found.data?.certifications.length === 0 && (
         <EmptyState title={t('list.empty.title')} motif="contours" action={add}>
@@ -146,8 +143,7 @@ function OneDesign({ id }: { id: string }) {
     done: t('remove.done'),
     onDone: () => void navigate({ to: addressOf(screens.designs) as never }),
   });
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { certification } = found.data;
   return (

@@ -7,7 +7,7 @@ import {
   type CertificateElement,
   type ElementPlace,
 } from '#contract/training/certificate-design.ts';
-import { coloursAt, isOnBand } from '#contract/training/certificate-sheet.ts';
+import { coloursAt, isOnBand } from '#contract/training/certificate-backdrop.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';

@@ -16,14 +16,13 @@ import { certificateCalls, type VerifiedCertificate } from '#contract/training/c
 import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
 import { FormFrame } from '#web/areas/public/form-frame.tsx';
 import { ApiError, callAddress } from '#web/platform/call-api.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CertificateSheet } from '../certificate-sheet.tsx';
 import { publicValuesOf } from '../sheet-values.ts';
@@ -55,7 +54,7 @@ function Answer({ code }: { code: string }) {
           </Head>
         </section>
       );
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+    return <FailedReply reply={found} />;
   }
   if (!found.data) return <SkeletonRows rows={6} />;
   return <Verdict certificate={found.data.certificate} />;

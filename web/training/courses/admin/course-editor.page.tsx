@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { courseScreens } from '#contract/training/courses.screens.ts';
 import { ApiError } from '#web/platform/call-api.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { failureText } from '#web/platform/failures.ts';
 import { useCall } from '#web/platform/query.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
 import { CourseEditor } from './editor/course-editor.tsx';
 import classes from './editor/editor.module.css';
@@ -39,7 +39,7 @@ export function Page() {
           {t('gone')}
         </EmptyState>
       ) : (
-        <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>
+        <FailedReply reply={found} />
       )}
     </main>
   );

@@ -5,7 +5,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { courseReviewScreens as screens } from '#contract/training/course-review.screens.ts';
 import { courseCalls, type CourseRow } from '#contract/training/courses.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -13,7 +13,6 @@ import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -123,8 +122,7 @@ function OneRequest({ courseId }: { courseId: string }) {
   const formats = useFormats();
   const navigate = useNavigate();
   const draft = useCall(courseDraftCalls.read, { params: { id: courseId } });
-  if (draft.isError)
-    return <FailedState onRetry={() => void draft.refetch()}>{failureText(draft.error)}</FailedState>;
+  if (draft.isError) return <FailedReply reply={draft} />;
   if (!draft.data) return <SkeletonRows rows={10} />;
   const { course } = draft.data;
   const submitted = course.submittedAt && {

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import { courseCalls, type CourseRow } from '#contract/training/courses.calls.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
@@ -59,8 +60,7 @@ export function Page() {
     { staleMilliseconds: 60_000 },
   );
   const rows = courses.data?.courses;
-  const nameOf = (course: CourseRow) =>
-    (language === 'fr' && course.name.fr) || course.name.en || t('unnamed');
+  const nameOf = (course: CourseRow) => inLanguage(course.name, language) || t('unnamed');
   const deletion = useDeletion(courseShelfCalls.remove, {
     input: (course: CourseRow) => ({ params: { id: course._id } }),
     words: (course) => ({
@@ -118,7 +118,7 @@ export function Page() {
             label: t('curriculum'),
             options: (curriculums.data?.curriculums ?? []).map((one) => ({
               value: one._id,
-              label: (language === 'fr' && one.name.fr) || one.name.en,
+              label: inLanguage(one.name, language),
             })),
           },
           {

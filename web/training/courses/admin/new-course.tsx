@@ -32,11 +32,8 @@ export function NewCourse({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('new.title')}
       sub={t('new.sub')}
-      onSubmit={form.onSubmit}
       submitLabel={t('new.submit')}
-      busy={form.submitting}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
+      {...form.drawer}
     >
       <TextInput {...form.field('name.en')} label={t('new.name')} data-autofocus />
       <TextInput {...form.field('name.fr')} label={t('new.nameFr')} lang="fr" />

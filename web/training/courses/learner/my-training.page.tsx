@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { MyCertificates } from '#web/training/certificates/my-certificates.tsx';
 import { CurriculumCard } from '#web/training/curriculums/curriculum-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -52,10 +51,7 @@ export function Page() {
 function Curriculums() {
   const { t } = useTranslation('training');
   const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } });
-  if (curriculums.isError)
-    return (
-      <FailedState onRetry={() => void curriculums.refetch()}>{failureText(curriculums.error)}</FailedState>
-    );
+  if (curriculums.isError) return <FailedReply reply={curriculums} />;
   if (!curriculums.data) return <SkeletonRows rows={6} />;
   if (curriculums.data.curriculums.length === 0) {
     return <EmptyState title={t('empty.curriculums.title')}>{t('empty.curriculums.sentence')}</EmptyState>;
@@ -72,8 +68,7 @@ function Curriculums() {
 function Courses({ view }: { view: Exclude<View, 'curriculums' | 'certificates'> }) {
   const { t } = useTranslation('training');
   const courses = useCall(callOf[view], {});
-  if (courses.isError)
-    return <FailedState onRetry={() => void courses.refetch()}>{failureText(courses.error)}</FailedState>;
+  if (courses.isError) return <FailedReply reply={courses} />;
   if (!courses.data) return <SkeletonRows rows={6} />;
   if (courses.data.courses.length === 0)
     return <EmptyState title={t(`empty.${view}.title`)}>{t(`empty.${view}.sentence`)}</EmptyState>;

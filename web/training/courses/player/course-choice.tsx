@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
 import classes from './player.module.css';
 
@@ -36,7 +35,7 @@ export function CourseChoice({ curriculumId }: { curriculumId: string | undefine
   if (detail.isError) {
     return (
       <main className={classes.alone}>
-        <FailedState onRetry={() => void detail.refetch()}>{failureText(detail.error)}</FailedState>
+        <FailedReply reply={detail} />
       </main>
     );
   }

@@ -7,12 +7,12 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { LanguageChooser } from '#web/areas/language-chooser.tsx';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { failureText } from '#web/platform/failures.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -48,7 +48,7 @@ export function CoursePreview({ shareKey, back }: CoursePreviewProps) {
             action={<ButtonLink href={back}>{t('leave')}</ButtonLink>}
           />
         ) : (
-          <FailedState onRetry={() => void preview.refetch()}>{failureText(preview.error)}</FailedState>
+          <FailedReply reply={preview} />
         )}
       </main>
     );

@@ -22,7 +22,7 @@ export function PreviewedQuestions({ course }: { course: Reply<typeof courseShel
         <Facts
           items={[
             { label: t('quiz.asked'), value: t('quiz.questions', { count: questionsCount }) },
-            { label: t('quiz.passScore'), value: formats.percent(course.passScore / 100) },
+            { label: t('quiz.passScore'), value: formats.score(course.passScore) },
             {
               label: t('quiz.time'),
               value:

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -40,8 +39,7 @@ export function CurriculumActivity({ curriculumId }: { curriculumId: string }) {
     { params: { id: curriculumId }, query: { page, limit } },
     { keepPrevious: true },
   );
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={6} />;
   const { activities, pagination } = found.data;
   const titleOf = ({ type, changed }: (typeof activities)[number]) => {

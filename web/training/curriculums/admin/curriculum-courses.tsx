@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { CurriculumRecord, PlacedCourse } from '#contract/training/curriculum-record.ts';
-import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -223,7 +223,7 @@ function AddCourses({ curriculumId, busy, onAdd }: AddCoursesProps) {
   const [chosen, setChosen] = useState<AsyncOption[]>([]);
   const search = async (text: string, signal: AbortSignal): Promise<AsyncOption[]> => {
     const { courses } = await callApi(
-      curriculumRecordCalls.existingCourses,
+      curriculumOutlineCalls.existingCourses,
       { params: { id: curriculumId }, query: { text } },
       { signal },
     );

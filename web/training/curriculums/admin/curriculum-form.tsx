@@ -6,6 +6,7 @@ import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumFields, type CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
+import { useDepartments } from '#web/people/groups/use-departments.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
@@ -20,7 +21,6 @@ import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { useDepartments } from '../use-departments.ts';
 import classes from './curriculum-admin.module.css';
 
 export type CurriculumFormProps = {
@@ -150,13 +150,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
             </FormSection>
           </fieldset>
           {mayEdit && (
-            <SaveBar
-              saveLabel={t('form.save')}
-              dirty={dirty}
-              busy={form.submitting}
-              onReset={form.reset}
-              errorCount={Object.keys(form.errors).length}
-            />
+            <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} dirty={dirty} />
           )}
         </Stack>
         {overtakenBy && (

@@ -4,8 +4,8 @@ import { inLanguage, type Language } from '#contract/platform/language.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { LanguageSegments } from '#web/ui/language-segments.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { CurriculumView } from '../curriculum-view.tsx';
 import classes from './curriculum-admin.module.css';
 
@@ -17,15 +17,7 @@ export function CurriculumPreview({ curriculum }: { curriculum: CurriculumRecord
     <Stack>
       <Row justify="between">
         <p className={classes.reach}>{t('preview.sub')}</p>
-        <Segmented
-          label={t('preview.language')}
-          value={language}
-          options={[
-            { value: 'en', label: 'English', lang: 'en' },
-            { value: 'fr', label: 'Français', lang: 'fr' },
-          ]}
-          onChange={setLanguage}
-        />
+        <LanguageSegments label={t('preview.language')} value={language} onChange={setLanguage} />
       </Row>
       <div className={classes.preview} lang={language}>
         <Stack>

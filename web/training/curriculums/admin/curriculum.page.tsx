@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import type { MenuAction } from '#web/ui/menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -55,8 +54,7 @@ export function Page() {
     id?: string;
   };
   const found = useCall(curriculumRecordCalls.read, { params: { id: curriculumId } });
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   const { curriculum } = found.data;
   return <Editor key={curriculum._id} curriculum={curriculum} brandId={brandId} />;

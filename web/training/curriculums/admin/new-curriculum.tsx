@@ -36,11 +36,8 @@ export function NewCurriculum({ brandId, onClose }: { brandId: string | undefine
       onClose={onClose}
       title={t('add')}
       sub={t('new.sub')}
-      onSubmit={form.onSubmit}
       submitLabel={t('new.submit')}
-      busy={form.submitting}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
+      {...form.drawer}
     >
       <TextInput {...form.field('name.en')} data-autofocus />
       <TextInput {...form.field('name.fr')} lang="fr" />

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
-import { curriculumRecordCalls as calls } from '#contract/training/curriculum-records.calls.ts';
+import { curriculumOutlineCalls as calls } from '#contract/training/curriculum-outline.calls.ts';
+import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { queryKey } from '#web/platform/query.ts';
@@ -18,7 +19,7 @@ export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
   const [isBusy, setBusy] = useState(false);
   const [overtaken, setOvertaken] = useState(false);
   const show = (curriculum: CurriculumRecord) =>
-    client.setQueryData(queryKey(calls.read, { params: { id } }), { curriculum });
+    client.setQueryData(queryKey(curriculumRecordCalls.read, { params: { id } }), { curriculum });
 
   const run = async (work: () => Promise<{ curriculum: CurriculumRecord }>, said: string): Promise<void> => {
     if (isBusy) return;

@@ -6,12 +6,11 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CurriculumView } from '../curriculum-view.tsx';
@@ -30,8 +29,7 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
   const language = useLanguage();
   const params = { id: curriculumId };
   const detail = useCall(curriculumCalls.detail, { params });
-  if (detail.isError)
-    return <FailedState onRetry={() => void detail.refetch()}>{failureText(detail.error)}</FailedState>;
+  if (detail.isError) return <FailedReply reply={detail} />;
   if (!detail.data) return <SkeletonRows rows={8} />;
   const { curriculum } = detail.data;
   const next = curriculum.courses.find((course) => course.status !== 'passed' && course.missing.length === 0);

@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import type { DraftChapter, DraftSection } from '#contract/training/course-draft.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { LanguageChip } from '#web/ui/language-chip.tsx';
@@ -47,7 +48,7 @@ export function OutlineChapter({ chapter, number, ...row }: ChapterProps) {
   const outline = useOutline();
   const { setNodeRef: dropRef, isOver } = useDroppable({ id: rowId('chapter', chapter._id) });
   const { setNodeRef: endRef, isOver: isOverEnd } = useDroppable({ id: rowId('end', chapter._id) });
-  const name = (language === 'fr' && chapter.name.fr) || chapter.name.en || t('unnamed');
+  const name = inLanguage(chapter.name, language) || t('unnamed');
   const items: MenuAction[] = [
     {
       key: 'rename',
@@ -131,7 +132,7 @@ function SectionRow({ section, chapter, index, ...row }: SectionRowProps) {
   const place = usePlace();
   const id = rowId('section', section._id);
   const { setNodeRef: dropRef, isOver } = useDroppable({ id });
-  const name = (language === 'fr' && section.name.fr) || section.name.en || t('unnamed');
+  const name = inLanguage(section.name, language) || t('unnamed');
   const french = worstOf(section.french);
   const at = draft.chapters.findIndex((one) => one._id === chapter._id);
   const before = draft.chapters[at - 1];
@@ -172,7 +173,7 @@ function SectionRow({ section, chapter, index, ...row }: SectionRowProps) {
       .map((one) => ({
         key: one._id,
         label: t('outline.moveTo', {
-          name: (language === 'fr' && one.name.fr) || one.name.en || t('unnamed'),
+          name: inLanguage(one.name, language) || t('unnamed'),
         }),
         onSelect: () => outline.moveSection(section._id, one._id, one.sections.length),
       })),

@@ -11,6 +11,7 @@ import {
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -54,7 +55,7 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
         ? sections.find((one) => one._id === id)
         : draft.chapters.find((one) => one._id === id);
     if (!found) return '';
-    const name = (language === 'fr' && found.name.fr) || found.name.en || t('unnamed');
+    const name = inLanguage(found.name, language) || t('unnamed');
     return kind === 'end' ? t('outline.endOf', { name }) : name;
   };
   const announcements: Announcements = {

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import type { DraftSection } from '#contract/training/course-draft.ts';
 import '#web/platform/theme/input-styles.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -196,7 +197,7 @@ function Pictures({ images, mayEdit, onChange }: PicturesProps) {
 function Compare({ variants }: { variants: readonly Variant[] }) {
   const { t } = useTranslation('course-editor');
   const language = useLanguage();
-  const said = (text: { en: string; fr: string }) => (language === 'fr' && text.fr) || text.en;
+  const said = (text: { en: string; fr: string }) => inLanguage(text, language);
   const labels = new Map(variants.flatMap((one) => one.specs.map(({ label }) => [label.en, label] as const)));
   return (
     <ScrollRegion label={t('product.compare')}>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import type { DraftChapter, DraftSection } from '#contract/training/course-draft.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -23,17 +24,16 @@ export function SectionEditor({ section, chapter, number }: SectionEditorProps) 
   const { t } = useTranslation('course-editor');
   const language = useLanguage();
   const { languages } = useEditor();
-  const inLanguage = (text: { en: string; fr: string }) =>
-    (language === 'fr' && text.fr) || text.en || t('unnamed');
+  const named = (text: { en: string; fr: string }) => inLanguage(text, language) || t('unnamed');
   const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
   return (
     <>
       <div className={classes.head}>
         <div>
           <small>
-            {number}. {inLanguage(chapter.name)} · {t(`kind.${section.type}`)}
+            {number}. {named(chapter.name)} · {t(`kind.${section.type}`)}
           </small>
-          <h2>{inLanguage(section.name)}</h2>
+          <h2>{named(section.name)}</h2>
         </div>
       </div>
       <div className={classes.columns}>

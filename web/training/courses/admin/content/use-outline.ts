@@ -2,7 +2,7 @@ import type { WrittenSectionType } from '#contract/training/course-content.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { courseDraftCalls as calls } from '#contract/training/course-drafts.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
-import { showFailure } from '#web/platform/failures.ts';
+import { useContentChange } from '../editor/use-content-change.ts';
 import { useEditor } from '../editor/use-editor.ts';
 
 export interface NewSection {
@@ -40,20 +40,8 @@ export function withSectionMoved(draft: CourseDraft, id: string, chapterId: stri
 
 /** Chapters and sections added, removed and put in order; the order shows at once and is put back where it was refused. */
 export function useOutline(): Outline {
-  const { draft, store, reload } = useEditor();
-
-  /** Answers nothing where it failed; the alert has said why and the order of the server is shown. */
-  const change = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      const result = await work();
-      await reload();
-      return result;
-    } catch (error) {
-      showFailure(error);
-      await reload();
-      return undefined;
-    }
-  };
+  const { draft, store } = useEditor();
+  const change = useContentChange();
   const order = () => ({ outlineVersion: store.outlineVersion, saveId: crypto.randomUUID() });
 
   return {

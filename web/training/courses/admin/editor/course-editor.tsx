@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconEye, IconRocket } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { courseReviewScreens } from '#contract/training/course-review.screens.ts';
@@ -140,7 +141,7 @@ function Head({ draft }: { draft: CourseDraft }) {
       />
       <div className={classes.titles}>
         <AppLink href={courseScreens.admin.path}>{t('back')}</AppLink>
-        <h1>{(language === 'fr' && draft.name.fr) || draft.name.en || t('unnamed')}</h1>
+        <h1>{inLanguage(draft.name, language) || t('unnamed')}</h1>
       </div>
       <div className={classes.chips}>
         <CourseStateChips

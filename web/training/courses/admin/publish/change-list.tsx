@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import type { CoursePartChange } from '#contract/training/course-publishing.calls.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { DiffList } from '#web/ui/diff-list.tsx';
@@ -16,7 +17,7 @@ export function ChangeList({ changes }: { changes: readonly CoursePartChange[] }
         changes={changes.slice(0, most).map((one) => ({
           key: `${one.kind}-${one._id}`,
           kind: one.change === 'moved' ? 'changed' : one.change,
-          title: (language === 'fr' && one.name.fr) || one.name.en || t('unnamed'),
+          title: inLanguage(one.name, language) || t('unnamed'),
           note: [
             t(`publish.part.${one.kind}`),
             one.change === 'moved' || one.isMoved ? t('publish.moved') : '',

@@ -2,10 +2,9 @@ import { NumberInput, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
@@ -84,9 +83,7 @@ export function PublishSheet({ onClose }: { onClose: () => void }) {
         else void status.run('publish', publishing);
       }}
     >
-      {asked.isError && (
-        <FailedState onRetry={() => void asked.refetch()}>{failureText(asked.error)}</FailedState>
-      )}
+      {asked.isError && <FailedReply reply={asked} />}
       {!preview && !asked.isError && <SkeletonRows rows={8} />}
       {preview && (
         <Stack gap={24}>

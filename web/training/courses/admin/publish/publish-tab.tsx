@@ -2,12 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '#contract/platform/call.ts';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Facts, type Fact } from '#web/ui/facts.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -105,9 +104,7 @@ export function PublishTab() {
           <CheckLines checks={draft.checks} withPlace />
         </Panel>
         <Panel title={t('publish.changed')}>
-          {preview.isError && (
-            <FailedState onRetry={() => void preview.refetch()}>{failureText(preview.error)}</FailedState>
-          )}
+          {preview.isError && <FailedReply reply={preview} />}
           {!preview.data && !preview.isError && <SkeletonRows rows={4} />}
           {preview.data && <ChangeList changes={preview.data.preview.changes} />}
         </Panel>

@@ -1,6 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import type { DraftQuestion } from '#contract/training/course-draft.ts';
 import { questionTypes } from '#contract/training/question-types.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -124,10 +125,10 @@ export function QuestionEditor({ question, index, onRemove, onMove }: QuestionEd
             description={t('quiz.sectionHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={draft.chapters.map((chapter) => ({
-              group: (language === 'fr' && chapter.name.fr) || chapter.name.en || t('unnamed'),
+              group: inLanguage(chapter.name, language) || t('unnamed'),
               items: chapter.sections.map((section) => ({
                 value: section._id,
-                label: (language === 'fr' && section.name.fr) || section.name.en || t('unnamed'),
+                label: inLanguage(section.name, language) || t('unnamed'),
               })),
             }))}
             value={question.sectionId}

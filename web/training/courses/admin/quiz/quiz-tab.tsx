@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import type { DraftQuestion } from '#contract/training/course-draft.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,8 +30,7 @@ export function QuizTab() {
   const chosen = draft.questions.findIndex((one) => one._id === place.at);
   const at = Math.max(chosen, 0);
   const open = draft.questions[at];
-  const textOf = (question: DraftQuestion) =>
-    (language === 'fr' && question.text.fr) || question.text.en || t('quiz.unwritten');
+  const textOf = (question: DraftQuestion) => inLanguage(question.text, language) || t('quiz.unwritten');
   const add = async () => {
     const id = await questions.add();
     if (id) place.go({ at: id });

@@ -1,24 +1,14 @@
 import type { DraftQuestion } from '#contract/training/course-draft.ts';
 import { courseDraftCalls as calls } from '#contract/training/course-drafts.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
-import { showFailure } from '#web/platform/failures.ts';
+import { useContentChange } from '../editor/use-content-change.ts';
 import { useEditor } from '../editor/use-editor.ts';
 
 /** Questions added, removed and put in order. */
 export function useQuestions() {
-  const { draft, store, reload } = useEditor();
+  const { draft, store } = useEditor();
   const params = { id: draft._id };
-  const change = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      const result = await work();
-      await reload();
-      return result;
-    } catch (error) {
-      showFailure(error);
-      await reload();
-      return undefined;
-    }
-  };
+  const change = useContentChange();
   return {
     add: () =>
       change(async () => {

@@ -166,10 +166,8 @@ function ApproveCourse({ course, onClose, onDone }: ApproveCourseProps) {
       title={t('approve.title', { name: inLanguage(course.name, language) })}
       sub={nextNumber ? t('approve.version', { number: nextNumber }) : undefined}
       submitLabel={t(later ? 'approve.plan' : 'approve.confirm')}
+      {...form.drawer}
       busy={form.submitting || !preview.data}
-      dirty={form.isDirtyNow}
-      errors={form.errors}
-      onSubmit={form.onSubmit}
     >
       {affected && (
         <Facts

@@ -7,11 +7,10 @@ import {
   type CourseComment,
   type CoursePartChange,
 } from '#contract/training/course-publishing.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -29,8 +28,7 @@ export function ReviewPanel({ courseId }: { courseId: string }) {
   const [writingOn, setWritingOn] = useState<string>();
 
   const failed = [draft, compared, said].find((one) => one.isError);
-  if (failed)
-    return <FailedState onRetry={() => void failed.refetch()}>{failureText(failed.error)}</FailedState>;
+  if (failed) return <FailedReply reply={failed} />;
   if (!draft.data || !compared.data || !said.data) return <SkeletonRows rows={8} />;
 
   const { changes, from } = compared.data;

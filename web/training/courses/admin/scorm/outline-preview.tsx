@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import type { ScormOutline } from '#contract/training/scorm-package.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
@@ -36,7 +37,7 @@ export function OutlinePreview({ outline, isReplacing }: { outline: ScormOutline
             <ol>
               {outline.gone.map((name, index) => (
                 <li key={index}>
-                  <span>{(language === 'fr' && name.fr) || name.en}</span>
+                  <span>{inLanguage(name, language)}</span>
                   <StatusChip tone="bad">{t('outline.gone')}</StatusChip>
                 </li>
               ))}

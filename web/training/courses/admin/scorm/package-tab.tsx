@@ -3,13 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackageWork, ScormPackage } from '#contract/training/scorm-package.ts';
 import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -31,8 +30,7 @@ export function PackageTab({ courseId }: { courseId: string }) {
   const [isReplacing, setReplacing] = useState(false);
   const [resumed, setResumed] = useState<PackageWork>();
   const found = useCall(scormPackageCalls.read, { params: { id: courseId } });
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={6} />;
   const { packages } = found.data;
   const held = packages.find((one) => one.isDraft);

@@ -1,6 +1,7 @@
 import { IconDownload, IconExternalLink, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { courseScreens } from '#contract/training/courses.screens.ts';
 import type { PackageWork, ScormCourse } from '#contract/training/scorm-package.ts';
@@ -55,7 +56,7 @@ export function Page() {
     { keepPrevious: true },
   );
   const brands = useBrandChoices();
-  const nameOf = (course: ScormCourse) => (language === 'fr' && course.name.fr) || course.name.en;
+  const nameOf = (course: ScormCourse) => inLanguage(course.name, language);
   const columns = useColumns(nameOf);
   const addButton = found.data?.abilities.create && (
     <Button variant="filled" icon={<IconUpload {...icon} />} onClick={() => setUploading(true)}>

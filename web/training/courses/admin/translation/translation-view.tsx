@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translationCalls, type TranslationUnit } from '#contract/training/translation.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
@@ -25,8 +24,7 @@ export function TranslationView({ courseId }: { courseId: string }) {
   const [view, setView] = useState<View>('all');
   // A unit that was shown stays while it is worked on, though it no longer lacks anything.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
-  if (found.isError)
-    return <FailedState onRetry={() => void found.refetch()}>{failureText(found.error)}</FailedState>;
+  if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={8} />;
 
   const { units, completeness, canWrite } = found.data.translation;

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { coursePublishingCalls, type CourseVersion } from '#contract/training/course-publishing.calls.ts';
-import { failureText } from '#web/platform/failures.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -34,8 +33,7 @@ export function VersionList({ courseId }: { courseId: string }) {
     },
   });
   const failed = [draft, found].find((one) => one.isError);
-  if (failed)
-    return <FailedState onRetry={() => void failed.refetch()}>{failureText(failed.error)}</FailedState>;
+  if (failed) return <FailedReply reply={failed} />;
   if (!draft.data || !found.data) return <SkeletonRows rows={6} />;
   const { versions } = found.data;
   const { course } = draft.data;
@@ -145,8 +143,7 @@ function VersionPanel({
 function Comparison({ courseId, from, to }: { courseId: string; from: string; to: string }) {
   const { t } = useTranslation('review');
   const compared = useCall(coursePublishingCalls.compare, { params: { id: courseId }, query: { from, to } });
-  if (compared.isError)
-    return <FailedState onRetry={() => void compared.refetch()}>{failureText(compared.error)}</FailedState>;
+  if (compared.isError) return <FailedReply reply={compared} />;
   if (!compared.data) return <SkeletonRows rows={4} />;
   if (compared.data.changes.length === 0) return <p>{t('same.title')}</p>;
   return (

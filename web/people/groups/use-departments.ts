@@ -1,3 +1,4 @@
+import { nameIn } from '#contract/platform/language.ts';
 import { groupCalls } from '#contract/people/groups.calls.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -6,8 +7,8 @@ import { useLanguage } from '#web/platform/use-language.ts';
 export function useDepartments(): { value: string; label: string }[] {
   const language = useLanguage();
   const groups = useCall(groupCalls.all, {}, { staleMilliseconds: 60_000 });
-  return (groups.data?.assignmentGroups ?? []).map(({ _id, name, nameFr }) => ({
-    value: _id,
-    label: (language === 'fr' && nameFr) || name,
+  return (groups.data?.assignmentGroups ?? []).map((group) => ({
+    value: group._id,
+    label: nameIn(group, language),
   }));
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { namedUser } from '#server/people/users/named-user.queries.ts';
+import { pageOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import type { Db } from '#server/platform/database/open.ts';
+
+export interface ActivityRow {
+  readonly id: string;
+  readonly at: string;
+  readonly type: string;
+  readonly user: { readonly _id: string; readonly name: string } | null;
+  readonly changed: string[];
+}
+
+/** What was done to a curriculum, the newest first. */
+export const activitiesOf = (db: Db, id: string, wish: PageWish): Promise<Page<ActivityRow>> =>
+  pageOf(
+    db
+      .selectFrom('activityLog as a')
+      .select(['a.id', 'a.at', 'a.type'])
+      .select([
+        namedUser('a.user_id').as('user'),
+        sql<
+          string[]
+        >`coalesce((select json_agg(distinct key order by key) from jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) key), '[]')`.as(
+          'changed',
+        ),
+      ])
+      .where('a.entityKind', '=', 'curriculum')
+      .where('a.entityId', '=', id)
+      .orderBy('a.at', 'desc')
+      .orderBy('a.id', 'desc'),
+    wish,
+  );

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/database/open.ts';
+
+/** How many curriculums are addressed to an assignment group. */
+export async function countForGroup(tx: Transaction, groupId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('curriculumAudience')
+    .where('assignmentGroupId', '=', groupId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Active people of dealers in these departments; in any where none is named. */
+export async function countAudience(db: Db, groupIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from user_account u join role r on r.id = u.role_id
+    where u.status = 'active' and r.rank >= 5 and (${groupIds.length === 0}
+      or exists (select from assignment_group_member m where m.user_id = u.id and m.assignment_group_id = any(${groupIds}::uuid[])))`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}

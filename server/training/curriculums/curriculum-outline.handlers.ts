@@ -1,0 +1,124 @@
+import { inLanguage } from '#contract/platform/language.ts';
+import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
+import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { withId } from '#server/platform/with-id.ts';
+import {
+  checkBase,
+  holdCurriculum,
+  presentedRecord,
+  recordChange,
+  type HeldCurriculum,
+} from './change-curriculum.ts';
+import {
+  candidatesFor,
+  dropWaits,
+  orderCourses,
+  placeCourses,
+  removePlaced,
+  setPrerequisites,
+  setRequired,
+  touchOutline,
+} from './curriculum-outline.queries.ts';
+import { inOrder, waitsForLater } from './curriculum-outline.rules.ts';
+import { recordById, type RecordRow } from './curriculum-records.queries.ts';
+import { coursesUsableBy, recordsVisibleTo } from './curriculums.scope.ts';
+
+export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> = {
+  async existingCourses({ params, query }, { db, actor }) {
+    found(await recordById(db, params.id, recordsVisibleTo(actor)), errors.notFound);
+    const rows = await candidatesFor(db, params.id, coursesUsableBy(actor), query.text);
+    return { courses: rows.map(withId) };
+  },
+
+  addCourses: ({ params, body }, context) =>
+    changeOutline(context, params.id, body.outlineVersion, async (held) => {
+      const inside = new Set(held.row.courses.map((course) => course._id));
+      const fresh = [...new Set(body.courses)].filter((one) => !inside.has(one));
+      if (!(await placeCourses(held.tx, params.id, fresh, coursesUsableBy(context.actor))))
+        refuse(errors.unknownCourse);
+    }),
+
+  changeCourseOrder: ({ params, body }, context) =>
+    changeOutline(context, params.id, body.outlineVersion, async (held) => {
+      const outline = outlineOf(held.row);
+      const ordered = inOrder(outline, body.ids);
+      if (!ordered) refuse(errors.unknownPlace);
+      const waits = waitsForLater(ordered);
+      if (waits.length > 0 && !body.dropPrerequisites) {
+        const words = waits.map(
+          (one) => `${courseName(held, one.courseId)} ← ${courseName(held, one.neededId)}`,
+        );
+        refuse(errors.prerequisiteLater, { waits: words.join('; ') });
+      }
+      if (waits.length > 0) await dropWaits(held.tx, params.id, waits);
+      await orderCourses(held.tx, params.id, body.ids);
+    }),
+
+  saveCourse: ({ params, body }, context) =>
+    changeOutline(context, params.id, body.outlineVersion, async (held) => {
+      const outline = outlineOf(held.row);
+      if (!outline.some((one) => one.id === params.courseId)) refuse(errors.courseNotInside);
+      if (body.required !== undefined) await setRequired(held.tx, params.id, params.courseId, body.required);
+      const { prerequisites } = body;
+      if (!prerequisites) return;
+      const [wrong] = waitsForLater(
+        outline.map((one) =>
+          one.id === params.courseId ? { ...one, prerequisites } : { ...one, prerequisites: [] },
+        ),
+      );
+      if (wrong)
+        refuse(errors.notEarlier, {
+          course: courseName(held, params.courseId),
+          needed: courseName(held, wrong.neededId),
+        });
+      await setPrerequisites(held.tx, params.id, params.courseId, prerequisites);
+    }),
+
+  removeCourse: ({ params, query }, context) =>
+    changeOutline(
+      context,
+      params.id,
+      query.outlineVersion,
+      async (held) => {
+        if (!held.row.courses.some((course) => course._id === params.courseId))
+          refuse(errors.courseNotInside);
+        await removePlaced(held.tx, params.id, params.courseId);
+      },
+      'unassign',
+    ),
+};
+
+const outlineOf = ({ courses }: RecordRow) =>
+  courses.map(({ _id: id, prerequisites }) => ({ id, prerequisites }));
+
+function courseName({ row, language }: HeldCurriculum, courseId: string): string {
+  const name = row.courses.find((course) => course._id === courseId)?.name;
+  return (name && inLanguage(name, language)) || '…';
+}
+
+/** Every change of the courses: one after the other, based on the order as it stands, counted and told. */
+function changeOutline(
+  context: Context<Actor>,
+  id: string,
+  base: number,
+  work: (held: HeldCurriculum) => Promise<void>,
+  action: 'edit' | 'unassign' = 'edit',
+) {
+  return context.change(async (change) => {
+    const held = await holdCurriculum(change, context.actor, id, action);
+    checkBase(base, 'outlineVersion', held);
+    await work(held);
+    await touchOutline(change.tx, id, context.actor.id, change.now());
+    const curriculum = await presentedRecord(change.tx, context, id);
+    await recordChange(held, { courses: told(held.row) }, { courses: told(curriculum) });
+    return { curriculum };
+  });
+}
+
+/** The courses as the activity log keeps them. */
+const told = ({ courses }: Pick<RecordRow, 'courses'>) =>
+  courses.map(({ _id, name, required, prerequisites }) => ({ _id, name: name.en, required, prerequisites }));

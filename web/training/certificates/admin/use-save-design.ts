@@ -1,0 +1,105 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/platform/language.ts';
+import { certificationCalls, type Certification } from '#contract/training/certificates.calls.ts';
+import { ApiError, callFile } from '#web/platform/call-api.ts';
+import { showFailure } from '#web/platform/failures.ts';
+import { useChange } from '#web/platform/query.ts';
+import { toast } from '#web/ui/toasts.ts';
+import type { UploadedFile } from '#web/ui/uploads.ts';
+import { draftOf, type DesignWork } from './use-design.ts';
+
+/** The pictures of a design. */
+export type PictureSlot = 'background' | 'logo';
+
+/** Sends a design with the pictures chosen for it: to be saved, or to come back as the PDF it would be. */
+export function useSaveDesign(
+  certification: Certification | null,
+  work: DesignWork,
+  onSaved: ((certification: Certification) => void) | undefined,
+) {
+  const { t } = useTranslation('designs');
+  const { draft } = work;
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isTesting, setTesting] = useState(false);
+  // Undo brings an earlier picture back: each stays at hand until the design is saved.
+  const chosen = useRef(new Map<string, File>());
+
+  const bodyOf = () => ({
+    name: draft.name,
+    brand: draft.brand,
+    design: draft.design,
+    validityMonths: draft.validityMonths,
+    reminderDays: [...draft.reminderDays],
+    removeBackground: draft.background === null,
+    removeLogo: draft.logo === null,
+    ...(certification && { _id: certification._id }),
+  });
+  const filesOf = () => {
+    const file = (slot: PictureSlot) => chosen.current.get(draft[slot]?.id ?? '');
+    return { background: file('background'), logo: file('logo') };
+  };
+  const save = useChange(certificationCalls.save, {
+    quiet: true,
+    alsoChanges: ['curriculums'],
+    onDone: ({ certification: saved }) => {
+      chosen.current.clear();
+      work.settle(draftOf(saved, ''));
+      setErrors({});
+      toast(t('form.saved'));
+      onSaved?.(saved);
+    },
+  });
+
+  return {
+    errors,
+    isSaving: save.isPending,
+    isTesting,
+    choose: (slot: PictureSlot, file: File): UploadedFile => {
+      const id = `chosen-${slot}-${Date.now()}`;
+      chosen.current.set(id, file);
+      return {
+        id,
+        name: file.name,
+        url: URL.createObjectURL(file),
+        sizeBytes: file.size,
+        contentType: file.type,
+      };
+    },
+    submit: async (event: FormEvent) => {
+      event.preventDefault();
+      try {
+        await save.mutateAsync({
+          body: { ...bodyOf(), ...(certification && { version: certification.version }) },
+          files: filesOf(),
+        });
+      } catch (error) {
+        if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+        else showFailure(error);
+      }
+    },
+    tryOnPaper: async (language: Language) => {
+      setTesting(true);
+      try {
+        const pdf = await callFile(certificationCalls.test, {
+          body: { ...bodyOf(), lang: language },
+          files: filesOf(),
+        });
+        keepFile(pdf, `${draft.name}.pdf`);
+      } catch (error) {
+        showFailure(error);
+      } finally {
+        setTesting(false);
+      }
+    },
+  };
+}
+export type DesignSaving = ReturnType<typeof useSaveDesign>;
+
+/** Hands a file made just now to the browser to keep. */
+function keepFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
+import { useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { BulkOutcome, type BulkOutcomes } from './bulk-outcome.tsx';
+
+type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore';
+
+/** Work on the curriculums chosen: the bar's buttons, the question before, what became of each. */
+export function useCurriculumBulk(isBin: boolean) {
+  const { t } = useTranslation('curriculums');
+  const language = useLanguage();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<BulkAction>();
+  const [outcomes, setOutcomes] = useState<BulkOutcomes>();
+  const clear = () => setSelected(new Set());
+  const bulk = useChange(curriculumRecordCalls.bulk, {
+    onDone: (reply) => {
+      setAsked(undefined);
+      clear();
+      if (reply.outcomes.some((one) => !one.done)) setOutcomes(reply.outcomes);
+      else toast(t('bulk.done', { count: reply.outcomes.length }));
+    },
+  });
+  const actions: readonly BulkAction[] = isBin ? ['restore'] : ['publish', 'unpublish', 'delete'];
+  const count = selected.size;
+  return {
+    clear,
+    actions,
+    selection: {
+      selected,
+      onChange: setSelected,
+      rowName: (curriculum: CurriculumRow) => t('choose', { name: inLanguage(curriculum.name, language) }),
+      actions: actions.map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          {...(action === 'delete' && { tone: 'danger' as const, variant: 'subtle' as const })}
+          onClick={() => setAsked(action)}
+        >
+          {t(`bulk.${action}`)}
+        </Button>
+      )),
+    },
+    dialogs: (
+      <>
+        <ConfirmDialog
+          opened={asked !== undefined}
+          title={asked && t(`bulk.ask.${asked}`, { count })}
+          confirmLabel={asked && t(`bulk.${asked}`)}
+          danger={asked === 'delete'}
+          busy={bulk.isPending}
+          onConfirm={() => asked && bulk.mutate({ body: { action: asked, ids: [...selected] } })}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('bulk.each')}
+        </ConfirmDialog>
+        {outcomes && <BulkOutcome outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+import { IconArrowBackUp, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
+import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import type { MenuAction } from '#web/ui/menu.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { editAddress } from './curriculum-address.ts';
+
+/** What can be done with a curriculum of the list, in its state and by this person. */
+export function useCurriculumMenu(
+  brandId: string | undefined,
+  onDelete: (curriculum: CurriculumRow) => void,
+) {
+  const { t } = useTranslation('curriculums');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const save = useChange(curriculumRecordCalls.save, {
+    onDone: ({ curriculum }) => toast(t(curriculum.status === 'published' ? 'published' : 'unpublished')),
+  });
+  const duplicate = useChange(curriculumRecordCalls.duplicate, {
+    onDone: ({ curriculum }) => {
+      toast(t('duplicated'));
+      return navigate({ to: editAddress(curriculum._id, brandId) as never });
+    },
+  });
+  const restore = useChange(curriculumRecordCalls.restore, { onDone: () => toast(t('restored')) });
+  return (curriculum: CurriculumRow): { name: string; items: MenuAction[] } => {
+    const params = { id: curriculum._id };
+    const can = curriculum.managed?.abilities;
+    const isLive = curriculum.status === 'published';
+    const act = (key: string, label: string, icon: MenuAction['icon'], onSelect: () => void): MenuAction => ({
+      key,
+      label,
+      icon,
+      onSelect,
+    });
+    return {
+      name: inLanguage(curriculum.name, language),
+      items: [
+        editAction(can?.edit ? t('edit') : t('look'), editAddress(curriculum._id, brandId)),
+        ...(can?.publish || can?.unpublish
+          ? [
+              act(
+                'publish',
+                t(isLive ? 'unpublish' : 'publish'),
+                isLive ? <IconEyeOff size={16} stroke={1.7} /> : <IconEye size={16} stroke={1.7} />,
+                () => save.mutate({ params, body: { status: isLive ? 'unpublished' : 'published' } }),
+              ),
+            ]
+          : []),
+        ...(can?.duplicate
+          ? [
+              act('duplicate', t('duplicate'), <IconCopy size={16} stroke={1.7} />, () =>
+                duplicate.mutate({ params }),
+              ),
+            ]
+          : []),
+        ...(can?.restore
+          ? [
+              act('restore', t('restore'), <IconArrowBackUp size={16} stroke={1.7} />, () =>
+                restore.mutate({ params }),
+              ),
+            ]
+          : []),
+        ...(can?.delete ? [deleteAction(t('delete'), () => onDelete(curriculum))] : []),
+      ],
+    };
+  };
+}
