@@ -7,10 +7,12 @@ import { RouterLink } from '#web/areas/router-link.tsx';
 import { currentLanguage, loadTexts, startTexts } from '#web/platform/language.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { takeEmbeddedSession } from '#web/platform/session.tsx';
+import { printLight } from '#web/platform/theme/print-light.ts';
 import { ThemeProvider } from '#web/platform/theme/theme-provider.tsx';
 import { AppLinkProvider } from '#web/ui/app-link.tsx';
 
 takeEmbeddedSession();
+printLight();
 await startTexts(currentLanguage());
 await loadTexts(['ui', 'shell']);
 

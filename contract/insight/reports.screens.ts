@@ -67,6 +67,7 @@ export const reportScreens = {
     ...own,
     ...courses,
     parent: 'reports.courses',
+    title: { en: 'Course', fr: 'Cours' },
   }),
   curriculums: screen({ id: 'reports.curriculums', path: '/auth/report/curriculum', ...own, ...curriculums }),
   curriculumDetails: screen({
@@ -75,6 +76,7 @@ export const reportScreens = {
     ...own,
     ...curriculums,
     parent: 'reports.curriculums',
+    title: { en: 'Curriculum', fr: 'Parcours' },
   }),
   adminUsers: screen({ id: 'reports.admin-users', path: '/auth/admin/report/user', ...admins, ...users }),
   adminDealers: screen({
@@ -119,6 +121,7 @@ export const reportScreens = {
     ...admins,
     ...courses,
     parent: 'reports.admin-courses',
+    title: { en: 'Course', fr: 'Cours' },
   }),
   adminCurriculums: screen({
     id: 'reports.admin-curriculums',
@@ -132,6 +135,7 @@ export const reportScreens = {
     ...admins,
     ...curriculums,
     parent: 'reports.admin-curriculums',
+    title: { en: 'Curriculum', fr: 'Parcours' },
   }),
   dealerTraining: screen({
     id: 'courses.dealer-training',

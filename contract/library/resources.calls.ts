@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { megabyte } from '#contract/platform/files.calls.ts';
-import { id, idParams, named } from '#contract/platform/ids.ts';
+import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { resourceErrors as errors } from './resources.errors.ts';
@@ -27,9 +27,9 @@ export const resource = z.object({
   file: storedFile.nullable(),
   fileFr: storedFile.nullable(),
   brand: named.nullable(),
-  course: named.extend({ nameFr: z.string() }).nullable(),
-  assignmentGroups: z.array(named),
-  businessUnits: z.array(named),
+  course: namedInBoth.nullable(),
+  assignmentGroups: z.array(namedInBoth),
+  businessUnits: z.array(namedInBoth),
   /** Published: everybody in the audience sees it (gap 197). */
   active: z.boolean(),
   order: z.int(),

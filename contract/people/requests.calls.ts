@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { id, named } from '#contract/platform/ids.ts';
+import { id, namedInBoth } from '#contract/platform/ids.ts';
 import { pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { dealerStatuses } from './dealers.fields.ts';
@@ -15,7 +15,7 @@ export const requestingUser = z.object({
   emailVerified: z.boolean(),
   status: z.enum(requestStatuses),
   /** The role asked for at registration; the one given where it is decided. */
-  role: named,
+  role: namedInBoth,
   dealers: z.array(
     z.object({
       _id: id,

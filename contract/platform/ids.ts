@@ -6,4 +6,6 @@ export const idParams = z.object({ id });
 
 /** A reference to another record: its id and the name people know it by. */
 export const named = z.object({ _id: id, name: z.string() });
+/** Named in both languages; the French name is empty where there is none. */
+export const namedInBoth = named.extend({ nameFr: z.string() });
 export type Named = z.infer<typeof named>;

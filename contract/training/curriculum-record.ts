@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
-import { id, named } from '#contract/platform/ids.ts';
+import { id, named, namedInBoth } from '#contract/platform/ids.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 
 export const curriculumStatuses = ['draft', 'published', 'unpublished'] as const;
@@ -68,7 +68,7 @@ export const curriculumRecord = z.object({
   segments: z.array(z.string()),
   status: z.enum(curriculumStatuses),
   active: z.boolean(),
-  assignmentGroups: z.array(named),
+  assignmentGroups: z.array(namedInBoth),
   startsOn: calendarDay.nullable(),
   endsOn: calendarDay.nullable(),
   image: storedPicture,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
-import { id, idParams, named } from '#contract/platform/ids.ts';
+import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
@@ -30,7 +30,7 @@ export const curriculumRow = z.object({
   active: z.boolean(),
   image: z.string().nullable(),
   bannerImage: z.string().nullable(),
-  assignmentGroups: z.array(named),
+  assignmentGroups: z.array(namedInBoth),
   startsOn: calendarDay.nullable(),
   endsOn: calendarDay.nullable(),
   durationMinutes: z.int(),

@@ -10,7 +10,7 @@ test('a dealer manager finds who is certified, looks at one person on an earlier
   await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
   const matrix = page.getByRole('table', { name: 'Who is certified in what', exact: true });
   await expect(matrix.getByRole('cell', { name: /^Expired/ })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Everybody', exact: true }).selectOption('overdue');
+  await page.getByRole('combobox', { name: 'Standing', exact: true }).selectOption('overdue');
   // Who else is overdue, other journeys may have brought about.
   await expect(matrix.getByRole('row', { name: /Adaeze Folarin/ })).toHaveCount(0);
   await expect(matrix.getByRole('row', { name: /Grace Whitlowe/ })).toBeVisible();
@@ -49,10 +49,30 @@ test('on paper a report is dark on white, without navigation, and says who print
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/imprimé le .+ par Imani Okereke/)).toBeVisible();
-  await expect(page.getByText('État d’aujourd’hui · Nom ou courriel : maya', { exact: true })).toBeVisible();
+  await expect(page.getByText('État d’aujourd’hui', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nom ou courriel : maya', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Exporter', exact: true })).toBeHidden();
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+});
+
+test('on paper a list is dark on white and says what it is narrowed to, in place of tabs and filters', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'dark', width: 1440 });
+  await signIn(page, 'platform');
+  await page.goto('/auth/admin/user-manager?status=active&text=maya');
+  await expect(page.getByRole('link', { name: 'Maya Tallis', exact: true })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+  await expect(page.getByText('Name, e-mail or dealer: maya', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: /^Active/ })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
 });
 
 test('a brand manager begins with what waits in the own brand', async ({ page }) => {

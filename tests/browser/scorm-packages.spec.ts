@@ -21,6 +21,19 @@ const longPackage = (): SentFile =>
       items: Array.from({ length: 30 }, (_, index) => ({ title: `Lesson ${index + 1}`, href: 'index.html' })),
     }),
   );
+/** Keeps a call from arriving until it may go on: what a large package shows for minutes. */
+const holdUp = async (page: Page, address: string): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return held.resolve;
+};
 const sectionsOf = (draft: CourseDraft) => draft.chapters.flatMap((chapter) => chapter.sections);
 
 /** The nested package a year later: an item renamed, one new, the others gone. */
@@ -61,7 +74,12 @@ test('a brand manager makes a course of a package and replaces it; sections go o
   await expect(page.getByText('No problems found.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name in French', exact: true }).fill('Entretien d’hiver 2027');
+  const goOn = await holdUp(page, '**/api/scorm/upload');
   await page.getByRole('button', { name: 'Make the course', exact: true }).click();
+  await expect(page.getByText(/^The course is being made with these\./)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name in French', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  goOn();
   await expect(page.getByText('“Winter service 2027” is ready', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Winter service 2027', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Open course', exact: true }).click();
@@ -84,7 +102,12 @@ test('a brand manager makes a course of a package and replaces it; sections go o
   await expect(page.getByText('New', { exact: true })).toHaveCount(1);
   await expect(page.getByText('Goes away', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
+  const goOnReplacing = await holdUp(page, '**/api/scorm/upload');
   await page.getByRole('button', { name: 'Replace package', exact: true }).click();
+  await expect(page.getByText(/^The package is being replaced with this choice/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Keep progress', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  goOnReplacing();
   await expect(page.getByText('“Winter service 2028” is ready', { exact: true })).toBeVisible();
   const after = await draftOf(page, id);
   expect(sectionsOf(after).map((one) => one.name.en)).toEqual(['Oil and filter', 'Belt']);

@@ -15,7 +15,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPlain = failed !== undefined || (rows !== undefined && rows.length === 0);
   return (
     <div className={classes.list}>
-      {hasSelection ? <SelectionBar selection={selection} /> : filters}
+      {hasSelection && <SelectionBar selection={selection} />}
+      {hasSelection ? <div className={classes.onPaper}>{filters}</div> : filters}
       <div className={classes.card} data-flush={flush || undefined}>
         {refreshing && <div className={classes.refreshing} role="status" aria-label={t('loading')} />}
         {isPlain ? (

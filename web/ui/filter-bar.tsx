@@ -28,36 +28,48 @@ export type FilterBarProps = {
   children?: ReactNode;
 };
 
-/** One row of filters over a list; all of it lives in the address of the page. */
+/** One row of filters over a list; all of it lives in the address of the page. On paper a line says what is set. */
 export function FilterBar({ search, selects = [], onMore, chips = [], onClear, children }: FilterBarProps) {
   const { t } = useTranslation('ui');
+  const pair = (filter: string, value: string) => t('filters.pair', { filter, value });
+  const words = [
+    ...(search?.value ? [pair(search.label, search.value)] : []),
+    ...selects.flatMap(({ label, value, options }) => {
+      const chosen = options.find((option) => option.value === value);
+      return chosen ? [pair(label, chosen.label)] : [];
+    }),
+    ...chips.map((chip) => chip.label),
+  ];
   return (
-    <div className={classes.bar} role="group" aria-label={t('filters.label')}>
-      {search && <SearchField {...search} />}
-      {selects.map(({ key, ...select }) => (
-        <ChoiceField key={key} {...select} />
-      ))}
-      {onMore && (
-        <Button icon={<IconFilter size={16} stroke={1.7} />} onClick={onMore} aria-haspopup="dialog">
-          {t('filters.more')}
-        </Button>
-      )}
-      {chips.map(({ key, label, onRemove }) => (
-        <Chip
-          key={key}
-          variant="filter"
-          onRemove={onRemove}
-          removeLabel={t('filters.remove', { filter: label })}
-        >
-          {label}
-        </Chip>
-      ))}
-      {onClear && chips.length > 1 && (
-        <Button variant="subtle" size="xs" onClick={onClear}>
-          {t('filters.clear')}
-        </Button>
-      )}
-      {children && <div className={classes.end}>{children}</div>}
-    </div>
+    <>
+      <div className={classes.bar} role="group" aria-label={t('filters.label')}>
+        {search && <SearchField {...search} />}
+        {selects.map(({ key, ...select }) => (
+          <ChoiceField key={key} {...select} />
+        ))}
+        {onMore && (
+          <Button icon={<IconFilter size={16} stroke={1.7} />} onClick={onMore} aria-haspopup="dialog">
+            {t('filters.more')}
+          </Button>
+        )}
+        {chips.map(({ key, label, onRemove }) => (
+          <Chip
+            key={key}
+            variant="filter"
+            onRemove={onRemove}
+            removeLabel={t('filters.remove', { filter: label })}
+          >
+            {label}
+          </Chip>
+        ))}
+        {onClear && chips.length > 1 && (
+          <Button variant="subtle" size="xs" onClick={onClear}>
+            {t('filters.clear')}
+          </Button>
+        )}
+        {children && <div className={classes.end}>{children}</div>}
+      </div>
+      {words.length > 0 && <p className={classes.paper}>{words.join(' · ')}</p>}
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function Ring({ share, label, value, size = 84 }: RingProps) {
           transform="rotate(-90 48 48)"
         />
       </svg>
-      <span className="num" aria-hidden="true">
+      <span className="num" aria-hidden="true" data-long={value.length > 4 || undefined}>
         {value}
       </span>
     </div>

@@ -9,6 +9,9 @@ interface Named {
   readonly _id: string;
   readonly name: string;
 }
+interface NamedInBoth extends Named {
+  readonly nameFr: string;
+}
 interface StoredFile {
   readonly _id: string;
   readonly name: string;
@@ -27,9 +30,9 @@ export interface ResourceRow {
   readonly file: StoredFile | null;
   readonly fileFr: StoredFile | null;
   readonly brand: Named | null;
-  readonly course: (Named & { readonly nameFr: string }) | null;
-  readonly assignmentGroups: readonly Named[];
-  readonly businessUnits: readonly Named[];
+  readonly course: NamedInBoth | null;
+  readonly assignmentGroups: readonly NamedInBoth[];
+  readonly businessUnits: readonly NamedInBoth[];
   readonly active: boolean;
   readonly order: number;
   readonly downloadCount: number;
@@ -47,9 +50,9 @@ const columns = sql`
   ${fileOf('file_id')} as file, ${fileOf('file_fr_id')} as "fileFr",
   ${namedBrand('r.brand_id')} as brand,
   (select json_build_object('_id', c.id, 'name', c.name, 'nameFr', c.name_fr) from course c where c.id = r.course_id) as course,
-  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name) from resource_audience_group a
+  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name) from resource_audience_group a
     join assignment_group g on g.id = a.assignment_group_id where a.resource_id = r.id), '[]') as "assignmentGroups",
-  coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name) order by u.name) from resource_audience_unit a
+  coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name, 'nameFr', u.name_fr) order by u.name) from resource_audience_unit a
     join business_unit u on u.id = a.business_unit_id where a.resource_id = r.id), '[]') as "businessUnits",
   r.active, r.position as "order", r.download_count as "downloadCount", r.published_at as "publishedAt",
   r.updated_at as "updatedAt", r.version`;

@@ -14,7 +14,7 @@ export type RequestRow = Omit<RequestingUser, '_id' | 'status'> & {
 const columns = sql`
   u.id, u.first_name as "firstName", u.language, u.full_name as "fullName", u.email, ${profileImage} as "profileImage",
   u.email_verified_at is not null as "emailVerified", u.status,
-  (select json_build_object('_id', r.id, 'name', r.name) from role r where r.id = u.role_id) as role,
+  (select json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) from role r where r.id = u.role_id) as role,
   coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name, 'number', d.number, 'city', d.city,
       'region', d.region, 'status', d.status) order by m.started_at, d.id)
     from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers,

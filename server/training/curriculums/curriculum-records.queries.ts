@@ -30,7 +30,7 @@ export async function recordById(
       ${namedBrand('k.brand_id')} as brand,
       k.segments, k.status, k.active, k.starts_on as "startsOn", k.ends_on as "endsOn",
       ${picture('image_id')} as image, ${picture('banner_image_id')} as "bannerImage",
-      coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name) from curriculum_audience a
+      coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name) from curriculum_audience a
         join assignment_group g on g.id = a.assignment_group_id where a.curriculum_id = k.id), '[]') as "assignmentGroups",
       ${placedJson} as courses, ${resourcesJson} as resources,
       k.published_at as "publishedAt", k.deleted_at as "deletedAt", k.updated_at as "updatedAt",

@@ -17,7 +17,6 @@ import { stageShare } from '#web/ui/stage-segments.ts';
 import { useScoreAndTime } from './figure-columns.tsx';
 import { MorePeopleFilters, usePeopleFilterChips } from './more-people-filters.tsx';
 import { useAsOf } from './use-as-of.ts';
-import { useFilterWords } from './use-filter-words.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
 import { usePrintOnceLoaded, useReportPrint } from './use-report-print.ts';
@@ -29,7 +28,6 @@ const filters = ['text', 'assignmentGroup', 'role', 'dealer', 'adminGroup', 'cou
 /** What stands around the table: the head of the page with what it takes along. */
 export interface PeopleReport {
   readonly fileHref: (format: 'csv' | 'xlsx') => string;
-  readonly filters: readonly string[];
   readonly onPrint: () => void;
 }
 
@@ -55,13 +53,11 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
       ? [{ name: 'role' as const, label: t('column.role'), options: choices.roles }]
       : []),
   ];
-  const words = useFilterWords(list.filters, t('people.search'), shown);
   return (
     <>
       {head({
         fileHref: (format) => callAddress(reportCalls.usersExport, { query: { ...query, format } }),
         onPrint: print.print,
-        filters: [...words, ...chips.map((chip) => chip.label)],
       })}
       <ListTable
         label={t('people.title')}
@@ -144,7 +140,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
       header: t('column.lastSeen'),
       sortable: true,
       hideOnPhone: true,
-      width: 130,
+      width: 160,
       cell: (person) => (person.lastSeenAt ? formats.age(person.lastSeenAt) : t('never')),
     },
   ];

@@ -15,25 +15,16 @@ import { useReportArea } from './use-report-area.ts';
 
 export type ReportHeaderProps = Omit<PageHeaderProps, 'room'> &
   FileMenuProps & {
-    /** What the report is narrowed to, in words, for paper: "Department: Service". */
-    readonly filters?: readonly string[];
     /** The report is of today and no other day. */
     readonly todayOnly?: boolean;
   };
 
-/** The head of a report: the day it is of, ways to take it along, and on paper who printed it, when, and what it is narrowed to. */
-export function ReportHeader({
-  fileHref,
-  onPrint,
-  filters = [],
-  todayOnly = false,
-  actions,
-  ...head
-}: ReportHeaderProps) {
+/** The head of a report: the day it is of, ways to take it along, and on paper who printed it and when. */
+export function ReportHeader({ fileHref, onPrint, todayOnly = false, actions, ...head }: ReportHeaderProps) {
   const { room } = useReportArea();
   return (
     <>
-      <PaperHead filters={filters} />
+      <PaperHead />
       <PageHeader
         {...head}
         room={room}
@@ -97,7 +88,7 @@ function AsOfStrip() {
 }
 
 /** Stands on paper only. */
-function PaperHead({ filters }: { filters: readonly string[] }) {
+function PaperHead() {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const formats = useFormats();
@@ -106,7 +97,6 @@ function PaperHead({ filters }: { filters: readonly string[] }) {
   const { day } = useAsOf();
   const [now, setNow] = useState(() => new Date());
   useBeforePrint(() => setNow(new Date()));
-  const of = day ? t('asOf.title', { date: formats.date(day) }) : t('paper.today');
   return (
     <div className={classes.paper}>
       <p>
@@ -114,7 +104,7 @@ function PaperHead({ filters }: { filters: readonly string[] }) {
         {' · '}
         {t('paper.printed', { date: formats.dateTime(now), name: user.fullName })}
       </p>
-      <p>{[of, ...filters].join(' · ')}</p>
+      <p>{day ? t('asOf.title', { date: formats.date(day) }) : t('paper.today')}</p>
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function StaffMatrix({ dealer }: { dealer: Dealer }) {
               },
               {
                 key: 'show',
-                label: t('matrix.everybody'),
+                label: t('column.standing'),
                 value: show ?? null,
                 options: shows.map((value) => ({ value, label: t(`matrix.show.${value}`) })),
                 onChange: (value) => list.setFilters({ show: value ?? undefined }),

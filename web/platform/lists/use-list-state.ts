@@ -13,29 +13,34 @@ export interface ListState<Filter extends string, Key extends string = never> {
   readonly isFiltered: boolean;
   setFilters(change: Partial<Record<Filter, string | undefined>>): void;
   clearFilters(): void;
-  setPage(page: number): void;
+  /** `instead`: the page that was asked for is not there, and is not gone back to. */
+  setPage(page: number, instead?: boolean): void;
   setSort(key: string, direction: 'asc' | 'desc'): void;
 }
 
+type Search = Readonly<Record<string, string | undefined>>;
+
 /**
  * Reads and writes a list's state in the address, so that it can be linked, reloaded and gone back to.
- * `keys` are the orders the list's call knows.
+ * `keys` are the orders the list's call knows. A list that stands beside another one, as in a drawer, has an `area`: `members.page`.
  */
 export function useListState<const Filter extends string, const Key extends string = never>(
   names: readonly Filter[],
   keys: readonly Key[] = [],
+  area?: string,
 ): ListState<Filter, Key> {
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const whole = useSearch({ strict: false }) as Search;
+  const search = area ? inArea(whole, area) : whole;
   const navigate = useNavigate();
   const change = useCallback(
-    (next: Readonly<Record<string, string | undefined>>, replace = false) =>
+    (next: Search, replace = false) =>
       void navigate({
         to: '.',
-        search: ((before: Record<string, unknown>) => ({ ...before, ...next })) as never,
+        search: ((before: Search) => ({ ...before, ...(area ? ofArea(next, area) : next) })) as never,
         replace,
         resetScroll: false,
       }),
-    [navigate],
+    [navigate, area],
   );
   const filters = Object.fromEntries(names.map((name) => [name, search[name]])) as Record<
     Filter,
@@ -52,8 +57,24 @@ export function useListState<const Filter extends string, const Key extends stri
     setFilters: (next) => change({ ...next, page: undefined } as Record<string, string | undefined>, true),
     clearFilters: () =>
       change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),
-    setPage: (page) => change({ page: page === 1 ? undefined : String(page) }),
+    setPage: (page, instead) => change({ page: page === 1 ? undefined : String(page) }, instead),
     setSort: (next, to) =>
       change({ sortBy: next, direction: to === 'asc' ? undefined : to, page: undefined }),
   };
 }
+
+/** What an address keeps once the list of an area is closed. */
+export const withoutArea =
+  (area: string) =>
+  (search: Search): Search =>
+    Object.fromEntries(Object.entries(search).filter(([name]) => !name.startsWith(`${area}.`)));
+
+const inArea = (search: Search, area: string): Search =>
+  Object.fromEntries(
+    Object.entries(search)
+      .filter(([name]) => name.startsWith(`${area}.`))
+      .map(([name, value]) => [name.slice(area.length + 1), value]),
+  );
+
+const ofArea = (search: Search, area: string): Search =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [`${area}.${name}`, value]));

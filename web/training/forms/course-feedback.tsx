@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formCalls } from '#contract/training/forms.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -18,7 +18,7 @@ const limit = 20;
 export function CourseFeedback({ courseId }: { courseId: string }) {
   const { t } = useTranslation('forms');
   const formats = useFormats();
-  const [page, setPage] = useState(1);
+  const { page, setPage } = useListState([]);
   const found = useCall(
     formCalls.ofCourse,
     { params: { id: courseId }, query: { page, limit } },

@@ -17,7 +17,6 @@ import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ReportHeader } from '../report-header.tsx';
-import { useFilterWords } from '../use-filter-words.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
 
@@ -53,7 +52,6 @@ export function Page() {
     label: inLanguage(name, language),
   }));
   const choices = [{ name: 'curriculum', label: t('column.curriculum'), options }] as const;
-  const words = useFilterWords(list.filters, t('certified.search'), choices);
   return (
     <>
       <ReportHeader
@@ -62,7 +60,6 @@ export function Page() {
         sub={t('certified.sub')}
         fileHref={(format) => callAddress(certificateCalls.export, { query: { ...query, format } })}
         onPrint={print.print}
-        filters={[t(`certified.state.${state}`), ...words]}
       />
       <Tabs
         label={t('certified.states')}

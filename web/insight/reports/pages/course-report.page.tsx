@@ -12,7 +12,6 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
-import { useFilterWords } from '../use-filter-words.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
 import { useSubjectFilters } from '../use-subject-filters.ts';
@@ -29,7 +28,6 @@ export function Page() {
   const asOf = useAsOf();
   const print = useReportPrint();
   const { query, choices } = useSubjectFilters(list);
-  const words = useFilterWords(list.filters, t('courses.search'), choices);
   const courses = useCall(
     courseReportCalls.courses,
     { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
@@ -66,7 +64,6 @@ export function Page() {
           callAddress(courseReportCalls.coursesExport, { query: { ...query, ...asOf.query, format } })
         }
         onPrint={print.print}
-        filters={words}
       />
       <ListTable
         label={t('courses.title')}

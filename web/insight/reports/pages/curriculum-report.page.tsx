@@ -11,7 +11,6 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
-import { useFilterWords } from '../use-filter-words.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
 import { useSubjectFilters } from '../use-subject-filters.ts';
@@ -28,7 +27,6 @@ export function Page() {
   const asOf = useAsOf();
   const print = useReportPrint();
   const { query, choices } = useSubjectFilters(list);
-  const words = useFilterWords(list.filters, t('curriculums.search'), choices);
   const curriculums = useCall(
     courseReportCalls.curriculums,
     { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
@@ -60,7 +58,6 @@ export function Page() {
           callAddress(courseReportCalls.curriculumsExport, { query: { ...query, ...asOf.query, format } })
         }
         onPrint={print.print}
-        filters={words}
       />
       <ListTable
         label={t('curriculums.title')}

@@ -14,7 +14,6 @@ import { stageShare } from '#web/ui/stage-segments.ts';
 import { useScoreAndTime } from '../figure-columns.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
-import { useFilterWords } from '../use-filter-words.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { useReportChoices } from '../use-report-choices.ts';
 import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
@@ -53,7 +52,6 @@ export function Page() {
   );
   usePrintOnceLoaded(print, dealers);
   const choices = useChoices();
-  const words = useFilterWords(list.filters, t('dealers.search'), choices);
   const columns = useColumns(asOf.day);
   const rows = dealers.data?.dealers;
   const first = ((dealers.data?.pagination.page ?? 1) - 1) * (dealers.data?.pagination.limit ?? 0);
@@ -72,7 +70,6 @@ export function Page() {
         sub={t(isRanked ? 'dealers.ranked' : 'dealers.sub')}
         fileHref={(format) => callAddress(dealerReportCalls.export, { query: { ...query, format } })}
         onPrint={print.print}
-        filters={words}
       />
       <ListTable
         label={t('dealers.title')}

@@ -12,6 +12,7 @@ import { PeopleTable } from '../people-table.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
+import classes from '../dealer.module.css';
 
 /** The staff of the own dealers with their training; others have nothing to see here (gap 55). */
 export function Page() {
@@ -29,7 +30,9 @@ export function Page() {
       head={(report) => (
         <Stack gap={16}>
           <ReportHeader {...report} title={t('training.title')} sub={t('training.sub')} />
-          <Figures />
+          <div className={classes.figures}>
+            <Figures />
+          </div>
         </Stack>
       )}
     />

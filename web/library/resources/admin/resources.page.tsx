@@ -1,6 +1,7 @@
 import { IconArrowsSort, IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '#contract/platform/language.ts';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -218,6 +219,7 @@ function useColumns(): readonly Column<Resource>[] {
 
 function Audience({ resource }: { resource: Resource }) {
   const { t } = useTranslation('resources');
-  const names = [...resource.assignmentGroups, ...resource.businessUnits].map((one) => one.name);
+  const language = useLanguage();
+  const names = [...resource.assignmentGroups, ...resource.businessUnits].map((one) => nameIn(one, language));
   return names.length === 0 ? t('admin.everybody') : names.join(', ');
 }

@@ -91,7 +91,14 @@ function useColumns(): readonly Column<BusinessUnit>[] {
         />
       ),
     },
-    { key: 'code', header: t('columns.code'), sortable: true, cell: (unit) => unit.code, width: 120 },
+    {
+      key: 'code',
+      header: t('columns.code'),
+      sortable: true,
+      hideOnPhone: true,
+      width: 120,
+      cell: (unit) => unit.code,
+    },
     {
       key: 'dealersCount',
       header: t('columns.dealers'),

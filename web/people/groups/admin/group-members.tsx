@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupCalls } from '#contract/people/groups.calls.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { Face } from '#web/ui/face.tsx';
@@ -13,6 +13,9 @@ import classes from './group-members.module.css';
 
 const limit = 10;
 
+/** In the address apart from the list of groups the drawer stands over. */
+export const membersArea = 'members';
+
 interface GroupMembersProps {
   readonly groupId: string;
   /** Ids of those who leave with the save. */
@@ -23,11 +26,11 @@ interface GroupMembersProps {
 /** Who is in a group, page by page; taking somebody out waits for the save. */
 export function GroupMembers({ groupId, removed, onChange }: GroupMembersProps) {
   const { t } = useTranslation('groups');
-  const [text, setText] = useState('');
-  const [page, setPage] = useState(1);
+  const list = useListState(['text'], [], membersArea);
+  const { text } = list.filters;
   const members = useCall(
     groupCalls.users,
-    { params: { id: groupId }, query: { page, limit, text: text || undefined } },
+    { params: { id: groupId }, query: { page: list.page, limit, text } },
     { keepPrevious: true },
   );
   if (members.isError) {
@@ -47,11 +50,8 @@ export function GroupMembers({ groupId, removed, onChange }: GroupMembersProps) 
       {(pagination.total > limit || text) && (
         <SearchField
           label={t('form.findMember')}
-          value={text}
-          onChange={(next) => {
-            setText(next);
-            setPage(1);
-          }}
+          value={text ?? ''}
+          onChange={(next) => list.setFilters({ text: next || undefined })}
         />
       )}
       <ul>
@@ -75,7 +75,7 @@ export function GroupMembers({ groupId, removed, onChange }: GroupMembersProps) 
         })}
       </ul>
       {pagination.pages > 1 && (
-        <Pagination page={page} limit={limit} total={pagination.total} onPage={setPage} />
+        <Pagination page={list.page} limit={limit} total={pagination.total} onPage={list.setPage} />
       )}
     </section>
   );

@@ -8,13 +8,14 @@ import { groupFields, type GroupFields } from '#contract/people/groups.fields.ts
 import { groupScreens as screens } from '#contract/people/groups.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { withoutArea } from '#web/platform/lists/use-list-state.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { searchUsers } from '../../users/search-users.ts';
-import { GroupMembers } from './group-members.tsx';
+import { GroupMembers, membersArea } from './group-members.tsx';
 
 const nothing: GroupFields = {
   name: '',
@@ -43,7 +44,8 @@ function GroupDrawer({ group }: { group?: AssignmentGroup }) {
   const navigate = useNavigate();
   const [added, setAdded] = useState<readonly AsyncOption[]>([]);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const close = () => void navigate({ to: screens.list.path as never, search: true as never });
+  const close = () =>
+    void navigate({ to: screens.list.path as never, search: withoutArea(membersArea) as never });
   const options = {
     quiet: true,
     alsoChanges: ['users'],

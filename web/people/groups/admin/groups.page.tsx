@@ -127,6 +127,7 @@ function useColumns(): readonly Column<AssignmentGroup>[] {
       key: 'usersCount',
       header: t('columns.people'),
       sortable: true,
+      hideOnPhone: true,
       align: 'end',
       width: 120,
       cell: (group) => formats.number(group.usersCount),

@@ -18,6 +18,7 @@ import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { searchDealers } from '../../dealers/search-dealers.ts';
+import { usePosition } from './use-position.ts';
 
 interface ApproveRequestProps {
   readonly request: RequestingUser;
@@ -35,6 +36,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
   const { t } = useTranslation('requests');
   const language = useLanguage();
   const formats = useFormats();
+  const positionOf = usePosition();
   const [named] = request.dealers;
   const [dealer, setDealer] = useState<AsyncOption | null>(
     named ? { value: named._id, label: named.name, note: named.number } : null,
@@ -74,7 +76,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
         items={[
           { label: t('columns.since'), value: formats.dateTime(request.requestedAt) },
           { label: t('approve.email'), value: request.emailVerified ? t('verified') : t('notVerified') },
-          { label: t('columns.position'), value: request.dealerPosition || request.primaryRole || t('none') },
+          { label: t('columns.position'), value: positionOf(request) || t('none') },
           {
             label: t('approve.department'),
             value: request.assignmentGroups.map((group) => nameIn(group, language)).join(', ') || t('none'),

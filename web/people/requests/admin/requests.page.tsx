@@ -23,6 +23,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ApproveRequest } from './approve-request.tsx';
+import { usePosition } from './use-position.ts';
 
 const limit = 10;
 type Status = (typeof requestStatuses)[number];
@@ -93,6 +94,7 @@ function useColumns(
   const { t } = useTranslation('requests');
   const language = useLanguage();
   const formats = useFormats();
+  const positionOf = usePosition();
   const who: Column<RequestingUser> = {
     key: 'who',
     header: t('columns.who'),
@@ -130,7 +132,7 @@ function useColumns(
     width: 190,
     cell: (user) => (
       <TwoLines
-        first={user.dealerPosition || user.primaryRole}
+        first={positionOf(user)}
         second={user.assignmentGroups.map((group) => nameIn(group, language)).join(', ')}
       />
     ),
@@ -146,7 +148,7 @@ function useColumns(
     key: 'actions',
     header: t('columns.decide'),
     align: 'end',
-    width: 210,
+    width: 270,
     cell: (user) => (
       <Row gap={8} justify="end">
         <Button
@@ -176,7 +178,7 @@ function useColumns(
     cell: (user) => (
       <TwoLines
         first={t('decidedBy', { name: user.decidedBy, when: formats.age(user.decidedAt) })}
-        second={user.reason ?? user.role.name}
+        second={user.reason ?? nameIn(user.role, language)}
       />
     ),
   };

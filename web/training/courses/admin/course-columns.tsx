@@ -70,7 +70,7 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
     },
     {
       key: 'french',
-      header: 'Français',
+      header: t('french.label'),
       hideOnPhone: true,
       width: 130,
       cell: (course) => <French course={course} />,

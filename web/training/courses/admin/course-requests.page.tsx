@@ -74,16 +74,14 @@ function useColumns(): readonly Column<CourseRow>[] {
       header: t('queue.columns.course'),
       primary: true,
       cell: (course) => (
-        <IdentityCell
-          title={inLanguage(course.name, language) || t('unnamed')}
-          href={`${screens.requests.path}?course=${course._id}`}
-          detail={
-            <>
-              {course.brand?.name}{' '}
-              {course.managed?.schedule && <ScheduleChip schedule={course.managed.schedule} />}
-            </>
-          }
-        />
+        <>
+          <IdentityCell
+            title={inLanguage(course.name, language) || t('unnamed')}
+            href={`${screens.requests.path}?course=${course._id}`}
+            detail={course.brand?.name}
+          />
+          {course.managed?.schedule && <ScheduleChip schedule={course.managed.schedule} />}
+        </>
       ),
     },
     {

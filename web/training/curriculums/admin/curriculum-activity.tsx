@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -33,7 +33,7 @@ const types = ['create', 'publish', 'delete'] as const;
 export function CurriculumActivity({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('curriculums');
   const formats = useFormats();
-  const [page, setPage] = useState(1);
+  const { page, setPage } = useListState([]);
   const found = useCall(
     curriculumRecordCalls.activity,
     { params: { id: curriculumId }, query: { page, limit } },

@@ -2,7 +2,7 @@ import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '#contract/platform/language.ts';
+import { inLanguage, nameIn } from '#contract/platform/language.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { curriculumCalls, type CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
@@ -172,7 +172,9 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
       hideOnPhone: true,
       width: 220,
       cell: ({ assignmentGroups }) =>
-        assignmentGroups.length === 0 ? t('everybody') : assignmentGroups.map((one) => one.name).join(', '),
+        assignmentGroups.length === 0
+          ? t('everybody')
+          : assignmentGroups.map((one) => nameIn(one, language)).join(', '),
     },
     {
       key: 'coursesCount',

@@ -11,8 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { useBrandChoices } from '../use-brand-choices.ts';
 import type { TakeWish } from './use-package-upload.ts';
+import classes from './scorm.module.css';
 
 type FormProps = {
+  /** The package is being taken with what was chosen: what is changed now would not arrive. */
   busy: boolean;
   onTake: (wish: TakeWish) => Promise<void>;
   onCancel: () => void;
@@ -32,14 +34,15 @@ export function NewCourseForm({ title, busy, onTake, onCancel }: FormProps & { t
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap={12}>
-        <TextInput {...form.field('name.en')} label={t('course.name')} required />
-        <TextInput {...form.field('name.fr')} label={t('course.nameFr')} lang="fr" />
+        <TextInput {...form.field('name.en')} label={t('course.name')} required disabled={busy} />
+        <TextInput {...form.field('name.fr')} label={t('course.nameFr')} lang="fr" disabled={busy} />
         <Select
           {...form.field('brand')}
           required={brands.isRequired}
           data={brands.options}
           searchable
           clearable={!brands.isRequired}
+          disabled={busy}
           placeholder={t('course.anyBrand')}
         />
         <Select
@@ -47,9 +50,11 @@ export function NewCourseForm({ title, busy, onTake, onCancel }: FormProps & { t
           required={false}
           data={courseCategories.map((one) => ({ value: one.value, label: one[language] }))}
           clearable
+          disabled={busy}
           value={form.values.category || null}
           onChange={(category) => form.setFieldValue('category', category ?? '')}
         />
+        {busy && <p className={classes.hint}>{t('course.taken')}</p>}
         <Row>
           <Button variant="filled" type="submit" busy={busy}>
             {busy ? t('unpacking') : t('course.make')}
@@ -71,10 +76,16 @@ export function ReplaceForm({ busy, onTake, onCancel }: FormProps) {
     <Stack gap={12}>
       <Radio.Group label={t('replace.progress')} value={keep} onChange={setKeep}>
         <Stack gap={8}>
-          <Radio value="keep" label={t('replace.keep')} description={t('replace.keepHint')} />
-          <Radio value="renew" label={t('replace.renew')} description={t('replace.renewHint')} />
+          <Radio value="keep" disabled={busy} label={t('replace.keep')} description={t('replace.keepHint')} />
+          <Radio
+            value="renew"
+            disabled={busy}
+            label={t('replace.renew')}
+            description={t('replace.renewHint')}
+          />
         </Stack>
       </Radio.Group>
+      {busy && <p className={classes.hint}>{t('replace.taken')}</p>}
       <p>{t('replace.publish')}</p>
       <Row>
         <Button

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { opensOver } from './drawers.ts';
+
+test.each([
+  ['/auth/admin/assign-groups', '/auth/admin/assign-groups/create', true],
+  ['/auth/admin/dealer-manager', '/auth/admin/dealer-manager/0190/edit', true],
+  // A page of its own.
+  ['/auth/admin/user-manager', '/auth/admin/user-manager/0190/edit', false],
+  // From elsewhere, as a report.
+  ['/auth/admin/report/dealer', '/auth/admin/dealer-manager/0190/edit', false],
+  // The list itself, as the menu opens it.
+  ['/auth/admin/assign-groups', '/auth/admin/assign-groups', false],
+])('from %s, %s opens over the list: %s', (here, path, is) => {
+  expect(opensOver(here, path)).toBe(is);
+});

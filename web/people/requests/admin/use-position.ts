@@ -1,0 +1,14 @@
+import type { RequestingUser } from '#contract/people/requests.calls.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+
+/** What somebody says to be at their dealer, in the language of the page; what the portal does not offer stands as it was sent. */
+export function usePosition(): (user: RequestingUser) => string {
+  const language = useLanguage();
+  const { dealerPositions, primaryRoles } = useSession().config.registration;
+  return ({ dealerPosition, primaryRole }) => {
+    const value = dealerPosition || primaryRole;
+    const known = (dealerPosition ? dealerPositions : primaryRoles).find((one) => one.value === value);
+    return known ? known[language] : value;
+  };
+}
