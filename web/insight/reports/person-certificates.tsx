@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { certificateCalls } from '#contract/training/certificates.calls.ts';
+import { certificateCalls, type CertificateStatus } from '#contract/training/certificates.calls.ts';
 import { certificateScreens } from '#contract/training/certificates.screens.ts';
 import { CertificateChip } from '#web/training/certificates/certificate-chip.tsx';
 import { callAddress } from '#web/platform/call-api.ts';
@@ -30,6 +30,11 @@ export function PersonCertificates({ userId }: { userId: string }) {
   const held = read.data?.curriculums.flatMap(({ name, certificate }) =>
     certificate ? [{ ...certificate, name: inLanguage(name, language) }] : [],
   );
+  /** One that was taken back or replaced lasts no longer, whatever it once said. */
+  const lasts = (status: CertificateStatus, expiresOn: string | null): string[] => {
+    if (status === 'revoked' || status === 'superseded') return [];
+    return [expiresOn ? t('until', { date: formats.date(expiresOn) }) : t('noEnd')];
+  };
   return (
     <Panel title={t('kpi.certificates')} padding="none">
       {!held && <SkeletonRows rows={2} />}
@@ -39,10 +44,7 @@ export function PersonCertificates({ userId }: { userId: string }) {
           <li key={_id}>
             <span className={classes.what}>
               <AppLink href={addressOf(certificateScreens.verify, { code })}>{name}</AppLink>
-              <small>
-                {expiresOn ? t('until', { date: formats.date(expiresOn) }) : t('noEnd')}
-                {` · ${code}`}
-              </small>
+              <small>{[...lasts(status, expiresOn), code].join(' · ')}</small>
               <span>
                 <CertificateChip status={status} isExpiring={isExpiring} />
               </span>
