@@ -114,6 +114,17 @@ test.each([
   expect((await parts()).filter((number) => number < 100)).toEqual([1, 2, 4]);
 });
 
+test('after a statement that cannot be understood nothing more happens in its transaction', async () => {
+  await database.db.transaction().execute((tx) => add(1, tx));
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await sql`select nothing_at_all from part where number = ${1}`.execute(tx).catch(() => {});
+      await add(2, tx);
+    }),
+  ).rejects.toMatchObject({ code: '25P02' });
+  expect(await parts()).toEqual([1]);
+});
+
 test('a statement that is not prepared can be the first of a transaction', async () => {
   for (let run = 0; run < 3; run++)
     await database.db.transaction().execute(async (tx) => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { parserOf } from './value-types.ts';
 
 /** A value as the server sends it; null is NULL. */
 type Text = string | null;
@@ -37,13 +38,12 @@ export interface Prepared {
   readonly begin: string | undefined;
   /** Rows of the statements this connection has run, by name: their columns are not asked for again. */
   readonly rowMakers: Map<string, RowMaker>;
-  readonly parserOf: (oid: number) => (value: string) => unknown;
 }
 
+/** Writes a value as pg does for its own queries; its types leave it out. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 const wholePortal = { portal: '', rows: 0 };
 const unnamedPortal = { type: 'P', name: '' } as const;
-const mapped = (value: unknown) => prepareValue(value);
 
 /**
  * One run of a statement prepared by name. Unlike the queries pg makes of its own it asks for the columns of a statement once on
@@ -75,15 +75,16 @@ export class PreparedQuery {
     const { begin, values } = this.#prepared;
     wire.stream.cork();
     try {
+      // Before all else: whatever is wrong with the statement is wrong within the transaction.
+      if (begin !== undefined) {
+        wire.bind({ statement: begin, values: [], valueMapper: prepareValue });
+        wire.execute(wholePortal);
+      }
       if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
         wire.parse({ name, text, types: [] });
         wire.submittedNamedStatements[name] = text;
       }
-      if (begin !== undefined) {
-        wire.bind({ statement: begin, values: [], valueMapper: mapped });
-        wire.execute(wholePortal);
-      }
-      wire.bind({ statement: name, values, valueMapper: mapped });
+      wire.bind({ statement: name, values, valueMapper: prepareValue });
       if (!this.#rowOf) wire.describe(unnamedPortal);
       wire.execute(wholePortal);
     } catch (error) {
@@ -97,7 +98,7 @@ export class PreparedQuery {
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
-    this.#rowOf = rowMaker(fields, this.#prepared.parserOf);
+    this.#rowOf = rowMaker(fields);
     this.#prepared.rowMakers.set(this.name, this.#rowOf);
   }
 
@@ -150,7 +151,7 @@ function counted(tag: string): Omit<Answered, 'rows'> {
 const noRow: RowMaker = () => ({});
 const madeBefore = new Map<string, RowMaker>();
 
-function rowMaker(fields: readonly pg.FieldDef[], parserOf: Prepared['parserOf']): RowMaker {
+function rowMaker(fields: readonly pg.FieldDef[]): RowMaker {
   const columns = fields.map(({ name, dataTypeID }) => `${dataTypeID} ${name}`).join('\n');
   const known = madeBefore.get(columns);
   if (known) return known;

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { PreparedQuery, type RowMaker } from './prepared-query.ts';
-import { parserOf } from './value-types.ts';
 
 const maxNamedStatements = 1000;
 const hasPlan = /^\s*(select|with|insert|update|delete)\b/i;
@@ -24,6 +23,12 @@ const beginning = 'begin';
 /** A statement the server has not ended this long after its time was up never will be: the connection leads nowhere. */
 const silentMilliseconds = 5000;
 
+/** What pg's client tells of itself beside what its types show. */
+interface Inside {
+  readonly connection: { readonly stream: { destroy(): void } };
+  readonly readyForQuery: boolean;
+}
+
 /** A connection that prepares every statement with a plan, and begins a transaction with its first statement. */
 export class PreparingClient extends pg.Client {
   readonly #rowMakers = new Map<string, RowMaker>();
@@ -41,11 +46,10 @@ export class PreparingClient extends pg.Client {
 
   /** Breaks a connection that does not answer, as where the network swallows everything. */
   #giveUpAfter(milliseconds: number): void {
-    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
+    const inside = this as unknown as Inside;
     const look = setInterval(() => {
-      const isWaiting = !(this as unknown as { readyForQuery: boolean }).readyForQuery;
-      if (isWaiting && this.#askedAt > 0 && Date.now() - this.#askedAt > milliseconds)
-        connection.stream.destroy();
+      const isWaiting = !inside.readyForQuery && this.#askedAt > 0;
+      if (isWaiting && Date.now() - this.#askedAt > milliseconds) inside.connection.stream.destroy();
     }, 1000);
     look.unref();
     this.once('end', () => clearInterval(look));
@@ -79,7 +83,6 @@ export class PreparingClient extends pg.Client {
             values: values as unknown[],
             begin,
             rowMakers: this.#rowMakers,
-            parserOf,
           },
           (error, answer) => (error ? reject(error) : resolve(answer)),
         ),
