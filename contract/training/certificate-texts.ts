@@ -26,12 +26,13 @@ export const sheetTexts = {
   },
 } as const;
 
+const monthNames = {
+  en: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' }),
+  fr: new Intl.DateTimeFormat('fr-CA', { timeZone: 'UTC', month: 'short' }),
+};
+
 /** `18 Nov 2026`, `18 nov. 2026`: unmistakable on paper whatever the reader's country. `day` is `YYYY-MM-DD`. */
 export function sheetDay(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-US', { timeZone: 'UTC', ...options }).format(
-      date,
-    );
-  return `${date.getUTCDate()} ${part({ month: 'short' })} ${day.slice(0, 4)}`;
+  return `${date.getUTCDate()} ${monthNames[language].format(date)} ${day.slice(0, 4)}`;
 }

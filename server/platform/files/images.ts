@@ -1,5 +1,4 @@
 import { rename, rm } from 'node:fs/promises';
-import sharp from 'sharp';
 
 export interface ImageSize {
   readonly widthPx: number;
@@ -7,8 +6,16 @@ export interface ImageSize {
 }
 
 const maxPixels = 60_000_000;
-sharp.concurrency(1);
-sharp.cache(false);
+
+let drawing: ReturnType<typeof loadSharp> | undefined;
+
+/** Loaded with the first picture: most processes never see one, and its native code takes its memory in each that has it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * Writes a picture anew: turned as its camera meant, without EXIF, position or colour profile tricks.
@@ -16,6 +23,7 @@ sharp.cache(false);
  */
 export async function reencode(localPath: string, mediaType: string): Promise<ImageSize> {
   const clean = `${localPath}.clean`;
+  const sharp = await (drawing ??= loadSharp());
   try {
     const picture = sharp(localPath, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).rotate();
     const written = await (

@@ -31,27 +31,6 @@ export async function startScheduler(services: Services, jobs: readonly Job[]): 
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 }
 
-/** Has a job run as soon as a worker is free, from a process that runs none. Without a worker its clock comes to it later. */
-export async function askForJob({ environment, log }: Services, name: string): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: environment.databaseUrl!,
-    application_name: 'paddock asks for a job',
-    max: 1,
-    schedule: false,
-    supervise: false,
-    migrate: false,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
-  try {
-    await boss.start();
-    await boss.send(name);
-  } catch (error) {
-    log.warn({ err: error, job: name }, 'the job was not asked for; it waits for its clock');
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-}
-
 /** A job that the portal no longer has is not waited for. */
 async function forgetOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const known = new Set(jobs.map((job) => job.name));

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -8,13 +9,13 @@ const derive = promisify(argon2);
 /** argon2id with 19 MiB, two passes, one lane. */
 export const passwordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-const maxAtOnce = 2;
+const maxAtOnce = Math.min(2, availableParallelism());
 const maxQueued = 64;
 
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** At most two hashes at once, so that other requests keep a core; 64 wait, the next is told to come back. */
+/** At most two hashes at once, and one on a single core, so that other requests keep theirs; 64 wait, the next is told to come back. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxAtOnce) {
     if (queue.length >= maxQueued) refuse(platformErrors.tooMany, {}, { retryAfterSeconds: 5 });

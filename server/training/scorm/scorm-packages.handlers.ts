@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { askForJob } from '#server/platform/jobs/scheduler.ts';
+import { askForJob } from '#server/platform/jobs/ask-for-job.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { draftsVisibleTo } from '#server/training/courses/course-drafts.scope.ts';
 import { holdsRightsFor } from '#server/training/courses/course-state.rules.ts';

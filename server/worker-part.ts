@@ -1,0 +1,20 @@
+import { jobs } from './jobs.ts';
+import type { Part } from './part.ts';
+import type { Services } from './platform/context.ts';
+import { startScheduler } from './platform/jobs/scheduler.ts';
+import { startMailSender } from './platform/mail/mail-sender.ts';
+import { startStatementSender } from './training/statements/statement-sender.ts';
+
+/** Does what nobody waits for: mails, statements and jobs. */
+export async function startWorker(services: Services): Promise<Part> {
+  const parts = [
+    startMailSender(services),
+    startStatementSender(services),
+    await startScheduler(services, jobs),
+  ];
+  return {
+    async stop() {
+      await Promise.all(parts.map((part) => part.stop()));
+    },
+  };
+}
