@@ -22,6 +22,7 @@ import {
   processorMicroseconds,
   startWeb,
   stayOnCore,
+  takeEveryCore,
 } from './processes.ts';
 import { reportExport } from './report-export.ts';
 import { openSeats, type BenchSize, type Seats } from './rows.ts';
@@ -82,6 +83,8 @@ export async function runBench(wish: BenchWish): Promise<void> {
         atMost('web process memory at rest', atRest, mustMegabytes, 'MB'),
         atMost('web process memory after load', underLoad, mustMegabytes, 'MB'),
       ]);
+      // The browser is a machine of its own, the visitor's: it does not share the core of the database.
+      takeEveryCore();
       await table.add('learner home, cold', () => coldHome(port, seats.learner));
       seats.close();
     } finally {

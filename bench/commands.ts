@@ -3,15 +3,17 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { atMost, type Line } from './lines.ts';
-import { onEveryCore } from './processes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Seconds a command takes until it says something, or ends; then it is ended. */
 async function seconds(args: readonly string[], env: NodeJS.ProcessEnv, until?: string): Promise<number> {
-  const [program, ...rest] = onEveryCore([process.execPath, path.join(root, 'paddock.mjs'), ...args]);
   const begun = performance.now();
-  const child = spawn(program, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.join(root, 'paddock.mjs'), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit');
   let said = '';
   const heard = new Promise<void>((resolve) => {

@@ -8,6 +8,7 @@ import { webProcessFlags, webProcessVariables } from '#server/commands/start/pro
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 const cores = availableParallelism();
 const pins = hasTaskset && cores > 1;
+const everyCore = `0-${cores - 1}`;
 
 type Command = readonly [program: string, ...args: string[]];
 
@@ -15,13 +16,14 @@ type Command = readonly [program: string, ...args: string[]];
 export const onCore = (core: number, command: Command): Command =>
   pins ? ['taskset', '-c', String(core), ...command] : command;
 
-/** The command that runs a program on every core, also from a process that keeps to one. */
-export const onEveryCore = (command: Command): Command =>
-  pins ? ['taskset', '-c', `0-${cores - 1}`, ...command] : command;
-
 /** Keeps this process, and what it starts from now on, on a core. */
-export function stayOnCore(core: number): void {
-  if (pins) spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
+export const stayOnCore = (core: number): void => stayOn(String(core));
+
+/** Lets this process, and what it starts from now on, use every core again. */
+export const takeEveryCore = (): void => stayOn(everyCore);
+
+function stayOn(these: string): void {
+  if (pins) spawnSync('taskset', ['-acp', these, String(process.pid)]);
 }
 
 /** Proportional set size of a process in megabytes: what it really takes of the machine's memory. */
