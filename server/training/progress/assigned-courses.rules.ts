@@ -21,7 +21,10 @@ export function eachOnce(courses: readonly CourseInCurriculum[]): AssignedCourse
     const known = nearest.get(id);
     if (!known || missing.length < known.course.missing.length) nearest.set(id, one);
   }
-  return courses.flatMap((one) =>
-    nearest.get(one.course._id) === one ? [{ ...one.course, required: required.has(one.course._id) }] : [],
-  );
+  // Most are as they stand: a course taken apart costs more than all else here.
+  return courses
+    .filter((one) => nearest.get(one.course._id) === one)
+    .map(({ course }) =>
+      course.required === required.has(course._id) ? course : { ...course, required: true },
+    );
 }

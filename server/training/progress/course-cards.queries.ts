@@ -34,11 +34,10 @@ interface CardRow extends Pick<
   readonly curriculumId: string | null;
   readonly curriculumName: string;
   readonly curriculumNameFr: string;
-  readonly missing: AssignedCourse['missing'] | null;
 }
 
 /** Every key by name: a page of cards is made of some thousand of them, and taking a row apart costs several times as much. */
-const cardOf = (row: CardRow): AssignedCourse => ({
+const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): AssignedCourse => ({
   _id: row.id,
   name: { en: row.name, fr: row.nameFr },
   description: { en: row.description, fr: row.descriptionFr },
@@ -63,7 +62,7 @@ const cardOf = (row: CardRow): AssignedCourse => ({
   renewalDueOn: row.renewalDueOn,
   publishedAt: row.publishedAt,
   // What is begun stays open, whatever is asked for first since.
-  missing: (row.lastEventAt === null && row.missing) || [],
+  missing: row.lastEventAt === null ? missing : [],
 });
 
 /** Of `course c` and its `brand b` and the person's `course_progress p`. */
@@ -84,27 +83,57 @@ export async function coursesInCurriculums(
   curriculums: Expression<SqlBool>,
   courses: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<CourseInCurriculum[]> {
-  const { rows } = await sql<CardRow & { readonly curriculumNth: number; readonly place: number }>`
+  const { rows } = await sql<CardInCurriculumRow>`
     with told as materialized (
-      select k.id, k.name, k.name_fr, row_number() over (order by k.position, k.name, k.id) as nth from curriculum k where ${curriculums}),
-    locked as materialized (
-      select q.curriculum_id, q.course_id,
-        json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name) as missing
-      from told join curriculum_prerequisite q on q.curriculum_id = told.id join course r on r.id = q.requires_course_id
-      left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
-      where done.passed_at is null group by q.curriculum_id, q.course_id)
+      select k.id, k.name, k.name_fr, row_number() over (order by k.position, k.name, k.id) as nth,
+        exists (select from curriculum_prerequisite q where q.curriculum_id = k.id) as locks
+      from curriculum k where ${curriculums})
     select ${cardColumns}, c.has_quiz as "hasQuiz", told.id as "curriculumId", told.name as "curriculumName", told.name_fr as "curriculumNameFr",
-      c.required, l.missing, told.nth as "curriculumNth", c.place
+      c.required, told.nth as "curriculumNth", told.locks, c.place
     from told ${eachCourseIn(sql`told.id`, sql`c`)}
     left join brand b on b.id = c.brand_id
-    left join locked l on l.curriculum_id = told.id and l.course_id = c.id
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
     where ${courses}`.execute(db);
+  const missing = await missingFirst(db, userId, [
+    ...new Set(rows.filter((row) => row.locks).map((row) => row.curriculumId)),
+  ]);
   return rows
-    .map((row) => ({ course: cardOf(row), curriculumNth: row.curriculumNth, place: row.place }))
+    .map((row) => ({
+      course: cardOf(row, missing.get(lockOf(row.curriculumId, row.id))),
+      curriculumNth: row.curriculumNth,
+      place: row.place,
+    }))
     .toSorted(
       (a, b) => a.curriculumNth - b.curriculumNth || a.place - b.place || inOrder(a.course, b.course),
     );
+}
+
+interface CardInCurriculumRow extends CardRow {
+  readonly curriculumId: string;
+  readonly curriculumNth: number;
+  /** Some course of the curriculum asks for another first. */
+  readonly locks: boolean;
+  readonly place: number;
+}
+
+const lockOf = (curriculumId: string, courseId: string) => `${curriculumId} ${courseId}`;
+
+/** What is still to pass before courses of these curriculums, by `lockOf`. Asked apart: few curriculums have an order that is held. */
+async function missingFirst(
+  db: Db | Transaction,
+  userId: string,
+  curriculumIds: readonly string[],
+): Promise<ReadonlyMap<string, AssignedCourse['missing']>> {
+  if (curriculumIds.length === 0) return new Map();
+  const { rows } = await sql<{ curriculumId: string; courseId: string; missing: AssignedCourse['missing'] }>`
+    select q.curriculum_id as "curriculumId", q.course_id as "courseId",
+      json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name) as missing
+    from curriculum_prerequisite q join course r on r.id = q.requires_course_id
+    left join course_progress done on done.user_id = ${userId} and done.course_id = r.id
+    where q.curriculum_id = any(${curriculumIds}::uuid[]) and done.passed_at is null group by q.curriculum_id, q.course_id`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [lockOf(row.curriculumId, row.courseId), row.missing]));
 }
 
 const inOrder = (a: AssignedCourse, b: AssignedCourse) => (a._id < b._id ? -1 : 1);
@@ -151,7 +180,7 @@ export async function begunCourses(
 ): Promise<AssignedCourse[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns}, v.has_quiz as "hasQuiz", a.id as "curriculumId", a.name as "curriculumName", a.name_fr as "curriculumNameFr",
-      coalesce(a.required, false) as required, null as missing
+      coalesce(a.required, false) as required
     from course_progress p
     join course c on c.id = p.course_id and c.deleted_at is null
     left join brand b on b.id = c.brand_id
@@ -164,5 +193,5 @@ export async function begunCourses(
     order by ${passed ? sql`p.passed_at` : sql`p.last_event_at`} desc, c.id limit ${sql.lit(most)}`.execute(
     db,
   );
-  return rows.map(cardOf);
+  return rows.map((row) => cardOf(row));
 }

@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import type { LearningEvent, Progress, SectionProgress } from '#contract/training/progress.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -24,6 +24,8 @@ export interface Standing {
   /** Of these, packages: nothing but what they say of themselves counts. */
   readonly packageSectionIds: readonly string[];
   readonly hasQuiz: boolean;
+  /** The pass was called in: the version it is on has to be passed too. */
+  readonly isDueAgain: boolean;
   readonly progress: Progress | null;
 }
 
@@ -32,6 +34,7 @@ interface StandingRow {
   sectionIds: string[];
   packageSectionIds: string[];
   hasQuiz: boolean;
+  isDueAgain: boolean;
   status: Progress['status'] | null;
   sections: Record<string, SectionProgress>;
   seenCount: number;
@@ -50,7 +53,7 @@ interface StandingRow {
 
 const standingColumns = sql`
   v.id as "versionId", v.section_ids as "sectionIds", v.package_section_ids as "packageSectionIds",
-  v.has_quiz as "hasQuiz", p.status, p.sections, p.seen_count as "seenCount",
+  v.has_quiz as "hasQuiz", p.renewal_due_on is not null as "isDueAgain", p.status, p.sections, p.seen_count as "seenCount",
   p.section_count as "sectionCount", p.percent, p.time_seconds as "timeSeconds", p.best_score as "bestScore", p.last_score as "lastScore",
   p.quiz_passed as "quizPassed", p.last_section_id as "lastSectionId", p.last_section_at as "lastSectionAt", p.enrolled_at as "enrolledAt",
   p.last_event_at as "lastEventAt", p.passed_at as "passedAt"`;
@@ -60,6 +63,7 @@ const standingOf = ({
   sectionIds,
   packageSectionIds,
   hasQuiz,
+  isDueAgain,
   status,
   ...progress
 }: StandingRow): Standing => ({
@@ -67,6 +71,7 @@ const standingOf = ({
   sectionIds,
   packageSectionIds,
   hasQuiz,
+  isDueAgain,
   progress: status && { status, ...progress },
 });
 
@@ -203,16 +208,6 @@ export async function insertProgress(
   return row !== undefined;
 }
 
-/** A pass that is due again is renewed when every section of the version is seen and its quiz passed in that version. */
-const isRenewed = ({
-  seenCount,
-  sectionCount,
-}: Progress): RawBuilder<boolean> => sql`(renewal_due_on is not null
-  and ${seenCount === sectionCount}::boolean and (
-    not (select v.has_quiz from course_version v where v.id = course_progress.course_version_id)
-    or exists (select from quiz_attempt a where a.user_id = course_progress.user_id and a.course_id = course_progress.course_id
-      and a.course_version_id = course_progress.course_version_id and a.passed)))`;
-
 /** Writes the projection; on the first pass also in which version and at which dealer. */
 export async function updateProgress(
   tx: Transaction,
@@ -225,13 +220,22 @@ export async function updateProgress(
     .set({
       ...progressValues(progress),
       ...(firstPass && { passedVersionId: firstPass.versionId, passedDealerId: firstPass.dealerId }),
-      renewalDueOn: sql<string | null>`case when ${isRenewed(progress)} then null else renewal_due_on end`,
-      renewedAt: sql<Date | null>`case when ${isRenewed(progress)} then now() else renewed_at end`,
-      renewedVersionId: sql<
-        string | null
-      >`case when ${isRenewed(progress)} then course_version_id else renewed_version_id end`,
     })
     .where('userId', '=', key.userId)
     .where('courseId', '=', key.courseId)
     .execute();
+}
+
+/** Renews a pass that is due again, once every section of the version is seen and its quiz passed in that version. */
+export async function renewPass(
+  tx: Transaction,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<void> {
+  await sql`
+    update course_progress p set renewal_due_on = null, renewed_at = now(), renewed_version_id = p.course_version_id from course_version v
+    where p.user_id = ${userId} and p.course_id = ${courseId} and p.renewal_due_on is not null and p.seen_count = p.section_count
+      and v.id = p.course_version_id and (not v.has_quiz or exists (select from quiz_attempt a
+        where a.user_id = p.user_id and a.course_id = p.course_id and a.course_version_id = p.course_version_id and a.passed))`.execute(
+    tx,
+  );
 }

@@ -12,6 +12,7 @@ import {
   courseToBegin,
   insertProgress,
   lockStanding,
+  renewPass,
   updateProgress,
   type EventInput,
   type Standing,
@@ -63,12 +64,14 @@ export async function recordEvents(
       held.progress,
     );
   const firstPass = held.progress.passedAt === null && progress.passedAt !== null;
+  const key = { userId: actor.id, courseId };
   await updateProgress(
     change.tx,
-    { userId: actor.id, courseId },
+    key,
     progress,
     firstPass ? { versionId: held.versionId, dealerId: origin.dealerId } : undefined,
   );
+  if (held.isDueAgain) await renewPass(change.tx, key);
   if (firstPass) {
     await change.announce(coursePassed, {
       userId: actor.id,
