@@ -72,7 +72,9 @@ export async function runBench(wish: BenchWish): Promise<void> {
       const atRest = memoryMegabytes(web.pid!);
       const seats = await openSeats(port, database.db, wish.size);
       await measureCalls(table, seats, floors, timing);
-      await table.add('report export', () => reportExport(port, seats.administrator, web.pid!, wish.size));
+      await table.add('report export', () =>
+        reportExport(port, seats.administrator, web.pid!, wish.size, timing),
+      );
       await table.add('sign-in storm', () => signInStorm(port, database.db, floors, seats.learner, timing));
       if (wish.size === 'L')
         await table.add('lessons of 2000 learners', () =>
