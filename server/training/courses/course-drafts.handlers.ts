@@ -2,19 +2,11 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { Change, Context } from '#server/platform/context.ts';
-import type { Handlers, StagedFiles } from '#server/platform/http/handlers.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import {
-  changeDraft,
-  checkBase,
-  checkOutline,
-  editDraft,
-  holdDraft,
-  recordPart,
-  type HeldChange,
-} from './change-draft.ts';
-import { changeStatus } from './change-status.ts';
+import { changeDraft, checkBase, holdDraft, recordPart, type HeldChange } from './change-draft.ts';
+import { withParts } from './chapter-files.ts';
 import {
   chapterById,
   countCourses,
@@ -24,23 +16,14 @@ import {
   questionById,
   sectionById,
   touchDraft,
-  type HeldDraft,
 } from './course-drafts.queries.ts';
-import { actionTowards, standingOf } from './course-state.rules.ts';
+import { orderPartsOf, orderSectionsOf } from './order-draft.ts';
 import { presentedDraft } from './present-draft.ts';
-import { checkBrand, checkBrandLimit, saveCourse, touchesCourse, type SentCourse } from './save-course.ts';
-import {
-  insertChapter,
-  orderParts,
-  orderSections,
-  partIds,
-  removePart,
-  sectionIdsOf,
-  updateChapter,
-  updateShelf,
-} from './save-draft.queries.ts';
+import { checkBrand, checkBrandLimit, saveCourse } from './save-course.ts';
+import { saveDraft } from './save-draft.ts';
+import { insertChapter, removePart, updateChapter, updateShelf } from './save-draft.queries.ts';
 import { saveQuestion } from './save-question.ts';
-import { saveSection, textAfter, type SentSection } from './save-section.ts';
+import { saveSection, textAfter } from './save-section.ts';
 
 export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
   async read({ params }, context) {
@@ -68,7 +51,7 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
       return { course: await presentedDraft(change.tx, context, id) };
     }),
 
-  save: ({ params, body, files }, context) => save(params.id, body, files, context),
+  save: ({ params, body, files }, context) => saveDraft(params.id, body, files, context),
 
   async saveChapter({ body, files }, context) {
     const courseId = body._id
@@ -118,8 +101,8 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
     });
   },
 
-  orderChapters: ({ body }, context) => order(context, 'chapter', body.courseId, body),
-  orderQuestions: ({ params, body }, context) => order(context, 'quiz_question', params.id, body),
+  orderChapters: ({ body }, context) => orderPartsOf(context, 'chapter', body.courseId, body),
+  orderQuestions: ({ params, body }, context) => orderPartsOf(context, 'quiz_question', params.id, body),
 
   async saveSection({ params, body }, context) {
     const courseId = found(await courseIdOfChapter(context.db, params.chapterId), errors.chapterNotFound);
@@ -211,120 +194,6 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
     }),
 };
 
-type SaveBody = Parameters<(typeof courseDraftHandlers)['save']>[0]['body'];
-
-/** Saves the course's own fields, switches it, and moves its status, all in one transaction. */
-function save(id: string, body: SaveBody, files: StagedFiles, context: Context<Actor>) {
-  const { active, status, denyReason, publishing, saveId, ...sent } = body;
-  return context.change(async (change) => {
-    const { actor } = context;
-    const { draft } = await holdDraft(change, actor, id);
-    if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
-    if (draft.isDeleted) refuse(errors.inBin);
-    if (hasContent(sent, files)) {
-      await editDraft(change, actor, {
-        courseId: id,
-        saveId,
-        outline: (sent.questions ?? []).some((one) => !one._id),
-        async work(held) {
-          await saveCourse(held, sent, files, await presentedDraft(change.tx, context, id));
-          return { recordId: id, result: {} };
-        },
-        again: async () => ({}),
-      });
-    }
-    if (active !== undefined && active !== draft.active) await switchActive(change, actor, draft, active);
-    if (status) {
-      const held = await holdDraft(change, actor, id);
-      const action = actionTowards(standingOf(held.draft), status);
-      if (action) await changeStatus(held, { action, reason: denyReason, publishing });
-    }
-    return { course: await presentedDraft(change.tx, context, id) };
-  });
-}
-
-const hasContent = (sent: SentCourse, files: StagedFiles): boolean =>
-  touchesCourse(sent, files) ||
-  sent.brand !== undefined ||
-  sent.category !== undefined ||
-  sent.questions !== undefined ||
-  (files['resources-{n}'] ?? []).length > 0;
-
-/** Switched off, a published course is kept from new learners; who began goes on (gap 104). */
-export async function switchActive(
-  change: Change,
-  actor: Actor,
-  draft: HeldDraft,
-  active: boolean,
-): Promise<void> {
-  if (!actor.isPlatformAdmin && !actor.rights.has('PUBLISH_COURSE')) refuse(platformErrors.notAllowed);
-  await updateShelf(change.tx, draft.id, { active });
-  await change.record({
-    type: 'update',
-    entity: { kind: 'course', id: draft.id, name: draft.name },
-    before: { active: draft.active },
-    after: { active },
-  });
-}
-
-interface Order {
-  readonly ids: readonly string[];
-  readonly outlineVersion: number;
-  readonly saveId?: string | undefined;
-}
-
-/** Puts all chapters, or all questions, of a course in an order. */
-function order(
-  context: Context<Actor>,
-  part: 'chapter' | 'quiz_question',
-  courseId: string,
-  { ids, outlineVersion, saveId }: Order,
-) {
-  return changeDraft(context, {
-    courseId,
-    saveId,
-    outline: true,
-    async work(held) {
-      const there = await partIds(held.tx, part, courseId);
-      checkOutline(outlineVersion, held, { ids: [...there] });
-      if (ids.length !== there.size || new Set(ids).size !== ids.length || ids.some((id) => !there.has(id)))
-        refuse(errors.unknownPlace);
-      await orderParts(held.tx, part, ids);
-      await recordPart(held, part, { id: courseId, name: held.draft.name }, { ids: [] }, { ids });
-      return { recordId: courseId, result: { success: true as const } };
-    },
-    again: async () => ({ success: true as const }),
-  });
-}
-
-async function orderSectionsOf(
-  chapterId: string,
-  { ids, outlineVersion, saveId }: Order,
-  context: Context<Actor>,
-) {
-  const courseId = found(await courseIdOfChapter(context.db, chapterId), errors.chapterNotFound);
-  return changeDraft(context, {
-    courseId,
-    saveId,
-    outline: true,
-    async work(held) {
-      const [all, here] = [
-        await partIds(held.tx, 'section', courseId),
-        await sectionIdsOf(held.tx, chapterId),
-      ];
-      checkOutline(outlineVersion, held, { ids: here });
-      const wanted = new Set(ids);
-      // Every section of the chapter keeps a place; those of other chapters move here.
-      if (wanted.size !== ids.length || ids.some((id) => !all.has(id)) || here.some((id) => !wanted.has(id)))
-        refuse(errors.unknownPlace);
-      await orderSections(held.tx, chapterId, ids);
-      await recordPart(held, 'chapter', { id: chapterId, name: held.draft.name }, { ids: here }, { ids });
-      return { recordId: chapterId, result: { success: true as const } };
-    },
-    again: async () => ({ success: true as const }),
-  });
-}
-
 async function removeSection(id: string, version: number | undefined, context: Context<Actor>) {
   const courseId = found(await courseIdOfSection(context.db, id), errors.sectionNotFound);
   return changeDraft(context, {
@@ -339,35 +208,3 @@ async function removeSection(id: string, version: number | undefined, context: C
     },
   });
 }
-
-/** A section with the files that came as parts of the chapter. */
-function withParts(section: SentSection, index: number, files: StagedFiles): SentSection {
-  const file = files['section-{n}']?.find((one) => one.index === index);
-  const pictures = (files['product-{n}-{m}'] ?? []).filter((one) => one.index === index);
-  const isClip = file?.mediaType.startsWith('video/');
-  return {
-    ...section,
-    ...(file &&
-      !isClip && {
-        slide: {
-          ...(section.slide ?? noSlide),
-          image: { en: { fileId: file.id }, fr: section.slide?.image.fr ?? null },
-        },
-      }),
-    ...(file && isClip && { video: { ...(section.video ?? noVideo), file: { fileId: file.id } } }),
-    ...(section.product &&
-      pictures.length > 0 && {
-        product: {
-          ...section.product,
-          variants: section.product.variants.map((variant, m) => {
-            const picture = pictures.find((one) => one.subIndex === m);
-            return picture ? { ...variant, image: { fileId: picture.id } } : variant;
-          }),
-        },
-      }),
-  };
-}
-
-const noText = { en: '', fr: '' };
-const noSlide = { image: { en: null, fr: null }, alt: noText, headline: noText, points: [], figures: [] };
-const noVideo = { file: null, poster: null, captions: { en: null, fr: null }, durationSeconds: 0 };

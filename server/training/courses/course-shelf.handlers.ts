@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { found, refuse, Refusal } from '#server/platform/refusal.ts';
 import { editDraft, holdDraft, type HeldChange } from './change-draft.ts';
-import { switchActive } from './course-drafts.handlers.ts';
+import { switchActive } from './save-draft.ts';
 import { countCourses, insertCourse, noteSave, setSaveRecord } from './course-drafts.queries.ts';
 import { draftsVisibleTo } from './course-drafts.scope.ts';
 import { previewOf } from './course-preview.ts';

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
-import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumOutlineCalls as outlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls as calls } from '#contract/training/curriculum-records.calls.ts';
-import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pdfFile, pngFile } from '#tests/builders/files.ts';
+import { at, both, curriculumsOf, type CurriculumMaking } from '#tests/builders/curriculums.ts';
 import { buildAssignmentGroup, buildUser, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { buildBrand, buildCourse, type BuiltCourse } from '#tests/builders/training.ts';
+import { buildBrand, buildCourse } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
 let brand: string;
@@ -18,6 +17,7 @@ let maker: Client;
 let stranger: Client;
 let translator: Client;
 let learner: Client;
+let written: CurriculumMaking;
 let now = new Date();
 
 beforeAll(async () => {
@@ -29,32 +29,13 @@ beforeAll(async () => {
   stranger = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [otherBrand] });
   translator = await signedInAs(portal, 'TRANSLATOR');
   learner = await signedInAs(portal, 'LEARNER');
+  written = curriculumsOf(portal, maker, brand);
 });
 afterAll(() => portal.close());
 
-const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
-const at = (id: string) => ({ params: { id } });
-const create = async (name = 'Belts', client = maker): Promise<CurriculumRecord> =>
-  (await client.ask(calls.create, { body: { name: both(name), brand } })).curriculum;
-const read = async (id: string, client = maker) => (await client.ask(calls.read, at(id))).curriculum;
-
-/** A curriculum of so many published courses of the brand. */
-async function createWith(count: number): Promise<{ record: CurriculumRecord; courses: BuiltCourse[] }> {
-  const { _id, outlineVersion } = await create();
-  const courses: BuiltCourse[] = [];
-  for (let index = 0; index < count; index++)
-    courses.push(await buildCourse(portal, { brandId: brand, name: `Part ${index}` }));
-  const { curriculum } = await maker.ask(outlineCalls.addCourses, {
-    ...at(_id),
-    body: { courses: courses.map((one) => one.id), outlineVersion },
-  });
-  return { record: curriculum, courses };
-}
-const order = (record: CurriculumRecord) => record.courses.map((course) => course._id);
-
 describe('refusals', () => {
   test('a curriculum of another brand does not exist for its makers, in no call', async () => {
-    const { record, courses } = await createWith(1);
+    const { record, courses } = await written.createWith(1);
     const params = { id: record._id };
     const inside = { id: record._id, courseId: courses[0]!.id };
     const { outlineVersion } = record;
@@ -88,7 +69,7 @@ describe('refusals', () => {
     );
     const { outcomes } = await stranger.ask(calls.bulk, { body: { action: 'publish', ids: [record._id] } });
     expect(outcomes).toMatchObject([{ done: false, name: null }]);
-    expect(await read(record._id)).toEqual(record);
+    expect(await written.read(record._id)).toEqual(record);
   });
 
   test('a brand manager writes for own brands only, and always for one', async () => {
@@ -104,15 +85,15 @@ describe('refusals', () => {
     expect((await admin.refused(calls.create, { body: { ...body, brand: newId() } })).code).toBe(
       'curriculums.unknownBrand',
     );
-    const { _id, version } = await create();
+    const { _id, version } = await written.create();
     expect((await maker.refused(calls.save, { ...at(_id), body: { version, brand: otherBrand } })).code).toBe(
       'curriculums.unknownBrand',
     );
   });
 
   test('a translator looks and changes nothing; a brand manager does not delete', async () => {
-    const { _id, version } = await create();
-    expect((await read(_id, translator)).abilities).toEqual({
+    const { _id, version } = await written.create();
+    expect((await written.read(_id, translator)).abilities).toEqual({
       edit: false,
       publish: false,
       unpublish: false,
@@ -129,7 +110,7 @@ describe('refusals', () => {
   });
 
   test('a save names its version; an older one is refused with the record as it stands', async () => {
-    const { _id, version } = await create();
+    const { _id, version } = await written.create();
     expect((await maker.refused(calls.save, { ...at(_id), body: { segments: ['Quad'] } })).code).toBe(
       'platform.required',
     );
@@ -141,11 +122,11 @@ describe('refusals', () => {
       code: 'platform.changedMeanwhile',
       current: { segments: ['Quad'], name: { en: 'Belts' } },
     });
-    expect((await read(_id)).name.en).toBe('Belts');
+    expect((await written.read(_id)).name.en).toBe('Belts');
   });
 
   test('twenty saves at once on one version: one is taken, the others are told', async () => {
-    const { _id, version } = await create();
+    const { _id, version } = await written.create();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         maker.send(calls.save, { ...at(_id), body: { version, segments: [`S${index}`] } }),
@@ -156,7 +137,7 @@ describe('refusals', () => {
   });
 
   test('dates, departments, pictures and courses that do not fit', async () => {
-    const { record } = await createWith(1);
+    const { record } = await written.createWith(1);
     const { _id, version, outlineVersion } = record;
     const save = (body: object) => maker.refused(calls.save, { ...at(_id), body: { version, ...body } });
     expect(await save({ startsOn: '2027-02-01', endsOn: '2027-01-31' })).toMatchObject({
@@ -178,11 +159,11 @@ describe('refusals', () => {
           })
         ).code,
       ).toBe('curriculums.unknownCourse');
-    expect(await read(_id)).toEqual(record);
+    expect(await written.read(_id)).toEqual(record);
   });
 
   test('a resource that is no document, and one that is not there', async () => {
-    const { _id } = await create();
+    const { _id } = await written.create();
     const { _id: fileId } = await maker.ask(fileCalls.upload, { files: { file: await pngFile() } });
     expect(
       (await maker.refused(calls.addResources, { ...at(_id), body: { files: [{ fileId: newId() }] } })).code,
@@ -217,203 +198,10 @@ describe('refusals', () => {
   });
 });
 
-describe('courses in order', () => {
-  test('are added at the end, moved, made optional, taken out; the order counts its version', async () => {
-    const { record, courses } = await createWith(3);
-    const ids = courses.map((one) => one.id);
-    expect(order(record)).toEqual(ids);
-    expect(record.courses.map((course) => course.required)).toEqual([true, true, true]);
-    const turned = (
-      await maker.ask(outlineCalls.changeCourseOrder, {
-        ...at(record._id),
-        body: { ids: ids.toReversed(), outlineVersion: record.outlineVersion },
-      })
-    ).curriculum;
-    expect(order(turned)).toEqual(ids.toReversed());
-    expect(turned.outlineVersion).toBe(record.outlineVersion + 1);
-    const stale = await maker.refused(outlineCalls.changeCourseOrder, {
-      ...at(record._id),
-      body: { ids, outlineVersion: record.outlineVersion },
-    });
-    expect(stale).toMatchObject({ status: 409, code: 'platform.changedMeanwhile' });
-    expect(order(stale.current as CurriculumRecord)).toEqual(ids.toReversed());
-    const optional = (
-      await maker.ask(outlineCalls.saveCourse, {
-        params: { id: record._id, courseId: ids[0]! },
-        body: { required: false, outlineVersion: turned.outlineVersion },
-      })
-    ).curriculum;
-    expect(optional.courses.map((course) => course.required)).toEqual([true, true, false]);
-    const { curriculum: two } = await maker.ask(outlineCalls.removeCourse, {
-      params: { id: record._id, courseId: ids[1]! },
-      query: { outlineVersion: optional.outlineVersion },
-    });
-    expect(order(two)).toEqual([ids[2], ids[0]]);
-    expect(
-      await maker.refused(outlineCalls.removeCourse, {
-        params: { id: record._id, courseId: ids[1]! },
-        query: { outlineVersion: two.outlineVersion },
-      }),
-    ).toMatchObject({ status: 404, code: 'curriculums.courseNotInside' });
-    for (const wrong of [ids, [ids[2]!], [ids[2]!, ids[2]!], [ids[2]!, newId()]])
-      expect(
-        (
-          await maker.refused(outlineCalls.changeCourseOrder, {
-            ...at(record._id),
-            body: { ids: wrong, outlineVersion: two.outlineVersion },
-          })
-        ).code,
-      ).toBe('curriculums.unknownPlace');
-  });
-
-  test('wait for earlier courses only; a move past what is waited for is refused until confirmed', async () => {
-    const { record, courses } = await createWith(3);
-    const [a, b, c] = courses.map((one) => one.id) as [string, string, string];
-    const wait = (courseId: string, prerequisites: string[], outlineVersion: number) => ({
-      params: { id: record._id, courseId },
-      body: { prerequisites, outlineVersion },
-    });
-    const { outlineVersion } = record;
-    for (const [course, needed] of [
-      [a, b],
-      [b, b],
-      [b, newId()],
-    ] as const)
-      expect(
-        await maker.refused(outlineCalls.saveCourse, wait(course, [needed], outlineVersion)),
-      ).toMatchObject({
-        status: 400,
-        code: 'curriculums.notEarlier',
-      });
-    const refusal = await maker.refused(outlineCalls.saveCourse, wait(a, [b], outlineVersion));
-    expect(refusal.detail).toContain('Part 0');
-    await maker.ask(outlineCalls.saveCourse, wait(b, [a], outlineVersion));
-    const { curriculum } = await maker.ask(outlineCalls.saveCourse, wait(c, [a, b], outlineVersion + 1));
-    expect(curriculum.courses.map((course) => course.prerequisites.toSorted())).toEqual([
-      [],
-      [a],
-      [a, b].toSorted(),
-    ]);
-    const move = { ids: [b, a, c], outlineVersion: curriculum.outlineVersion };
-    expect(
-      await maker.refused(outlineCalls.changeCourseOrder, { ...at(record._id), body: move }),
-    ).toMatchObject({
-      status: 409,
-      code: 'curriculums.prerequisiteLater',
-      detail: expect.stringContaining('Part 1 ← Part 0') as string,
-    });
-    const { curriculum: moved } = await maker.ask(outlineCalls.changeCourseOrder, {
-      ...at(record._id),
-      body: { ...move, dropPrerequisites: true },
-    });
-    expect(order(moved)).toEqual([b, a, c]);
-    expect(moved.courses.map((course) => course.prerequisites.length)).toEqual([0, 0, 2]);
-    const { curriculum: left } = await maker.ask(outlineCalls.removeCourse, {
-      params: { id: record._id, courseId: a },
-      query: { outlineVersion: moved.outlineVersion },
-    });
-    expect(left.courses.map((course) => course.prerequisites)).toEqual([[], [b]]);
-  });
-
-  test('what may stand inside: published courses of every brand and drafts of own ones', async () => {
-    const { _id } = await create();
-    const word = `Shock ${newId().slice(-6)}`;
-    const own = await buildCourse(portal, { brandId: brand, name: `${word} own draft`, published: false });
-    const foreign = await buildCourse(portal, { brandId: otherBrand, name: `${word} foreign` });
-    await buildCourse(portal, { brandId: otherBrand, name: `${word} foreign draft`, published: false });
-    const found = async () =>
-      (await maker.ask(outlineCalls.existingCourses, { ...at(_id), query: { text: word } })).courses;
-    expect((await found()).map((one) => one._id)).toEqual([foreign.id, own.id]);
-    await maker.ask(outlineCalls.addCourses, {
-      ...at(_id),
-      body: { courses: [foreign.id], outlineVersion: 1 },
-    });
-    expect((await found()).map((one) => [one._id, one.isInside])).toEqual([
-      [own.id, false],
-      [foreign.id, true],
-    ]);
-    const { curriculum } = await maker.ask(outlineCalls.addCourses, {
-      ...at(_id),
-      body: { courses: [foreign.id, own.id], outlineVersion: 2 },
-    });
-    expect(order(curriculum)).toEqual([foreign.id, own.id]);
-  });
-});
-
-describe('publishing', () => {
-  test('says what is missing, goes live, comes down; learners see it only while live', async () => {
-    const empty = await create();
-    const refusal = await maker.refused(calls.save, { ...at(empty._id), body: { status: 'published' } });
-    expect(refusal).toMatchObject({ status: 409, code: 'curriculums.notReady' });
-    expect(refusal.detail).toContain('There is no course in it yet.');
-    const { record } = await createWith(2);
-    const seen = async () =>
-      (await learner.ask(curriculumCalls.list, { query: { page: 0 } })).curriculums.some(
-        (one) => one._id === record._id,
-      );
-    expect(await seen()).toBe(false);
-    const { curriculum } = await maker.ask(calls.save, {
-      ...at(record._id),
-      body: { status: 'published', version: record.version },
-    });
-    expect(curriculum).toMatchObject({ status: 'published', abilities: { publish: false, unpublish: true } });
-    expect(await seen()).toBe(true);
-    expect((await maker.refused(calls.save, { ...at(record._id), body: { status: 'published' } })).code).toBe(
-      'curriculums.wrongState',
-    );
-    await maker.ask(calls.save, { ...at(record._id), body: { status: 'unpublished' } });
-    expect(await seen()).toBe(false);
-    expect((await read(record._id)).publishedAt).toBe(curriculum.publishedAt);
-  });
-
-  test('a course that waits for one nobody can take is said before learners meet it', async () => {
-    const { record, courses } = await createWith(2);
-    await maker.ask(outlineCalls.saveCourse, {
-      params: { id: record._id, courseId: courses[1]!.id },
-      body: { prerequisites: [courses[0]!.id], outlineVersion: record.outlineVersion },
-    });
-    await portal.services.db
-      .updateTable('course')
-      .set({ status: 'unpublished' })
-      .where('id', '=', courses[0]!.id)
-      .execute();
-    const { checks } = await read(record._id);
-    expect(checks.map((one) => one.code)).toContain('neverOpens');
-    expect(
-      (await maker.refused(calls.save, { ...at(record._id), body: { status: 'published' } })).detail,
-    ).toContain('“Part 1” waits for “Part 0”');
-  });
-
-  test('switching off needs the publish right', async () => {
-    const { _id, version } = await create();
-    await portal.services.db
-      .deleteFrom('roleRight')
-      .where('name', '=', 'PUBLISH_CURRICULUM')
-      .where('roleId', 'in', (eb) => eb.selectFrom('role').select('id').where('code', '=', 'BRAND_MANAGER'))
-      .execute();
-    const answers = [
-      await maker.refused(calls.save, { ...at(_id), body: { version, active: false } }),
-      await maker.refused(calls.save, { ...at(_id), body: { status: 'published' } }),
-    ];
-    await portal.services.db
-      .insertInto('roleRight')
-      .columns(['roleId', 'name'])
-      .expression((eb) =>
-        eb
-          .selectFrom('role')
-          .select((of) => ['role.id', of.val('PUBLISH_CURRICULUM').as('name')])
-          .where('code', '=', 'BRAND_MANAGER'),
-      )
-      .execute();
-    expect(answers.map((one) => one.status)).toEqual([403, 403]);
-    expect(answers[0]!.code).toBe('curriculums.publishRefused');
-  });
-});
-
 describe('words, pictures and files', () => {
   test('everything sent is saved, what is not stays, and the log tells who changed what', async () => {
     const group = await buildAssignmentGroup(portal);
-    const { _id, version } = await create();
+    const { _id, version } = await written.create();
     const body = {
       version,
       description: both('All about belts'),
@@ -453,7 +241,7 @@ describe('words, pictures and files', () => {
   });
 
   test('resources are added, read by who may take it, and taken off', async () => {
-    const { record } = await createWith(1);
+    const { record } = await written.createWith(1);
     const { resources } = await maker.ask(calls.addResources, {
       ...at(record._id),
       body: {},
