@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { failureText } from '#web/platform/failures.ts';
 import type { Choice } from '#web/ui/choice-field.tsx';
 import type { DataTableProps, Sort } from '#web/ui/data-table-types.ts';
@@ -7,12 +7,8 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, type EmptyStateProps } from '#web/ui/empty-state.tsx';
 import { FilterBar, type FilterBarProps } from '#web/ui/filter-bar.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useLastPage, type ListReply } from './use-last-page.ts';
 import type { ListState } from './use-list-state.ts';
-
-/** What a list call answers, beside its rows; a list without pages is shown whole. */
-type ListReply = object & {
-  readonly pagination?: { readonly page: number; readonly limit: number; readonly total: number };
-};
 
 /** A filter of a few values, kept in the address under its name. */
 export type ListChoice<Filter extends string> = {
@@ -57,14 +53,7 @@ export function ListTable<Row, Filter extends string, Key extends string>({
   const set = (name: Filter | 'text', value: string | null) =>
     list.setFilters({ [name]: value || undefined } as Partial<Record<Filter, string | undefined>>);
   const pagination = reply.data?.pagination;
-  // The last row of the last page was deleted, or a kept address asks for more than there is by now.
-  const lastPage = pagination ? Math.ceil(pagination.total / pagination.limit) : 0;
-  const isPast = !reply.isPlaceholderData && lastPage > 0 && (pagination?.page ?? 0) > lastPage;
-  const { setPage } = list;
-  useEffect(() => {
-    if (isPast) setPage(lastPage, true);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setPage` is a new function at every render
-  }, [isPast, lastPage]);
+  const isPast = useLastPage(reply, list);
   return (
     <DataTable
       {...table}
@@ -114,7 +103,7 @@ export function ListTable<Row, Filter extends string, Key extends string>({
             page={reply.isPlaceholderData ? list.page : pagination.page}
             limit={pagination.limit}
             total={pagination.total}
-            onPage={setPage}
+            onPage={list.setPage}
           />
         ),
       })}

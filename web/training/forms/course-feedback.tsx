@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formCalls } from '#contract/training/forms.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLastPage } from '#web/platform/lists/use-last-page.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,14 +19,16 @@ const limit = 20;
 export function CourseFeedback({ courseId }: { courseId: string }) {
   const { t } = useTranslation('forms');
   const formats = useFormats();
-  const { page, setPage } = useListState([]);
+  const list = useListState([]);
+  const { page, setPage } = list;
   const found = useCall(
     formCalls.ofCourse,
     { params: { id: courseId }, query: { page, limit } },
     { keepPrevious: true },
   );
+  const isPast = useLastPage(found, list);
   if (found.isError) return <FailedReply reply={found} />;
-  if (!found.data) return <SkeletonRows rows={6} />;
+  if (!found.data || isPast) return <SkeletonRows rows={6} />;
   const { summary, answers, pagination } = found.data;
   if (summary.answersCount === 0)
     return <EmptyState title={t('course.empty.title')}>{t('course.empty.sentence')}</EmptyState>;

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { groupCalls } from '#contract/people/groups.calls.ts';
+import { useLastPage } from '#web/platform/lists/use-last-page.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
@@ -33,10 +34,9 @@ export function GroupMembers({ groupId, removed, onChange }: GroupMembersProps) 
     { params: { id: groupId }, query: { page: list.page, limit, text } },
     { keepPrevious: true },
   );
-  if (members.isError) {
-    return <FailedReply reply={members} />;
-  }
-  if (!members.data) return null;
+  const isPast = useLastPage(members, list);
+  if (members.isError) return <FailedReply reply={members} />;
+  if (!members.data || isPast) return null;
   const { users, pagination } = members.data;
   if (pagination.total === 0 && !text) return null;
   const toggle = (id: string) => {
