@@ -73,6 +73,11 @@ export const platformErrors = defineErrors('platform', {
     en: 'The portal can’t reach its database right now. Nothing was changed. Please try again in a moment.',
     fr: 'Le portail n’atteint pas sa base de données pour l’instant. Rien n’a été modifié. Veuillez réessayer dans un instant.',
   },
+  uncertain: {
+    status: 503,
+    en: 'The portal lost its database while it was saving. Please look whether your change is there before you make it again.',
+    fr: 'Le portail a perdu sa base de données pendant l’enregistrement. Veuillez vérifier si votre changement y est avant de le refaire.',
+  },
   storageFull: {
     status: 507,
     en: 'There is no space left to store this file. Nothing was saved.',

@@ -3,6 +3,7 @@ import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from './access/actor.ts';
 import { recordActivity } from './activity.ts';
 import type { Change, Context, Origin, Services } from './context.ts';
+import { isDatabaseAway, UncertainChange } from './database/open.ts';
 import type { EventKind, Listener } from './events.ts';
 import { requestLanguage } from './http/request-language.ts';
 import type { Ports } from './ports.ts';
@@ -29,7 +30,17 @@ export function contextMaker(services: Services, ports: Ports, listeners: readon
       ask: (to, question) => ports.ask(to, question),
       async change(work) {
         const later: (() => void | Promise<void>)[] = [];
-        const result = await services.db.transaction().execute((tx) => work(changeIn(tx, later)));
+        let isDone = false;
+        const result = await services.db
+          .transaction()
+          .execute(async (tx) => {
+            const worked = await work(changeIn(tx, later));
+            isDone = true;
+            return worked;
+          })
+          .catch((error: unknown) => {
+            throw isDone && isDatabaseAway(error) ? new UncertainChange(error) : error;
+          });
         for (const one of later) await one();
         return result;
       },

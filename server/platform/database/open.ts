@@ -72,6 +72,14 @@ const lostConnection = new Set([
   '53300',
 ]);
 
+/** The database fell away while it was to make a change last: nobody knows whether it did. */
+export class UncertainChange extends Error {
+  constructor(cause: unknown) {
+    super('The database did not say whether a change lasts.', { cause });
+    this.name = 'UncertainChange';
+  }
+}
+
 /** True where the database is away, so that the answer is 503 and not 500. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors, sentence, type ErrorText, type Problem } from '#contract/platform/errors.ts';
 import type { Language } from '#contract/platform/language.ts';
 import type { FieldError } from '#contract/platform/validation.ts';
-import { isDatabaseAway } from '#server/platform/database/open.ts';
+import { isDatabaseAway, UncertainChange } from '#server/platform/database/open.ts';
 import { StoreAway } from '#server/platform/files/object-store.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
@@ -65,6 +65,10 @@ export function answerTo(error: unknown, language: Language): Answer {
       detail: platformErrors.unavailable[language],
       retryAfterSeconds: 5,
     };
+  }
+  if (error instanceof UncertainChange) {
+    const uncertain = platformErrors.uncertain;
+    return { error: uncertain, detail: uncertain[language], retryAfterSeconds: 5 };
   }
   if (error instanceof StoreAway) {
     const away = platformErrors.storageAway;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import type { Transaction } from './database/open.ts';
+import { answerTo } from './http/error-reply.ts';
+import { contextMaker } from './make-context.ts';
+import { Ports } from './ports.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+const change = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  contextMaker(portal.services, new Ports([]), [])
+    .forWork()
+    .change(({ tx }) => work(tx));
+
+const processOf = async (tx: Transaction): Promise<number> =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]!.pid;
+
+/** Ends the database's end of a transaction from beside it. */
+const end = async (pid: number) => {
+  await sql`select pg_terminate_backend(${pid}::int)`.execute(portal.services.db);
+};
+
+const codeOf = (work: (tx: Transaction) => Promise<unknown>) =>
+  change(work).then(
+    () => undefined,
+    (error: unknown) => answerTo(error, 'en').error.code,
+  );
+
+test('a database lost before the change is whole says that nothing was changed', async () => {
+  const code = await codeOf(async (tx) => {
+    await end(await processOf(tx));
+    await sql`select 1 where ${1}::int = 1`.execute(tx);
+  });
+  expect(code).toBe('platform.unavailable');
+});
+
+test('a database lost while it makes the change last does not claim to know', async () => {
+  expect(await codeOf(async (tx) => end(await processOf(tx)))).toBe('platform.uncertain');
+});
+
+test('a change goes on as ever afterwards', async () => {
+  expect(await change(async (tx) => (await processOf(tx)) > 0)).toBe(true);
+});
