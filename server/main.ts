@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Part } from './part.ts';
+import { together, type Part } from './part.ts';
 import { readEnvironment } from './platform/config/environment.ts';
 import { settingsFor } from './platform/config/settings.ts';
 import { runCommand } from './platform/failure.ts';
@@ -20,7 +20,7 @@ await runCommand(async () => {
   if (role !== 'web') parts.push(await (await import('./worker-part.ts')).startWorker(services));
 
   const stop = async () => {
-    await Promise.all(parts.map((part) => part.stop()));
+    await together(parts).stop();
     await close();
     process.exit(0);
   };

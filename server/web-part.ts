@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readSession } from './people/accounts/session.handlers.ts';
-import type { Part } from './part.ts';
+import { together, type Part } from './part.ts';
 import type { Services } from './platform/context.ts';
 import { serveHealth } from './platform/health/health.ts';
 import { readWebAssets } from './platform/pages/assets.ts';
@@ -36,12 +36,7 @@ export async function serveWeb(services: Services): Promise<Part> {
     const stage = await readStageAssets(path.join(webFolder, '..', 'stage'));
     served.push(listening(buildContentApp(services, stage), host, contentPort));
   }
-  const parts = await Promise.all(served);
-  return {
-    async stop() {
-      await Promise.all(parts.map((part) => part.stop()));
-    },
-  };
+  return together(await Promise.all(served));
 }
 
 async function listening(app: FastifyInstance, host: string, port: number): Promise<Part> {

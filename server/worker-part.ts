@@ -1,5 +1,5 @@
 import { jobs } from './jobs.ts';
-import type { Part } from './part.ts';
+import { together, type Part } from './part.ts';
 import type { Services } from './platform/context.ts';
 import { startScheduler } from './platform/jobs/scheduler.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
@@ -7,14 +7,9 @@ import { startStatementSender } from './training/statements/statement-sender.ts'
 
 /** Does what nobody waits for: mails, statements and jobs. */
 export async function startWorker(services: Services): Promise<Part> {
-  const parts = [
+  return together([
     startMailSender(services),
     startStatementSender(services),
     await startScheduler(services, jobs),
-  ];
-  return {
-    async stop() {
-      await Promise.all(parts.map((part) => part.stop()));
-    },
-  };
+  ]);
 }

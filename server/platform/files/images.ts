@@ -7,8 +7,6 @@ export interface ImageSize {
 
 const maxPixels = 60_000_000;
 
-let drawing: ReturnType<typeof loadSharp> | undefined;
-
 /** Loaded with the first picture: most processes never see one, and its native code takes its memory in each that has it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
@@ -23,7 +21,7 @@ async function loadSharp() {
  */
 export async function reencode(localPath: string, mediaType: string): Promise<ImageSize> {
   const clean = `${localPath}.clean`;
-  const sharp = await (drawing ??= loadSharp());
+  const sharp = await loadSharp();
   try {
     const picture = sharp(localPath, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).rotate();
     const written = await (

@@ -59,21 +59,8 @@ export function answerTo(error: unknown, language: Language): Answer {
       fields: Object.fromEntries(error.fields.toReversed().map((one) => [one.path, one.sentence])),
     };
   }
-  if (isDatabaseAway(error)) {
-    return {
-      error: platformErrors.unavailable,
-      detail: platformErrors.unavailable[language],
-      retryAfterSeconds: 5,
-    };
-  }
-  if (error instanceof UncertainChange) {
-    const uncertain = platformErrors.uncertain;
-    return { error: uncertain, detail: uncertain[language], retryAfterSeconds: 5 };
-  }
-  if (error instanceof StoreAway) {
-    const away = platformErrors.storageAway;
-    return { error: away, detail: away[language], retryAfterSeconds: 5 };
-  }
+  const away = whatIsAway(error);
+  if (away) return { error: away, detail: away[language], retryAfterSeconds: 5 };
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? byFastifyCode[code] : undefined;
   if (known)
@@ -85,6 +72,13 @@ export function answerTo(error: unknown, language: Language): Answer {
   if (status === 408 || status === 400)
     return { error: platformErrors.notJson, detail: platformErrors.notJson[language] };
   return { error: platformErrors.unexpected, detail: platformErrors.unexpected[language] };
+}
+
+/** What the portal leans on and could not reach, said with what became of the change. */
+function whatIsAway(error: unknown): ErrorText | undefined {
+  if (error instanceof UncertainChange) return platformErrors.uncertain;
+  if (isDatabaseAway(error)) return platformErrors.unavailable;
+  return error instanceof StoreAway ? platformErrors.storageAway : undefined;
 }
 
 /** Sends an error: a plain sentence, or problem details to a caller that accepts them (RFC 9457). */

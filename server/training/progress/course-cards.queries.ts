@@ -94,7 +94,7 @@ export async function coursesInCurriculums(
     left join brand b on b.id = c.brand_id
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
     where ${courses}`.execute(db);
-  const missing = await missingFirst(db, userId, [
+  const missing = await missingInCurriculums(db, userId, [
     ...new Set(rows.filter((row) => row.locks).map((row) => row.curriculumId)),
   ]);
   return rows
@@ -119,7 +119,7 @@ interface CardInCurriculumRow extends CardRow {
 const lockOf = (curriculumId: string, courseId: string) => `${curriculumId} ${courseId}`;
 
 /** What is still to pass before courses of these curriculums, by `lockOf`. Asked apart: few curriculums have an order that is held. */
-async function missingFirst(
+async function missingInCurriculums(
   db: Db | Transaction,
   userId: string,
   curriculumIds: readonly string[],
