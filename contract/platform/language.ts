@@ -37,8 +37,17 @@ export const nameIn = (
   language: Language,
 ): string => (language === 'fr' && nameFr) || name;
 
+/**
+ * A path with single slashes only. Browsers read `//host` and `/\\host` as another host, and ignore control characters between
+ * the slashes, so a redirect to such a path would leave the portal.
+ */
+export const normalizedPath = (path: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are the characters browsers ignore
+  path.replace(/[\u0000-\u0020]/g, '').replace(/[/\\]+/g, '/');
+
 /** Splits `/fr/…` into its language and the path that routes know. */
-export function splitPath(path: string): { language: Language; path: string } {
+export function splitPath(given: string): { language: Language; path: string } {
+  const path = normalizedPath(given);
   if (path === '/fr') return { language: 'fr', path: '/' };
   if (path.startsWith('/fr/')) return { language: 'fr', path: path.slice(3) };
   return { language: 'en', path };

@@ -3,8 +3,8 @@ import { isLoopback, type Environment } from '#server/platform/config/environmen
 import type { Network } from './announce.ts';
 
 /**
- * Loads the demo network into an empty database where nobody else can be meant: none of somebody else's, and only this
- * machine can reach it; elsewhere only when asked to (blueprint §5). Answers whose network the database now holds.
+ * Loads the demo network into an empty database if the operator asked for it, or if the portal can only be reached from this
+ * machine: everybody knows the demo's passwords. Returns whose network the database now holds.
  */
 export async function loadDemoIfWanted(environment: Environment, connectionString: string): Promise<Network> {
   const found = await networkIn(connectionString);
@@ -15,13 +15,15 @@ export async function loadDemoIfWanted(environment: Environment, connectionStrin
   return 'demo';
 }
 
+/** A portal behind a proxy listens on loopback too, so the address people type has to be a loopback address as well. */
 export function isDemoWanted({
   demo,
   databaseUrl,
   host,
-}: Pick<Environment, 'demo' | 'databaseUrl' | 'host'>): boolean {
+  baseUrl,
+}: Pick<Environment, 'demo' | 'databaseUrl' | 'host' | 'baseUrl'>): boolean {
   if (demo !== 'auto') return demo === 'always';
-  return databaseUrl === undefined && isLoopback(host);
+  return databaseUrl === undefined && isLoopback(host) && isLoopback(new URL(baseUrl).hostname);
 }
 
 async function networkIn(connectionString: string): Promise<Network> {

@@ -55,6 +55,21 @@ describe('language', () => {
     expect(page.cookies).toContainEqual(expect.objectContaining({ name: languageCookie, value: 'fr' }));
   });
 
+  test.each([
+    '/fr//evil.example',
+    '/fr/\\evil.example',
+    '/fr/%0a//evil.example',
+    '//evil.example',
+    '/fr///x/..//evil.example',
+  ])('%s never leads to another host', async (url) => {
+    for (const language of ['en', 'fr']) {
+      const { statusCode, headers } = await get(url, { [languageCookie]: language });
+      if (statusCode !== 302) continue;
+      const target = new URL(headers.location!, 'https://portal.example');
+      expect(target.origin, headers.location).toBe('https://portal.example');
+    }
+  });
+
   test('what was chosen stands over the address, and is not set again', async () => {
     const other = await get('/fr/public/login?next=1', { [languageCookie]: 'en' });
     expect([other.statusCode, other.headers.location]).toEqual([302, '/public/login?next=1']);
