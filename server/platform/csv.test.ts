@@ -3,19 +3,25 @@ import { expect, test } from 'vitest';
 import { csvRecord, csvStream } from './csv.ts';
 
 test.each([
-  ['plain', 'plain'],
+  ['plain', '"plain"'],
   ['a,b', '"a,b"'],
+  // A spreadsheet set to French splits at semicolons: neither part may begin a formula.
+  ['a;=1', `"a;'=1"`],
+  ['a; "=1', `"a; ""'=1"`],
+  ['Jean;-Paul', `"Jean;'-Paul"`],
+  ['a;b', '"a;b"'],
+  ['  =1', `"'  =1"`],
   ['say "so"', '"say ""so"""'],
   ['two\r\nlines', '"two\r\nlines"'],
-  ['=1+1', "'=1+1"],
-  ['+1', "'+1"],
-  ['-2+3', "'-2+3"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['=1+1', `"'=1+1"`],
+  ['+1', `"'+1"`],
+  ['-2+3', `"'-2+3"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"'\t'=1"`],
   ['\r=1', '"\'\r=1"'],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
-  ['Élodie Côté', 'Élodie Côté'],
-  ['', ''],
+  ['Élodie Côté', '"Élodie Côté"'],
+  ['', '""'],
 ])('%j is written as %j', (value, written) => {
   expect(csvRecord([value])).toBe(`${written}\r\n`);
 });
@@ -30,5 +36,5 @@ test('a file begins with its mark and headings, whatever they say, and goes on p
     yield [3];
   }
   const written = await text(csvStream(['Name', '=evil'], pages(), (row) => [`row ${row}`, row]));
-  expect(written).toBe("\uFEFFName,'=evil\r\nrow 1,1\r\nrow 2,2\r\nrow 3,3\r\n");
+  expect(written).toBe('\uFEFF"Name","\'=evil"\r\n"row 1",1\r\n"row 2",2\r\n"row 3",3\r\n');
 });

@@ -2,15 +2,18 @@ import { Readable } from 'node:stream';
 
 export type CsvValue = string | number | null;
 
-/** A text a spreadsheet would take for a formula gets an apostrophe in front, which shows it as text (OWASP). */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe in front, which shows it as text. So does the part after a
+ * semicolon or tab: spreadsheets set to French split a file there, within quotation marks too if those do not begin the cell.
+ */
+const harmless = (text: string) =>
+  text.replace(/^(?=\s*[=+\-@]|[\t\r])/, "'").replace(/([;\t]["'\s]*)(?=[=+\-@])/g, "$1'");
 
 function field(value: CsvValue): string {
   if (value === null) return '';
   // A number of ours is no formula, not even a negative one.
   if (typeof value === 'number') return String(value);
-  const text = harmless(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `"${harmless(value).replaceAll('"', '""')}"`;
 }
 
 /** One record of RFC 4180. */

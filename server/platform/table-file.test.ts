@@ -27,9 +27,9 @@ test('CSV: headings, rows, no formula, and how many rows there were', async () =
   const file = made('csv', 'fr');
   expect(file.downloadName).toBe('A report: June.csv');
   const lines = (await text(file.body as Readable)).replace('\uFEFF', '').split('\r\n');
-  expect(lines[0]).toBe('Name,Minutes,Passed,Share (%)');
-  expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"",""y"")",12,2026-03-08,50`);
-  expect(lines.slice(3)).toEqual(['Lignes : 2', '']);
+  expect(lines[0]).toBe('"Name","Minutes","Passed","Share (%)"');
+  expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"",""y"")",12,"2026-03-08",50`);
+  expect(lines.slice(3)).toEqual(['"Lignes : 2"', '']);
 });
 
 test('XLSX: numbers, days and shares as such, texts never as formulas, the headings held in place', async () => {

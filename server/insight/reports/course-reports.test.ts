@@ -177,10 +177,10 @@ describe('people', () => {
     });
     const [headings, row, last, end] = file.body.replace('\uFEFF', '').split('\r\n');
     expect(headings).toBe(
-      'Name,E-mail,Dealer,Status,Progress (%),Best score (%),Minutes,Last active,Passed on,Due again',
+      '"Name","E-mail","Dealer","Status","Progress (%)","Best score (%)","Minutes","Last active","Passed on","Due again"',
     );
-    expect(row).toMatch(/^'=Ada One,.+,Own,Passed,100,,2,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,$/);
-    expect([last, end]).toEqual(['Rows: 1', '']);
+    expect(row).toMatch(/^"'=Ada One",.+,"Own","Passed",100,,2,"\d{4}-\d\d-\d\d","\d{4}-\d\d-\d\d",$/);
+    expect([last, end]).toEqual(['"Rows: 1"', '']);
     expect(file.headers['content-disposition']).toContain('Reported course.csv');
   });
 });
