@@ -5,6 +5,7 @@ import type { Services } from './platform/context.ts';
 import { contextMaker, type ContextMaker } from './platform/make-context.ts';
 import { Ports } from './platform/ports.ts';
 import { remindersWith } from './platform/jobs/reminders.job.ts';
+import { removeOldMails } from './platform/mail/mail-sweep.ts';
 import { sweepWith } from './platform/jobs/sweep.job.ts';
 import {
   issueEarnedBefore,
@@ -25,7 +26,7 @@ const contextsOf = (services: Services): ContextMaker =>
 
 /** Everything that runs by the clock. */
 export const jobs: readonly Job[] = [
-  sweepWith([emptyCourseBin, emptyCurriculumBin, forgetOldWork, removeReplacedPackages]),
+  sweepWith([removeOldMails, emptyCourseBin, emptyCurriculumBin, forgetOldWork, removeReplacedPackages]),
   packageWork(contextsOf),
   publishDue(contextsOf),
   userTotalsJob,

@@ -711,9 +711,11 @@ export interface LedgerPosting {
 export interface Mail {
   attempts: Generated<number>;
   bodyHtml: string;
+  bodyRemovedAt: ColumnType<string, Date | string, Date | string> | null;
   bodyText: string;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   failedAt: ColumnType<string, Date | string, Date | string> | null;
+  holdsCode: Generated<boolean>;
   id: string;
   language: string;
   lastError: string | null;
@@ -1010,6 +1012,12 @@ export interface UploadChunk {
   uploadId: string;
 }
 
+export interface UploadUsage {
+  hour: ColumnType<string, Date | string, Date | string>;
+  sizeBytes: ColumnType<number, number | string, number | string>;
+  userId: string;
+}
+
 export interface UserAccount {
   addressLine1: Generated<string>;
   approvedAt: ColumnType<string, Date | string, Date | string> | null;
@@ -1169,6 +1177,7 @@ export interface DB {
   session: Session;
   upload: Upload;
   uploadChunk: UploadChunk;
+  uploadUsage: UploadUsage;
   userAccount: UserAccount;
   userAccountTotal: UserAccountTotal;
   userBusinessUnit: UserBusinessUnit;

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -45,23 +45,35 @@ export class StoreAway extends Error {
   }
 }
 
+/** Has the operating system write a file, or the names in a folder, to the disk: the row that names it is written there too. */
+async function flush(place: string): Promise<void> {
+  const handle = await open(place);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 export function localFolder(folder: string): ObjectStore {
   const placeOf = (key: string) => path.join(folder, key);
   return {
     async put(key, localPath) {
       const place = placeOf(key);
       await mkdir(path.dirname(place), { recursive: true });
+      await flush(localPath);
       try {
         await rename(localPath, place);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
         try {
-          await pipeline(createReadStream(localPath), createWriteStream(`${place}.part`));
+          await pipeline(createReadStream(localPath), createWriteStream(`${place}.part`, { flush: true }));
           await rename(`${place}.part`, place);
         } finally {
           await rm(`${place}.part`, { force: true });
         }
       }
+      await flush(path.dirname(place));
     },
     async read(key, range) {
       const place = placeOf(key);

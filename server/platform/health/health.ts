@@ -1,20 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from '#server/platform/context.ts';
+import { readinessOf } from './readiness.ts';
 
-/** `/healthz` alive, `/readyz` database and files answer, `/metrics` for loopback or the holder of the token. */
-export function serveHealth(app: FastifyInstance, { db, files, environment }: Services): void {
+/** `/healthz` alive, `/readyz` what answers, `/metrics` for loopback or the holder of the token. */
+export function serveHealth(app: FastifyInstance, services: Services): void {
+  const { environment } = services;
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
 
+  const readiness = readinessOf(services);
   app.get('/readyz', async (_request, reply) => {
-    const [database, store] = await Promise.allSettled([sql`select 1`.execute(db), files.check()]);
-    const ready = database.status === 'fulfilled' && store.status === 'fulfilled';
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ database: database.status === 'fulfilled', files: store.status === 'fulfilled' });
+    const found = await readiness();
+    return reply.code(found.database ? 200 : 503).send(found);
   });
 
   const registry = new Registry();

@@ -48,3 +48,21 @@ export async function noteFailed(
       : sql`retry_at = now() + make_interval(mins => ${waitMinutes})`;
   await sql`update mail set last_error = ${error.slice(0, 1000)}, ${next} where id = ${id}`.execute(db);
 }
+
+/** How long the text of a mail is kept: with a one-time code, and without. */
+const keptDays = { withCode: 1, other: 90 } as const;
+
+/** Empties the texts of mails that were sent, or given up, long enough ago. Returns their ids, 5,000 at most. */
+export async function removeOldBodies(db: Db, now: Date): Promise<readonly string[]> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const { rows } = await sql<{ id: string }>`
+    update mail set body_text = '', body_html = '', body_removed_at = ${now}
+    where id in (
+      select id from mail
+      where body_removed_at is null and coalesce(sent_at, failed_at) is not null
+        and created_at < case when holds_code then ${before(keptDays.withCode)}::timestamptz else ${before(keptDays.other)}::timestamptz end
+      order by created_at limit 5000
+    )
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
@@ -6,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMessage, sentMails } from '#tests/builders/mail.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { sendDueMails, startMailSender } from './mail-sender.ts';
+import { removeOldMails } from './mail-sweep.ts';
 import { queueMail } from './queue-mail.ts';
-import { openTransport } from './transport.ts';
+import { openTransport, outboxFile } from './transport.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -191,5 +193,48 @@ describe('SMTP', () => {
     expect(server.received.map((one) => one.to).toSorted()).toEqual(
       Array.from({ length: 40 }, (_, count) => `p${count}@builder.example`).toSorted(),
     );
+  });
+});
+
+describe('the sweep', () => {
+  const dayMs = 86_400_000;
+  const sweptAfter = (days: number) =>
+    removeOldMails({ ...portal.services, now: () => new Date(Date.now() + days * dayMs) });
+  const bodies = () =>
+    portal.services.db.selectFrom('mail').select(['occasion', 'bodyText']).orderBy('occasion').execute();
+
+  test('removes codes after a day and other texts after 90, with their files, and nothing that waits', async () => {
+    await queue('other');
+    await portal.services.db.transaction().execute((tx) =>
+      queueMail(tx, {
+        occasion: 'code',
+        to: 'ana@builder.example',
+        language: 'en',
+        mail: { subject: 'Your code', lines: ['Type it.'], code: '48151623' },
+      }),
+    );
+    const transport = openTransport(portal.services.environment);
+    await sendDueMails(portal.services, transport);
+    await queue('waiting');
+    const { id } = await portal.services.db
+      .selectFrom('mail')
+      .select('id')
+      .where('occasion', '=', 'code')
+      .executeTakeFirstOrThrow();
+    const file = outboxFile(portal.services.environment, id);
+    expect(await readFile(file, 'utf8')).toContain('48151623');
+
+    await sweptAfter(0.9);
+    expect((await bodies()).map((one) => one.bodyText === '')).toEqual([false, false, false]);
+    await sweptAfter(1.1);
+    expect((await bodies()).map((one) => [one.occasion, one.bodyText === ''])).toEqual([
+      ['code', true],
+      ['other', false],
+      ['waiting', false],
+    ]);
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+    await sweptAfter(91);
+    expect((await bodies()).map((one) => one.bodyText === '')).toEqual([true, true, false]);
+    transport.close();
   });
 });

@@ -26,6 +26,7 @@ export async function queueMail(
       subject: oneLine(mail.subject),
       bodyText: textBody(mail),
       bodyHtml: htmlBody(mail),
+      holdsCode: mail.code !== undefined,
     })
     .onConflict((oc) => oc.column('occasion').doNothing())
     .execute();

@@ -22,9 +22,13 @@ export interface MailTransport {
 export const openTransport = (
   environment: Pick<Environment, 'mailUrl' | 'dataDir' | 'baseUrl'>,
 ): MailTransport =>
-  environment.mailUrl
-    ? overSmtp(environment.mailUrl, environment.baseUrl)
-    : intoOutbox(path.join(environment.dataDir, 'outbox'), environment.baseUrl);
+  environment.mailUrl ? overSmtp(environment.mailUrl, environment.baseUrl) : intoOutbox(environment);
+
+type Place = Pick<Environment, 'dataDir' | 'baseUrl'>;
+
+/** Where a mail lies if no `MAIL_URL` is set. */
+export const outboxFile = ({ dataDir }: Pick<Environment, 'dataDir'>, mailId: string): string =>
+  path.join(dataDir, 'outbox', `${mailId}.eml`);
 
 // Each far shorter than the lease of a mail.
 const waits = {
@@ -54,13 +58,13 @@ function overSmtp(url: string, baseUrl: string): MailTransport {
 }
 
 /** One `.eml` for each mail, named by its id, so that a mail written again after a crash replaces itself. */
-function intoOutbox(folder: string, baseUrl: string): MailTransport {
+function intoOutbox(environment: Place): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async deliver(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, baseUrl));
-      await mkdir(folder, { recursive: true });
-      const file = path.join(folder, `${mail.id}.eml`);
+      const { message } = await transport.sendMail(messageOf(mail, environment.baseUrl));
+      const file = outboxFile(environment, mail.id);
+      await mkdir(path.dirname(file), { recursive: true });
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
