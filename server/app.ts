@@ -1,8 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { Services } from './platform/context.ts';
+import { drain } from './platform/http/drain.ts';
+import { namesTwoHosts, textProblem } from './platform/http/request-checks.ts';
 import { newId } from './platform/ids.ts';
 import { sendError } from './platform/http/error-reply.ts';
 import { openapiOf } from './platform/http/openapi.ts';
@@ -46,14 +49,18 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
 
   const json = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else json(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const problem = textProblem(request.headers['content-type'], body as Buffer);
+    if (problem) done(problem);
+    else if (body.length === 0) done(null, undefined);
+    else json(request, body.toString(), done);
   });
   // A page that is being closed can send nothing else without asking first.
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
-    if (request.routeOptions.config.takesBeacons) json(request, body as string, done);
-    else done(new Refusal(platformErrors.mediaType, { expected: 'application/json' }));
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!request.routeOptions.config.takesBeacons)
+      done(new Refusal(platformErrors.mediaType, { expected: 'application/json' }));
+    else if (isUtf8(body as Buffer)) json(request, body.toString(), done);
+    else done(new Refusal(platformErrors.notUtf8));
   });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart);
@@ -71,12 +78,11 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
   // A logger of its own for every request costs more than the rest of its set-up; what is logged names the request itself.
   app.setChildLoggerFactory((logger) => logger);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    done();
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    done(namesTwoHosts(request.raw.rawHeaders) ? new Refusal(platformErrors.twoHosts) : undefined);
   });
   app.setErrorHandler((error, request, reply) => {
-    // What is left of an upload is read and thrown away, so that the sender gets to hear the answer.
-    if (!request.raw.complete) request.raw.resume();
+    if (!request.raw.complete) drain(request.raw, reply);
     return sendError(request, reply, error, languageOf(request));
   });
   app.setNotFoundHandler((request, reply) =>

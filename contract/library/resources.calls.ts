@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { megabyte } from '#contract/platform/files.calls.ts';
+import { maxVideoBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
@@ -44,7 +44,7 @@ export type Resource = z.output<typeof resource>;
 const feature = 'resources';
 const file: FilePart = {
   maxCount: 1,
-  maxBytes: 500 * megabyte,
+  maxBytes: maxVideoBytes,
   kinds: ['document', 'video', 'image', 'audio'],
 };
 const files = { file, fileFr: file };

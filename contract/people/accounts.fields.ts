@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { platformErrors, says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
-import { email, labelled, line } from '#contract/platform/text.ts';
+import { day, email, labelled, line } from '#contract/platform/text.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
 import { newDealerFields } from './dealers.fields.ts';
 
@@ -49,7 +49,7 @@ export const captcha = z.string().max(5000).optional();
 export const personShape = {
   firstName: labelled(line(80), 'First name', 'Prénom'),
   lastName: labelled(line(80), 'Last name', 'Nom de famille'),
-  dateOfBirth: labelled(z.iso.date(says(errors.birthDate)), 'Date of birth', 'Date de naissance'),
+  dateOfBirth: labelled(day(errors.birthDate), 'Date of birth', 'Date de naissance'),
   phone: labelled(phone().default(''), 'Phone', 'Téléphone'),
   address: labelled(line(200, 0).default(''), 'Address', 'Adresse'),
   city: labelled(line(100, 0).default(''), 'City', 'Ville'),

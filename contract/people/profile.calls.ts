@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { megabyte } from '#contract/platform/files.calls.ts';
+import { maxImageBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
@@ -66,7 +66,7 @@ export const profileCalls = {
     summary: 'Changes the own profile; what is left out stays. The photo comes as a part of its own',
     access: 'signed-in',
     body: profileUpdate,
-    files: { profileImage: { maxCount: 1, maxBytes: 100 * megabyte, kinds: ['image'] } },
+    files: { profileImage: { maxCount: 1, maxBytes: maxImageBytes, kinds: ['image'] } },
     reply: user,
     errors: [errors.birthDate, errors.tooYoung, errors.unknownChoice],
   }),

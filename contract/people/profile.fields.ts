@@ -1,18 +1,14 @@
 import * as z from 'zod';
 import { says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
-import { labelled } from '#contract/platform/text.ts';
+import { day, labelled } from '#contract/platform/text.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
 import { personShape, positionShape } from './accounts.fields.ts';
 
 /** The own profile as its form sends it. */
 export const profileFields = z.object({
   ...personShape,
-  dateOfBirth: labelled(
-    z.iso.date(says(errors.birthDate)).nullable().default(null),
-    'Date of birth',
-    'Date de naissance',
-  ),
+  dateOfBirth: labelled(day(errors.birthDate).nullable().default(null), 'Date of birth', 'Date de naissance'),
 });
 
 /** What the page for missing facts asks for (frame §5): name, position, role and dealer position. */

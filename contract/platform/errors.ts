@@ -75,13 +75,23 @@ export const platformErrors = defineErrors('platform', {
   },
   uncertain: {
     status: 503,
-    en: 'The portal lost its database while it was saving. Please look whether your change is there before you make it again.',
-    fr: 'Le portail a perdu sa base de données pendant l’enregistrement. Veuillez vérifier si votre changement y est avant de le refaire.',
+    en: 'The portal lost its database while it was saving. Check whether your change was saved before you make it again.',
+    fr: 'Le portail a perdu sa base de données pendant l’enregistrement. Vérifiez si votre changement a été enregistré avant de le refaire.',
   },
   storageFull: {
     status: 507,
-    en: 'There is no space left to store this file. Nothing was saved.',
-    fr: 'Il n’y a plus de place pour ce fichier. Rien n’a été enregistré.',
+    en: 'There is no space left on the portal’s disk. Nothing was saved. Please tell your administrator.',
+    fr: 'Il n’y a plus de place sur le disque du portail. Rien n’a été enregistré. Veuillez prévenir votre administrateur.',
+  },
+  referenceGone: {
+    status: 409,
+    en: 'Something this refers to was removed meanwhile. Nothing was saved. Please load the page again.',
+    fr: 'Un élément auquel ceci se rapporte a été supprimé entre-temps. Rien n’a été enregistré. Veuillez recharger la page.',
+  },
+  overlaps: {
+    status: 409,
+    en: 'This overlaps with something that was saved meanwhile. Nothing was saved. Please load the page again.',
+    fr: 'Ceci chevauche un élément enregistré entre-temps. Rien n’a été enregistré. Veuillez recharger la page.',
   },
   storageAway: {
     status: 503,
@@ -106,6 +116,16 @@ export const platformErrors = defineErrors('platform', {
     fr: 'La partie « {name} » n’est pas attendue ici, ou a été envoyée trop de fois.',
   },
   notJson: { status: 400, en: 'The body is not valid JSON.', fr: 'Le corps n’est pas du JSON valide.' },
+  notUtf8: {
+    status: 400,
+    en: 'What you sent is not valid UTF-8 text. Nothing was saved.',
+    fr: 'Votre envoi n’est pas du texte UTF-8 valide. Rien n’a été enregistré.',
+  },
+  twoHosts: {
+    status: 400,
+    en: 'The request names more than one host.',
+    fr: 'La requête désigne plus d’un hôte.',
+  },
   brokenForm: {
     status: 400,
     en: 'What you sent arrived damaged or incomplete. Nothing was saved. Please send it again.',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { defineErrors, platformErrors } from './errors.ts';
+import { maxImageBytes } from './file-sizes.ts';
 import { idParams } from './ids.ts';
 
 export const fileErrors = defineErrors('files', {
@@ -11,8 +12,6 @@ export const fileErrors = defineErrors('files', {
   },
   noRange: { status: 416, en: 'The file does not have these bytes.', fr: 'Le fichier n’a pas ces octets.' },
 });
-
-export const megabyte = 1_000_000;
 
 export const fileCalls = {
   read: call({
@@ -33,7 +32,7 @@ export const fileCalls = {
     path: '/api/s3-file-uploads',
     summary: 'Stores a picture for a text and answers with its address',
     access: 'signed-in',
-    files: { file: { maxCount: 1, maxBytes: 100 * megabyte, kinds: ['image'] } },
+    files: { file: { maxCount: 1, maxBytes: maxImageBytes, kinds: ['image'] } },
     reply: z.object({ location: z.string(), _id: z.uuid() }),
     errors: [platformErrors.filePart],
   }),

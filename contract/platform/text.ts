@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { platformErrors, says } from './errors.ts';
+import { platformErrors, says, type ErrorText } from './errors.ts';
+import { isStorableDay } from './time.ts';
 
 // Line feed, carriage return and tab are the only control characters a text may hold.
 // eslint-disable-next-line no-control-regex -- refusing control characters is the point
@@ -40,8 +41,9 @@ export const email = () =>
     .pipe(z.email(says(platformErrors.email)))
     .overwrite((address) => address.toLowerCase());
 
-/** A calendar day `YYYY-MM-DD`. */
-export const day = () => z.iso.date(says(platformErrors.date));
+/** A calendar day `YYYY-MM-DD`. `error` is what to say if it is none. */
+export const day = (error: ErrorText = platformErrors.date) =>
+  z.iso.date(says(error)).refine(isStorableDay, says(error));
 
 export const webAddress = () =>
   z

@@ -1,12 +1,23 @@
 import * as z from 'zod';
 
-/** An instant as ISO text in UTC. PostgreSQL writes it with an offset inside JSON; it is sent in one form. */
+/** An instant as ISO text in UTC, years 0001 to 9999. PostgreSQL writes it with an offset inside JSON; it is sent in one form. */
 export const instant = z.iso
   .datetime({ offset: true })
+  .refine(isStorableInstant)
   .overwrite((text) => (isSentForm(text) ? text : new Date(text).toISOString()));
 
 /** Milliseconds and `Z`, as most come already. */
 const isSentForm = (text: string) => text.length === 24 && text.endsWith('Z');
 
+/** In UTC too: `9999-12-31T23:59:59-14:00` lies in the year 10000, which neither sorts nor stores as the others do. */
+function isStorableInstant(text: string): boolean {
+  if (isSentForm(text)) return text >= '0001';
+  const utc = new Date(text);
+  return Number.isFinite(utc.getTime()) && /^(?!0000)\d{4}-/.test(utc.toISOString());
+}
+
+/** PostgreSQL has no year 0. */
+export const isStorableDay = (text: string): boolean => text >= '0001';
+
 /** A calendar day as it is read, `YYYY-MM-DD`. */
-export const calendarDay = z.iso.date();
+export const calendarDay = z.iso.date().refine(isStorableDay);

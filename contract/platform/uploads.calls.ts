@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { defineErrors, platformErrors } from './errors.ts';
-import { megabyte } from './files.calls.ts';
+import { megabyte } from './file-sizes.ts';
 import { id, idParams } from './ids.ts';
 import { done } from './paging.ts';
 import { labelled, line } from './text.ts';
@@ -21,6 +21,16 @@ export const uploadErrors = defineErrors('uploads', {
     status: 409,
     en: 'Another file is being uploaded under this id.',
     fr: 'Un autre fichier est téléversé sous cet identifiant.',
+  },
+  quota: {
+    status: 429,
+    en: 'You have uploaded as much as one person may in a day: {megabytes} MB. Please go on tomorrow.',
+    fr: 'Vous avez téléversé autant qu’une personne le peut en un jour : {megabytes} Mo. Veuillez continuer demain.',
+  },
+  tooManyOpen: {
+    status: 429,
+    en: 'You are uploading {maximum} files already. Wait until one of them is done, or cancel one.',
+    fr: 'Vous téléversez déjà {maximum} fichiers. Attendez que l’un d’eux soit terminé, ou annulez-en un.',
   },
   tooMuch: {
     status: 400,
@@ -63,7 +73,13 @@ export const uploadCalls = {
       kind: z.enum(['image', 'jpeg', 'video', 'captions', 'document', 'archive']),
     }),
     reply,
-    errors: [platformErrors.fileTooLarge, uploadErrors.otherFile],
+    errors: [
+      platformErrors.fileTooLarge,
+      platformErrors.notAllowed,
+      uploadErrors.otherFile,
+      uploadErrors.quota,
+      uploadErrors.tooManyOpen,
+    ],
   }),
   read: call({
     id: 'uploads.read',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { megabyte } from '#contract/platform/files.calls.ts';
+import { megabyte } from '#contract/platform/file-sizes.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, done, pagination, pagingOrAll, searchText } from '#contract/platform/paging.ts';
 import { tableFormat } from '#contract/platform/tables.ts';

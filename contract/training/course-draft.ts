@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { id, named } from '#contract/platform/ids.ts';
-import { instant } from '#contract/platform/time.ts';
+import { calendarDay, instant } from '#contract/platform/time.ts';
 import { sectionTypes } from './course-content.ts';
 import { questionTypes } from './question-types.ts';
 
@@ -157,7 +157,7 @@ export const courseSchedule = z.object({
   at: instant,
   /** The zone the time was said in, and what its clock shows then. */
   zone: z.string(),
-  day: z.iso.date(),
+  day: calendarDay,
   time: z.string(),
   by: person,
   /** It was due and could not be published: why. It is not tried again by itself. */

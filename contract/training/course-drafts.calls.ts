@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { megabyte } from '#contract/platform/files.calls.ts';
+import { maxAttachmentBytes, maxImageBytes, maxVideoBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
 import { line } from '#contract/platform/text.ts';
@@ -23,8 +23,8 @@ import { publishing } from './course-publishing.fields.ts';
 const view = { right: 'VIEW_COURSES' } as const;
 const edit = { right: 'CREATE_EDIT_COURSE' } as const;
 
-const image: FilePart = { maxCount: 1, maxBytes: 100 * megabyte, kinds: ['image'] };
-const document: FilePart = { maxCount: 1, maxBytes: 100 * megabyte, kinds: ['document'] };
+const image: FilePart = { maxCount: 1, maxBytes: maxImageBytes, kinds: ['image'] };
+const document: FilePart = { maxCount: 1, maxBytes: maxAttachmentBytes, kinds: ['document'] };
 const many = (part: FilePart, maxCount: number): FilePart => ({ ...part, maxCount });
 
 const courseFiles = {
@@ -150,7 +150,7 @@ export const courseDraftCalls = {
     }),
     files: {
       /** The picture or clip of `sections[n]`. */
-      'section-{n}': { maxCount: 100, maxBytes: 500 * megabyte, kinds: ['image', 'video'] },
+      'section-{n}': { maxCount: 100, maxBytes: maxVideoBytes, kinds: ['image', 'video'] },
       /** The picture of variant m of the product in `sections[n]`. */
       'product-{n}-{m}': many(image, 200),
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
+import { maxAttachmentBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
 import { line } from '#contract/platform/text.ts';
@@ -98,7 +99,7 @@ export const courseShelfCalls = {
         .max(20)
         .default([]),
     }),
-    files: { 'resources-{n}': { maxCount: 20, maxBytes: 100_000_000, kinds: ['document'] } },
+    files: { 'resources-{n}': { maxCount: 20, maxBytes: maxAttachmentBytes, kinds: ['document'] } },
     reply: resources,
     errors: [
       courseErrors.notFound,

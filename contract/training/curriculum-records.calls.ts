@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { megabyte } from '#contract/platform/files.calls.ts';
+import { maxAttachmentBytes, maxImageBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { done, pagination, paging } from '#contract/platform/paging.ts';
 import { filterText, line } from '#contract/platform/text.ts';
@@ -13,7 +13,7 @@ import { curriculumErrors as errors } from './curriculums.errors.ts';
 
 const view = { right: 'VIEW_CURRICULUMS' } as const;
 const edit = { right: 'CREATE_EDIT_CURRICULUM' } as const;
-const image: FilePart = { maxCount: 1, maxBytes: 100 * megabyte, kinds: ['image'] };
+const image: FilePart = { maxCount: 1, maxBytes: maxImageBytes, kinds: ['image'] };
 const pictures = { image, bannerImage: image };
 const resources = z.object({ resources: z.array(curriculumResource) });
 const curriculum = z.object({ curriculum: curriculumRecord });
@@ -152,7 +152,7 @@ export const curriculumRecordCalls = {
         .max(20)
         .default([]),
     }),
-    files: { 'resources-{n}': { maxCount: 20, maxBytes: 100 * megabyte, kinds: ['document'] } },
+    files: { 'resources-{n}': { maxCount: 20, maxBytes: maxAttachmentBytes, kinds: ['document'] } },
     reply: resources,
     errors: [errors.notFound, errors.inBin, ...fileErrors],
   }),

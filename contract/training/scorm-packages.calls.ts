@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, type FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
+import { maxPackageBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import { courseDraft } from './course-draft.ts';
@@ -16,7 +17,7 @@ const view = { right: 'VIEW_COURSES' } as const;
 const edit = { right: 'CREATE_EDIT_COURSE' } as const;
 
 /** The most a package may be, whatever the settings say (gap 119). */
-const file: FilePart = { maxCount: 1, maxBytes: 524_288_000, kinds: ['archive'] };
+const file: FilePart = { maxCount: 1, maxBytes: maxPackageBytes, kinds: ['archive'] };
 
 const source = {
   /** A finished upload of kind `archive`, in place of the part `file`. */

@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
@@ -6,6 +8,7 @@ import { userCalls } from '#contract/people/users.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { instant } from '#contract/platform/time.ts';
 import type { Problem } from '#contract/platform/errors.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
@@ -65,6 +68,18 @@ describe('bodies', () => {
     ['a NUL in a text', unit(',"description":"a\\u0000b"'), {}, 400],
     ['half of a surrogate pair', unit(',"description":"a\\ud800b"'), {}, 400],
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), {}, 400],
+    [
+      'bytes that are no UTF-8 within a text',
+      Buffer.concat([
+        Buffer.from('{"name":"Mar'),
+        Buffer.from([0xc3, 0x28]),
+        Buffer.from('ine","code":"MAR"}'),
+      ]),
+      {},
+      400,
+    ],
+    ['UTF-16', Buffer.from(unit(''), 'utf16le'), { type: 'application/json; charset=utf-16le' }, 415],
+    ['UTF-7', unit(''), { type: 'application/json;charset="UTF-7"' }, 415],
     ['3 MB', unit(`,"description":"${'x'.repeat(3_000_000)}"`), {}, 413],
     ['a form', 'name=Marine&code=MAR', { type: 'application/x-www-form-urlencoded' }, 415],
     ['XML', '<name>Marine</name>', { type: 'application/xml' }, 415],
@@ -79,6 +94,11 @@ describe('bodies', () => {
     expect(({} as Record<string, unknown>)['isPlatformAdmin']).toBeUndefined();
   });
 
+  test('JSON that names UTF-8 is taken', async () => {
+    const type = 'application/json; charset=UTF-8';
+    expect((await raw(unit(',"description":"Élodie"'), { type })).statusCode).toBe(200);
+  });
+
   test('of a key named twice the last counts, and it is checked', async () => {
     expect((await raw('{"name":"Marine","name":7,"code":"MAR"}')).statusCode).toBe(400);
   });
@@ -89,6 +109,86 @@ describe('bodies', () => {
       body: { name: 'Bidi', code: 'BIDI', description },
     });
     expect(businessUnit.description).toBe(description);
+  });
+});
+
+describe('forms', () => {
+  const part = (disposition: string, content: string) =>
+    `--b\r\ncontent-disposition: form-data${disposition}\r\n\r\n${content}\r\n`;
+  const data = part('; name="data"', '{"name":"Torque","type":"document"}');
+  const send = (body: string | Buffer) =>
+    raw(body, { type: 'multipart/form-data; boundary=b', url: '/api/resources/' });
+
+  test.each<[string, string | Buffer]>([
+    [
+      'two parts named data',
+      `${data}${part('; name="data"', '{"name":"Other","type":"document"}')}--b--\r\n`,
+    ],
+    ['a part without a name', `${data}${part('', 'x')}--b--\r\n`],
+    ['a part with an empty name', `${data}${part('; name=""', 'x')}--b--\r\n`],
+    [
+      'a part whose name has 10,000 characters',
+      `${data}${part(`; name="${'n'.repeat(10_000)}"`, 'x')}--b--\r\n`,
+    ],
+    ['a part whose name has a megabyte', `${part(`; name="${'n'.repeat(1_000_000)}"`, 'x')}${data}--b--\r\n`],
+    [
+      'bytes that are no UTF-8',
+      Buffer.concat([
+        Buffer.from('--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n{"name":"T'),
+        Buffer.from([0xff]),
+        Buffer.from('","type":"document"}\r\n--b--\r\n'),
+      ]),
+    ],
+  ])('%s: refused, and nothing is kept', async (_what, body) => {
+    const before = await portal.services.db.selectFrom('resource').select('id').execute();
+    const response = await send(body);
+    expect(response.statusCode, response.body).toBe(400);
+    expect(await portal.services.db.selectFrom('resource').select('id').execute()).toEqual(before);
+  });
+
+  test('one that announces more than its parts may hold is refused before it is sent', async () => {
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: '/api/update-info',
+      cookies: admin.cookies,
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '600000000' },
+      payload: '--b--\r\n',
+    });
+    expect(response.statusCode).toBe(413);
+  });
+});
+
+describe('headers', () => {
+  test('two Host headers are refused', async () => {
+    await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = portal.app.server.address() as AddressInfo;
+    const answerTo = async (head: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`GET /healthz HTTP/1.1\r\n${head}connection: close\r\n\r\n`);
+      return text(socket);
+    };
+    expect(await answerTo('host: one.example\r\nHost: two.example\r\n')).toMatch(/^HTTP\/1.1 400 /);
+    expect(await answerTo('host: one.example\r\n')).toMatch(/^HTTP\/1.1 404 /);
+  });
+
+  test.each(['/api/session', '/api/users/', '/api/nowhere', '/files/x', '/api/openapi.json'])(
+    '%s is never sniffed',
+    async (url) => {
+      const response = await portal.app.inject({ url });
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+});
+
+describe('days and instants', () => {
+  test('a year that cannot be stored is refused', async () => {
+    for (const day of ['0000-01-01', '0000-12-31']) {
+      const answered = await raw(JSON.stringify({ dateOfBirth: day }), { url: '/api/update-info' });
+      expect(answered.statusCode, answered.body).toBe(400);
+    }
+    expect(instant.safeParse('9999-12-31T23:59:59-14:00').success).toBe(false);
+    expect(instant.safeParse('0000-01-01T00:00:00Z').success).toBe(false);
+    expect(instant.parse('9999-12-31T23:59:59Z')).toBe('9999-12-31T23:59:59.000Z');
   });
 });
 

@@ -288,7 +288,12 @@ describe('multipart', () => {
       undefined,
       413,
     ],
-    ['four hundred parts', () => bodyOf(Array.from({ length: 400 }, () => data)), undefined, 413],
+    [
+      'four hundred parts',
+      () => bodyOf(Array.from({ length: 400 }, (_, index) => ({ name: `part-${index}`, content: '1' }))),
+      undefined,
+      413,
+    ],
     [
       'a text of NUL bytes in data',
       () => bodyOf([{ name: 'data', content: JSON.stringify({ ...document, name: 'a\u0000b' }) }, pdf()]),
@@ -318,7 +323,8 @@ describe('multipart', () => {
     ['two  words \u{1f3cd}\ufe0f.pdf', 'two  words \u{1f3cd}\ufe0f.pdf'],
     ['e\u0301te\u0301.pdf', 'été.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
-    ['...', '...'],
+    ['...', '....pdf'],
+    ['evil.exe', 'evil.exe.pdf'],
     ['=cmd|x.pdf', '=cmd|x.pdf'],
   ])('a file named %j is shown as %j, and its name leads nowhere', async (sent, shown) => {
     const response = await post(bodyOf([data, pdf('file', sent)]));
@@ -369,6 +375,39 @@ describe('multipart', () => {
       await pause(10);
     expect(await stored()).toEqual(before);
     expect((await post(bodyOf([data, pdf()]))).statusCode).toBe(200);
+  });
+
+  test('who goes on sending after a refusal hears it, and is cut off', async () => {
+    if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = portal.app.server.address() as { port: number };
+    const cookie = Object.entries(admin.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+    socket.on('error', () => {});
+    socket.write(
+      `POST /api/update-info HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\ntransfer-encoding: chunked\r\n` +
+        `content-type: multipart/form-data; boundary=${boundary}\r\n\r\n`,
+    );
+    const send = (bytes: Buffer) =>
+      new Promise<void>((resolve) => {
+        socket.write(`${bytes.length.toString(16)}\r\n`);
+        socket.write(bytes);
+        socket.write('\r\n', () => resolve());
+        socket.once('close', () => resolve());
+      });
+    await send(bodyOf([{ ...pdf('other'), content: Buffer.alloc(10) }], ''));
+    const megabyte = Buffer.alloc(1_000_000, 65);
+    let sentAfter = 0;
+    while (!socket.destroyed && sentAfter < 200) {
+      await send(megabyte);
+      if (answer) sentAfter += 1;
+    }
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(sentAfter).toBeLessThan(100);
+    expect(await stored()).toEqual(before);
   });
 
   test('who may not upload is refused before the body is read', async () => {

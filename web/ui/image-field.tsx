@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { maxImageBytes } from '#contract/platform/file-sizes.ts';
 import { FileField, type FileFieldProps } from '#web/ui/file-field.tsx';
 
 export type ImageFieldProps = Omit<FileFieldProps, 'accept' | 'previewRatio' | 'maxBytes'> & {
   /** Recommended size in px; its shape is that of the preview. */
   width: number;
   height: number;
-  /** Default 100 MB (frame §5). */
+  /** Default 100 MB. */
   maxBytes?: number;
 };
 
-const MAX_IMAGE_BYTES = 100_000_000;
-
 /** A picture, PNG or JPEG, with its preview and the size to aim for. */
-export function ImageField({ width, height, maxBytes = MAX_IMAGE_BYTES, hint, ...props }: ImageFieldProps) {
+export function ImageField({ width, height, maxBytes = maxImageBytes, hint, ...props }: ImageFieldProps) {
   const { t } = useTranslation('ui');
   return (
     <FileField

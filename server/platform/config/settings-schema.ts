@@ -135,6 +135,11 @@ export const settingsSchema = z.strictObject({
     audioMaxBytes: bytes,
     videoMaxBytes: bytes,
     scormMaxBytes: bytes,
+    /** What a person may upload within 24 hours: who writes content, and everybody else. */
+    authorDailyMaxBytes: bytes,
+    personDailyMaxBytes: bytes,
+    /** Large files that one person may be sending at a time. */
+    openAtOnce: z.int().min(1),
   }),
   portalName: bilingual,
   primaryColour: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'should be a colour like #0181F6'),

@@ -12,8 +12,10 @@ import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isZip } from './archives/is-zip.ts';
 import { reencode, type ImageSize } from './images.ts';
-import { chunkType, isAccepted, isImage, kindNames, mediaTypeOf } from './kinds.ts';
+import { chunkType, isAccepted, isImage, kindNames, mediaTypeOf, nameFor } from './kinds.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
+import { checkQuota } from './upload-quota.ts';
+import { countUploaded } from './uploads.queries.ts';
 
 /** A file that was received whole, checked and stored, but that no record names yet. */
 export interface StagedFile {
@@ -35,6 +37,8 @@ export interface Incoming {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
   readonly uploadedBy: string | null;
+  /** What that person may upload within 24 hours; null where it does not count. */
+  readonly quotaBytes: number | null;
 }
 
 export interface OwnFile {
@@ -89,16 +93,21 @@ const dayMilliseconds = 86_400_000;
 
 /** @param spoolFolder a local folder for files on their way in; emptied of old ones by the sweep. */
 export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string): FileStore {
-  async function stage({ stream, name, index, kinds, maxBytes, uploadedBy }: Incoming): Promise<StagedFile> {
+  async function stage(incoming: Incoming): Promise<StagedFile> {
+    const { stream, index, kinds, maxBytes, uploadedBy, quotaBytes } = incoming;
     const id = newId();
     const spooled = path.join(spoolFolder, id);
     await mkdir(spoolFolder, { recursive: true });
     try {
       const received = await spool(stream, spooled, maxBytes);
-      const mediaType = await typeOf(spooled, name, kinds);
+      if (uploadedBy !== null && quotaBytes !== null)
+        checkQuota(await countUploaded(db, uploadedBy, (await stat(spooled)).size), quotaBytes);
+      const mediaType = await typeOf(spooled, incoming.name, kinds);
       if (!mediaType || !isAccepted(mediaType, kinds)) {
-        refuse(platformErrors.fileKind, { name, kinds: kinds.map((kind) => kindNames[kind]).join(', ') });
+        const accepted = kinds.map((kind) => kindNames[kind]).join(', ');
+        refuse(platformErrors.fileKind, { name: incoming.name, kinds: accepted });
       }
+      const name = nameFor(incoming.name, mediaType);
       const image = isImage(mediaType) ? await cleanImage(spooled, mediaType, name) : null;
       const storageKey = `${id.slice(-2)}/${id}`;
       const { size } = await stat(spooled);

@@ -8,7 +8,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 /** A piece of a large file: what it is shows only when the whole is put together. */
 export const chunkType = 'application/octet-stream';
 
-/** Media types per kind (frame §5, gaps 214 and 232). SVG is in none: it can carry scripts. */
+/** Media types per kind. SVG is in none: it can carry scripts. */
 const accepted: Readonly<Record<FileKind, readonly string[]>> = {
   image: ['image/png', 'image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -53,6 +53,30 @@ const textTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
   '.vtt': 'text/vtt',
 };
+
+/** Endings a file of a type may have; the first is given to a file that came with another. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
+  'video/mp4': ['.mp4', '.m4v'],
+  'video/quicktime': ['.mov', '.qt'],
+  'audio/mpeg': ['.mp3'],
+  'audio/mp4': ['.m4a', '.mp4'],
+  'text/vtt': ['.vtt'],
+  'application/zip': ['.zip'],
+  'application/pdf': ['.pdf'],
+  [`${office}.wordprocessingml.document`]: ['.docx'],
+  [`${office}.spreadsheetml.sheet`]: ['.xlsx'],
+  [`${office}.presentationml.presentation`]: ['.pptx'],
+  'text/csv': ['.csv'],
+  'text/plain': ['.txt'],
+};
+
+/** The name with an ending that says what the file is: a ZIP sent as `evil.exe` is kept as `evil.exe.zip`. */
+export function nameFor(name: string, mediaType: string): string {
+  const allowed = endings[mediaType];
+  return !allowed || allowed.includes(path.extname(name).toLowerCase()) ? name : `${name}${allowed[0]}`;
+}
 
 /** What a file is by its content; only plain text has to be told apart by its name. Null: something else. */
 export async function mediaTypeOf(localPath: string, name: string): Promise<string | null> {

@@ -12,6 +12,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { shownName } from '#server/platform/http/multipart.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import type { FileStore } from './file-store.ts';
+import { checkQuota, dailyBytesOf, mayUpload } from './upload-quota.ts';
 import {
   chunksOf,
   deleteUpload,
@@ -20,13 +21,19 @@ import {
   insertUpload,
   lockUpload,
   uploadById,
+  uploadLoadOf,
   type ChunkRow,
   type UploadRow,
 } from './uploads.queries.ts';
 
 export const uploadHandlers: Handlers<typeof uploadCalls> = {
   async begin({ body: { _id, name, sizeBytes, kind } }, { db, actor, settings }) {
+    mayUpload(actor, kind);
     if (sizeBytes > maxBytes(kind, settings)) refuse(platformErrors.fileTooLarge);
+    const { usedBytes, openCount } = await uploadLoadOf(db, actor.id, _id);
+    const maximum = settings.uploads.openAtOnce;
+    if (openCount >= maximum) refuse(errors.tooManyOpen, { maximum }, { retryAfterSeconds: 60 });
+    checkQuota(usedBytes + sizeBytes, dailyBytesOf(actor, settings));
     await insertUpload(db, { id: _id, userId: actor.id, name, kind, sizeBytes });
     const row = found(await uploadById(db, _id, actor.id), errors.otherFile);
     if (row.sizeBytes !== sizeBytes || row.kind !== kind) refuse(errors.otherFile);
@@ -65,6 +72,8 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
         kinds: [row.kind],
         maxBytes: maxBytes(row.kind, settings),
         uploadedBy: actor.id,
+        // Its pieces were counted as they came.
+        quotaBytes: null,
       })
       .catch(async (error: unknown) => {
         await deleteUpload(db, row.id);

@@ -23,6 +23,45 @@ export async function insertUpload(
     .execute();
 }
 
+export interface UploadLoad {
+  /** Bytes that arrived within 24 hours, and those announced by open uploads that are still to come. */
+  readonly usedBytes: number;
+  /** Open uploads that got a piece, or were begun, within a quarter of an hour. */
+  readonly openCount: number;
+}
+
+/** What a person has uploaded and is uploading, but for the upload named. */
+export async function uploadLoadOf(db: Db, userId: string, exceptId: string): Promise<UploadLoad> {
+  const { rows } = await sql<UploadLoad>`
+    with open as (
+      select u.size_bytes - coalesce(sum(c.size_bytes), 0) as missing,
+        greatest(u.created_at, max(f.created_at)) > now() - interval '15 minutes' as "isMoving"
+      from upload u left join upload_chunk c on c.upload_id = u.id left join file f on f.id = c.file_id
+      where u.user_id = ${userId} and u.file_id is null and u.id <> ${exceptId}
+      group by u.id
+    )
+    select (coalesce((select sum(size_bytes) from upload_usage where user_id = ${userId} and hour > now() - interval '24 hours'), 0)
+        + coalesce(sum(missing), 0))::bigint as "usedBytes",
+      count(*) filter (where "isMoving") as "openCount"
+    from open`.execute(db);
+  return rows[0]!;
+}
+
+/** Counts bytes that a person uploaded and returns how many it were within 24 hours. */
+export async function countUploaded(db: Db, userId: string, sizeBytes: number): Promise<number> {
+  const { rows } = await sql<{ usedBytes: number }>`
+    with counted as (
+      insert into upload_usage as u (user_id, hour, size_bytes) values (${userId}, date_trunc('hour', now()), ${sizeBytes})
+      on conflict (user_id, hour) do update set size_bytes = u.size_bytes + excluded.size_bytes
+      returning size_bytes
+    )
+    select ((select size_bytes from counted) + coalesce(sum(size_bytes), 0))::bigint as "usedBytes" from upload_usage
+    where user_id = ${userId} and hour > now() - interval '24 hours' and hour <> date_trunc('hour', now())`.execute(
+    db,
+  );
+  return rows[0]!.usedBytes;
+}
+
 /** A person's upload; undefined where it ran out or is another's. */
 export async function uploadById(
   db: Db | Transaction,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileCalls } from '#contract/people/profile.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { uploadCalls as calls } from '#contract/platform/uploads.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pngFile } from '#tests/builders/files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { nameFor } from './kinds.ts';
 
 let portal: TestPortal;
 let author: Client;
@@ -95,4 +97,59 @@ describe('an upload in chunks', () => {
     await author.ask(calls.cancel, { params: { id } });
     expect((await author.refused(calls.read, { params: { id } })).status).toBe(404);
   });
+});
+
+describe('limits', () => {
+  const announced = (client: Client, kind: 'archive' | 'image' | 'video', sizeBytes: number) =>
+    client.refused(calls.begin, { body: { _id: newId(), name: `a.${kind}`, sizeBytes, kind } });
+  const begun = (client: Client, kind: 'archive' | 'image', sizeBytes: number) =>
+    client.ask(calls.begin, { body: { _id: newId(), name: `a.${kind}`, sizeBytes, kind } });
+
+  test('kinds that only authors use are refused to everybody else', async () => {
+    const learner = await signedInAs(portal, 'LEARNER');
+    expect(await announced(learner, 'archive', 1000)).toMatchObject({ status: 403 });
+    expect(await announced(learner, 'video', 1000)).toMatchObject({ status: 403 });
+    await begun(learner, 'image', 1000);
+  });
+
+  test('a person has so many uploads open at once', async () => {
+    const busy = await signedInAs(portal, 'BRAND_MANAGER');
+    const { openAtOnce } = portal.services.settings.uploads;
+    for (let count = 0; count < openAtOnce; count += 1) await begun(busy, 'image', 1000);
+    expect(await announced(busy, 'image', 1000)).toMatchObject({ status: 429, code: 'uploads.tooManyOpen' });
+  });
+
+  test('what is announced and what has arrived stay within the quota of a day', async () => {
+    const small = await openTestPortal((settings) => ({
+      ...settings,
+      uploads: { ...settings.uploads, personDailyMaxBytes: 60_000 },
+    }));
+    const learner = await signedInAs(small, 'LEARNER');
+    expect(await announced(learner, 'image', 60_001)).toMatchObject({ status: 429, code: 'uploads.quota' });
+    const _id = newId();
+    const bytes = Buffer.alloc(50_000, 1);
+    await learner.ask(calls.begin, { body: { _id, name: 'a.png', sizeBytes: 60_000, kind: 'image' } });
+    await learner.ask(calls.append, chunk(_id, bytes, 0));
+    expect(await announced(learner, 'image', 20_000)).toMatchObject({ status: 429 });
+    await learner.ask(calls.cancel, { params: { id: _id } });
+    // Given up, but its bytes had arrived.
+    expect(await announced(learner, 'image', 20_000)).toMatchObject({ status: 429 });
+    await begun(learner, 'image', 9000);
+    const photo = Buffer.alloc(20_000, 1);
+    expect(
+      await learner.refused(profileCalls.updateInfo, {
+        body: { firstName: 'Nell' },
+        files: { profileImage: { name: 'me.png', content: photo } },
+      }),
+    ).toMatchObject({ status: 429, code: 'uploads.quota' });
+    await small.close();
+  });
+});
+
+test('a file is named by what it is', () => {
+  expect(nameFor('evil.exe', 'application/zip')).toBe('evil.exe.zip');
+  expect(nameFor('page.html', 'application/zip')).toBe('page.html.zip');
+  expect(nameFor('PACKAGE.ZIP', 'application/zip')).toBe('PACKAGE.ZIP');
+  expect(nameFor('photo.jpeg', 'image/jpeg')).toBe('photo.jpeg');
+  expect(nameFor('photo', 'image/jpeg')).toBe('photo.jpg');
 });

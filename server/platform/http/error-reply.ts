@@ -33,7 +33,21 @@ const byFastifyCode: Readonly<Record<string, ErrorText>> = {
   FST_PARTS_LIMIT: platformErrors.bodyTooLarge,
   FST_FIELDS_LIMIT: platformErrors.bodyTooLarge,
   FST_INVALID_MULTIPART_CONTENT_TYPE: platformErrors.mediaType,
+  // A full disk: of the files, of the database, or of the person who may write there.
   ENOSPC: platformErrors.storageFull,
+  EDQUOT: platformErrors.storageFull,
+  '53100': platformErrors.storageFull,
+  // The database is short of something else, or a statement waited too long: trying again later can work.
+  '53000': platformErrors.busy,
+  '53200': platformErrors.busy,
+  '53400': platformErrors.busy,
+  '58030': platformErrors.busy,
+  '57014': platformErrors.busy,
+  '55P03': platformErrors.busy,
+  '40001': platformErrors.busy,
+  '40P01': platformErrors.busy,
+  '23503': platformErrors.referenceGone,
+  '23P01': platformErrors.overlaps,
   // What slipped past a schema and PostgreSQL cannot hold: U+0000 in a text or in JSON.
   '22021': platformErrors.unstorable,
   '22P05': platformErrors.unstorable,
@@ -66,6 +80,7 @@ export function answerTo(error: unknown, language: Language): Answer {
   if (known)
     return {
       error: known,
+      ...(known.status === 503 && { retryAfterSeconds: 5 }),
       detail: sentence(known, language, { expected: 'application/json', field: 'files', maximum: '' }),
     };
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
@@ -81,6 +96,9 @@ function whatIsAway(error: unknown): ErrorText | undefined {
   return error instanceof StoreAway ? platformErrors.storageAway : undefined;
 }
 
+/** The client closed its connection before it had sent its request or got its answer: nothing of ours failed. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.socket?.destroyed === true || raw.destroyed;
+
 /** Sends an error: a plain sentence, or problem details to a caller that accepts them (RFC 9457). */
 export function sendError(
   request: FastifyRequest,
@@ -90,7 +108,8 @@ export function sendError(
 ): FastifyReply {
   const answer = answerTo(error, language);
   const { status } = answer.error;
-  if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
+  if (hasHungUp(request)) request.log.debug({ reqId: request.id, err: error }, 'the client hung up');
+  else if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
   if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds);
   void reply.code(status).header('cache-control', 'no-store').header('content-language', language);
   if (!request.headers.accept?.includes('application/problem+json')) {

@@ -1,12 +1,19 @@
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FilePart } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { StagedFile } from '#server/platform/files/file-store.ts';
+import { dailyBytesOf } from '#server/platform/files/upload-quota.ts';
+import { chunkType } from '#server/platform/files/kinds.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { StagedFiles } from './handlers.ts';
 
 const maxDataBytes = 2_000_000;
+const maxFieldNameLength = 200;
+const maxParts = 200;
+const maxFields = 20;
 
 /**
  * Reads a multipart body: the JSON part `data` and the declared files, in any order, each file streamed to its
@@ -18,6 +25,9 @@ export async function readMultipart(
   context: Context,
 ): Promise<{ body: unknown; files: StagedFiles }> {
   if (!request.isMultipart()) return { body: request.body, files: {} };
+  // Said before the body is read: a sender who announces too much need not send it.
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes(declared))
+    refuse(platformErrors.fileTooLarge);
   const files: Record<string, StagedFile[]> = {};
   try {
     return { body: await readParts(request, declared, context, files), files };
@@ -44,35 +54,51 @@ async function readParts(
   files: Record<string, StagedFile[]>,
 ): Promise<unknown> {
   let body: unknown;
+  let fields = 0;
   const parts = request.parts({
-    limits: { fieldSize: maxDataBytes, fields: 20, parts: 200, fileSize: largest(declared), headerPairs: 50 },
+    limits: { parts: maxParts, fileSize: largest(declared), headerPairs: 50, headerSize: 16_384 },
+    // Fields come as streams too: their bytes are checked before they become text.
+    isPartAFile: () => true,
   });
   for await (const part of parts) {
-    if (part.type === 'field') {
-      if (part.fieldname === 'data') body = jsonOf(part.value, part.valueTruncated);
+    if (part.type === 'field') continue;
+    const { file, fieldname, mimetype } = part;
+    const fileName = part.filename as string | undefined;
+    if (!fieldname || fieldname.length > maxFieldNameLength) {
+      file.resume();
+      refuse(platformErrors.brokenForm);
+    }
+    if (fileName === undefined && mimetype !== chunkType) {
+      fields += 1;
+      if (fields > maxFields) refuse(platformErrors.bodyTooLarge);
+      const text = await fieldText(file);
+      if (fieldname !== 'data') continue;
+      if (body !== undefined) refuse(platformErrors.filePart, { name: fieldname });
+      body = jsonOf(text);
       continue;
     }
-    const place = placeOf(part.fieldname, declared);
+    const place = placeOf(fieldname, declared);
     const taken = place && (files[place.name] ??= []);
     if (!place || !taken || taken.length >= place.part.maxCount) {
-      part.file.resume();
-      refuse(platformErrors.filePart, { name: part.fieldname });
+      file.resume();
+      refuse(platformErrors.filePart, { name: fieldname });
     }
     // A file input left empty sends a part without a name.
-    if (part.filename === '') {
-      part.file.resume();
+    if (fileName === '') {
+      file.resume();
       continue;
     }
     const staged = await context.files.stage({
-      stream: part.file,
-      name: shownName(part.filename),
+      stream: file,
+      name: shownName(fileName ?? ''),
       index: place.index,
       kinds: place.part.kinds,
       maxBytes: place.part.maxBytes,
       uploadedBy: context.actor?.id ?? null,
+      quotaBytes: context.actor && dailyBytesOf(context.actor, context.settings),
     });
     taken.push({ ...staged, subIndex: place.subIndex });
-    if (part.file.truncated) refuse(platformErrors.fileTooLarge);
+    if (file.truncated) refuse(platformErrors.fileTooLarge);
   }
   return body;
 }
@@ -80,11 +106,30 @@ async function readParts(
 const largest = (declared: Readonly<Record<string, FilePart>>) =>
   Math.max(...Object.values(declared).map((part) => part.maxBytes)) + 1;
 
-function jsonOf(value: unknown, truncated: boolean): unknown {
-  if (truncated) refuse(platformErrors.bodyTooLarge);
-  if (typeof value !== 'string') return value;
+/** The most a form with these parts can weigh, its fields and part headers included. */
+const mostBytes = (declared: Readonly<Record<string, FilePart>>) =>
+  Object.values(declared).reduce(
+    (sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount,
+    maxDataBytes + maxParts * 20_000,
+  );
+
+/** A field as text. Refuses one that is too long or not UTF-8, instead of storing replacement characters. */
+async function fieldText(field: Readable): Promise<string> {
+  const pieces: Buffer[] = [];
+  let received = 0;
+  for await (const piece of field as AsyncIterable<Buffer>) {
+    received += piece.length;
+    if (received > maxDataBytes) refuse(platformErrors.bodyTooLarge);
+    pieces.push(piece);
+  }
+  const bytes = Buffer.concat(pieces);
+  if (!isUtf8(bytes)) refuse(platformErrors.notUtf8);
+  return bytes.toString();
+}
+
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(value);
+    return JSON.parse(text);
   } catch {
     refuse(platformErrors.notJson);
   }

@@ -8,8 +8,11 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
     with session_gone as (delete from session where expires_at < ${now} returning 1),
       echo_gone as (delete from registration_echo where expires_at < ${now} returning 1),
       code_gone as (delete from account_code where expires_at < ${yesterday} returning 1),
+      usage_gone as (delete from upload_usage where hour < ${yesterday} returning 1),
       limit_gone as (delete from rate_limit where expire < ${yesterday.getTime()} returning 1)
     select (select count(*) from session_gone) + (select count(*) from echo_gone)
-      + (select count(*) from code_gone) + (select count(*) from limit_gone) as removed`.execute(db);
+      + (select count(*) from usage_gone) + (select count(*) from code_gone) + (select count(*) from limit_gone) as removed`.execute(
+    db,
+  );
   return rows[0]!.removed;
 }

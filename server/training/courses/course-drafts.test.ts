@@ -352,6 +352,26 @@ describe('two editors', () => {
     expect((await read(course._id)).chapters[0]!.sections).toHaveLength(2);
   });
 
+  test('a chapter that is deleted while others add sections to it is gone for them, without a failure', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { course, chapterId } = await createWithSection();
+      const save = () =>
+        author.send(calls.saveSection, {
+          params: { chapterId },
+          body: { type: 'text', name: { en: 'More' } },
+        });
+      const answers = await Promise.all([
+        ...Array.from({ length: 4 }, save),
+        author.send(calls.removeChapter, { params: { id: chapterId } }),
+        ...Array.from({ length: 4 }, save),
+      ]);
+      const statuses = answers.map((one) => one.statusCode);
+      expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+      expect(answers[4]!.statusCode).toBe(200);
+      expect((await read(course._id)).chapters).toEqual([]);
+    }
+  });
+
   test('200 parallel autosaves: every acknowledged one stands in the history of versions, every other was refused', async () => {
     const { course, chapterId, section } = await createWithSection();
     let version = section.version;

@@ -134,17 +134,19 @@ export const updateChapter = (
   change: { readonly name?: TextChange | undefined },
 ) => update(tx, 'chapter', 'id', id, textColumns('name', change.name));
 
+/** Adds an empty section at the end of a chapter and returns its id; undefined if the chapter is gone. */
 export async function insertSection(
   tx: Transaction,
   { courseId, chapterId, type, slug }: { courseId: string; chapterId: string; type: string; slug: string },
-): Promise<string> {
+): Promise<string | undefined> {
   const id = newId();
   // A slug is part of addresses: taken once it stays, so a second one of the same name gets the end of its id.
-  await sql`insert into section (id, course_id, chapter_id, type, slug, position)
+  const { numAffectedRows } = await sql`insert into section (id, course_id, chapter_id, type, slug, position)
     select ${id}, ${courseId}, ${chapterId}, ${type},
       case when exists (select from section where course_id = ${courseId} and slug = ${slug}) then ${`${slug}-${id.slice(-6)}`} else ${slug} end,
-      coalesce((select max(position) from section where chapter_id = ${chapterId}), -1) + 1`.execute(tx);
-  return id;
+      coalesce((select max(position) from section where chapter_id = ${chapterId}), -1) + 1
+    from chapter h where h.id = ${chapterId} and h.course_id = ${courseId}`.execute(tx);
+  return numAffectedRows === 1n ? id : undefined;
 }
 
 export interface SectionChange {

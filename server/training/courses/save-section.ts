@@ -31,7 +31,10 @@ export async function saveSection(
   if (before?.type === 'scorm' && type !== 'scorm') refuse(errors.ofPackage);
   const id =
     before?._id ??
-    (await insertSection(tx, { courseId: draft.id, chapterId, type, slug: slugOf(sent.name?.en ?? '') }));
+    found(
+      await insertSection(tx, { courseId: draft.id, chapterId, type, slug: slugOf(sent.name?.en ?? '') }),
+      errors.chapterNotFound,
+    );
   const mediaBefore = before ? mediaIn(before) : {};
   const media = mediaAfter(fields, files, type, before);
   await updateSection(tx, id, {

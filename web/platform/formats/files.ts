@@ -2,7 +2,7 @@ import type { Locale } from '#web/platform/formats/locale.ts';
 import { formatNumber } from '#web/platform/formats/numbers.ts';
 
 const UNITS: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['b', 'kb', 'mb', 'gb', 'tb'],
+  en: ['B', 'KB', 'MB', 'GB', 'TB'],
   fr: ['o', 'ko', 'Mo', 'Go', 'To'],
 };
 const NO_SIZE: Readonly<Record<Locale, string>> = { en: 'N/A', fr: 'S.\u202fO.' };
@@ -10,7 +10,7 @@ const NO_NAME: Readonly<Record<Locale, string>> = { en: 'INVALID', fr: 'INVALIDE
 const LARGEST_BYTES = 1e15;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** `412 kb`, one place below ten; steps of 1,000; `N/A` above 1e15 or for no size (format.file-size). */
+/** `412 KB`, one place below ten; steps of 1,000; `N/A` above 1e15 or for no size. */
 export function formatFileSize(sizeBytes: number | null | undefined, locale: Locale): string {
   if (typeof sizeBytes !== 'number' || !(sizeBytes >= 0 && sizeBytes <= LARGEST_BYTES))
     return NO_SIZE[locale];

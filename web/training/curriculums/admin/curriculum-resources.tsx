@@ -2,6 +2,7 @@ import { IconFile, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
+import { maxAttachmentBytes } from '#contract/platform/file-sizes.ts';
 import { curriculumRecordCalls as calls } from '#contract/training/curriculum-records.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -65,7 +66,7 @@ export function CurriculumResources({ curriculum }: { curriculum: CurriculumReco
           hint={t('files.hint')}
           value={null}
           accept=".pdf,.docx,.xlsx,.pptx,.csv,.txt,.zip,.png,.jpg,.jpeg"
-          maxBytes={100_000_000}
+          maxBytes={maxAttachmentBytes}
           onChange={() => void queryClient.invalidateQueries({ queryKey: ['curriculums'] })}
           upload={async (file, { signal, onProgress }) => {
             const { resources } = await callApi(

@@ -1,3 +1,4 @@
+import { maxPackageBytes } from '#contract/platform/file-sizes.ts';
 import { IconPackage } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { refusalOf } from '#web/ui/uploads.ts';
 import classes from './scorm.module.css';
 
-const maxBytes = 524_288_000;
+const maxBytes = maxPackageBytes;
 
 type DropZoneProps = { onFile: (file: File) => void; onRefused: (problem: string) => void };
 

@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { maxAttachmentBytes } from '#contract/platform/file-sizes.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
@@ -44,7 +45,7 @@ export function CourseResources() {
           label={t('settings.addResource')}
           hint={t('settings.resourcesHint')}
           accept=".pdf,.png,.jpg,.jpeg,.docx,.xlsx,.pptx,.csv,.txt,.zip"
-          maxBytes={100_000_000}
+          maxBytes={maxAttachmentBytes}
           value={null}
           upload={uploadOf('document')}
           onChange={(file) =>

@@ -1,5 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { maxAttachmentBytes } from '#contract/platform/file-sizes.ts';
 import { courseCategories } from '#contract/training/categories.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { useChange } from '#web/platform/query.ts';
@@ -116,7 +117,7 @@ export function SettingsTab() {
               key={field}
               label={t(`field.${field}`)}
               accept=".pdf,.png,.jpg,.jpeg,.docx,.xlsx,.pptx"
-              maxBytes={100_000_000}
+              maxBytes={maxAttachmentBytes}
               disabled={!mayEdit}
               value={asUploaded(draft[field], t(`field.${field}`))}
               upload={uploadOf('document')}

@@ -1,0 +1,49 @@
+import type { FileKind } from '#contract/platform/call.ts';
+import { platformErrors } from '#contract/platform/errors.ts';
+import type { Right } from '#contract/platform/rights.ts';
+import { uploadErrors as errors } from '#contract/platform/uploads.calls.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Settings } from '#server/platform/config/settings.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+const courseAuthors: readonly Right[] = ['CREATE_EDIT_COURSE'];
+const authors: readonly Right[] = [
+  'CREATE_EDIT_COURSE',
+  'CREATE_EDIT_CURRICULUM',
+  'CREATE_EDIT_RESOURCE',
+  'MODIFY_BRAND_CONTENT',
+  'EDIT_BRAND_SETTINGS',
+];
+
+/** Who may send a large file of a kind; null: everybody who is signed in. */
+const rightsFor: Readonly<Record<FileKind, readonly Right[] | null>> = {
+  image: null,
+  jpeg: null,
+  chunk: null,
+  video: authors,
+  audio: authors,
+  captions: authors,
+  document: authors,
+  archive: courseAuthors,
+};
+
+type Person = Pick<Actor, 'rights' | 'isPlatformAdmin'>;
+
+const hasOneOf = ({ rights, isPlatformAdmin }: Person, wanted: readonly Right[]) =>
+  isPlatformAdmin || wanted.some((right) => rights.has(right));
+
+/** Refuses a kind of file that only authors of content have a use for. */
+export function mayUpload(actor: Person, kind: FileKind): void {
+  const wanted = rightsFor[kind];
+  if (wanted && !hasOneOf(actor, wanted)) refuse(platformErrors.notAllowed);
+}
+
+/** How many bytes a person may upload within 24 hours. */
+export const dailyBytesOf = (actor: Person, { uploads }: Settings): number =>
+  hasOneOf(actor, authors) ? uploads.authorDailyMaxBytes : uploads.personDailyMaxBytes;
+
+/** Refuses what would go over the quota. `usedBytes` counts what has arrived and what is announced. */
+export function checkQuota(usedBytes: number, quotaBytes: number): void {
+  if (usedBytes > quotaBytes)
+    refuse(errors.quota, { megabytes: Math.floor(quotaBytes / 1_000_000) }, { retryAfterSeconds: 3600 });
+}
