@@ -105,6 +105,12 @@ export interface AssignmentGroupMember {
   userId: string;
 }
 
+export interface BackupRun {
+  finishedAt: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  startedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+}
+
 export interface Brand {
   active: Generated<boolean>;
   bannerImageId: string | null;
@@ -1100,6 +1106,7 @@ export interface DB {
   adminGroupUser: AdminGroupUser;
   assignmentGroup: AssignmentGroup;
   assignmentGroupMember: AssignmentGroupMember;
+  backupRun: BackupRun;
   brand: Brand;
   brandOwner: BrandOwner;
   businessUnit: BusinessUnit;

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, `${name}.sql`), sql);
-const run = () => migrate(database.connectionString, folder);
+const run = () => migrate(database.connectionString, { folder });
 const rows = async (query: string) => (await client.query(query)).rows as Record<string, unknown>[];
 const applied = async () =>
   (await rows('select name from migration order by name')).map((row) => row['name']);

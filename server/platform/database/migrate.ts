@@ -15,13 +15,23 @@ interface Migration {
 const ownFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 const lockKey = 20_260_003;
 
+export interface MigrateOptions {
+  /** Where the migrations lie; those of the portal by default. */
+  readonly folder?: string;
+  /** The last one to apply; all by default. Throws a `PlainFailure` if there is none of that name. */
+  readonly upTo?: string;
+}
+
 /**
  * Brings the database to the newest migration and answers the names it applied. Each runs in a transaction with the row
  * that remembers it, so a kill in between loses nothing and the next call goes on. Processes that call it at once wait for one
  * another. Throws a `PlainFailure` where an applied file changed or is gone, or one was put between applied ones.
  */
-export async function migrate(connectionString: string, folder: string = ownFolder): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(
+  connectionString: string,
+  { folder = ownFolder, upTo }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = upToName(readMigrations(folder), upTo);
   const client = new pg.Client({ connectionString, application_name: 'paddock migrate' });
   client.on('error', () => {});
   await client.connect();
@@ -45,6 +55,14 @@ export async function migrate(connectionString: string, folder: string = ownFold
   } finally {
     await client.end();
   }
+}
+
+function upToName(migrations: readonly Migration[], name: string | undefined): readonly Migration[] {
+  if (name === undefined) return migrations;
+  const last = migrations.findIndex((migration) => migration.name === name);
+  if (last < 0)
+    throw new PlainFailure(`This portal does not know the migration ${name}: a newer version wrote it.`);
+  return migrations.slice(0, last + 1);
 }
 
 function readMigrations(folder: string): Migration[] {

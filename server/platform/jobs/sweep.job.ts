@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Job } from './job.ts';
-import { deleteExpired } from './sweep.queries.ts';
+import { deleteExpired, isBackupUnderWay } from './sweep.queries.ts';
 
 /** What a room removes once it ran out; answers in one sentence. */
 export type Sweeper = (services: Services) => Promise<string>;
@@ -12,6 +12,7 @@ export const sweepWith = (sweepers: readonly Sweeper[]): Job => ({
   cron: '17 * * * *',
   async run(services) {
     const { db, files, now } = services;
+    if (await isBackupUnderWay(db)) return 'A backup is being made: nothing is removed until it is done.';
     const expired = await deleteExpired(db, now());
     const said: string[] = [];
     for (const sweeper of sweepers) said.push(await sweeper(services));

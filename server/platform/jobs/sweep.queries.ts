@@ -16,3 +16,12 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
   );
   return rows[0]!.removed;
 }
+
+/** A backup copies files after it has read the rows that name them. One that is twelve hours old was killed. */
+export async function isBackupUnderWay(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isUnderWay: boolean }>`
+    select exists (select from backup_run where finished_at is null and started_at > now() - interval '12 hours') as "isUnderWay"`.execute(
+    db,
+  );
+  return rows[0]!.isUnderWay;
+}
