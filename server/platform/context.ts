@@ -37,7 +37,10 @@ export interface Context<Who extends Actor | null = Actor | null> extends Servic
   readonly language: Language;
   readonly origin: Origin;
   ask<Question, Answer>(to: Port<Question, Answer>, question: Question): Promise<Answer[]>;
-  /** Runs a change in one transaction: all of it happens, with its log entries and what it announces, or nothing. */
+  /**
+   * Runs a change in one transaction: all of it happens, with its log entries and what it announces, or nothing. After a deadlock or a
+   * serialization failure it runs again, three times at most, so it keeps nothing outside of itself.
+   */
   change<T>(work: (change: Change) => Promise<T>): Promise<T>;
 }
 

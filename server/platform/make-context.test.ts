@@ -47,3 +47,28 @@ test('a database lost while it makes the change last does not claim to know', as
 test('a change goes on as ever afterwards', async () => {
   expect(await change(async (tx) => (await processOf(tx)) > 0)).toBe(true);
 });
+
+test('two changes that lock the same rows in opposite order both happen', async () => {
+  const { db } = portal.services;
+  await sql`create table deadlock_test (id int primary key, counted int not null default 0)`.execute(db);
+  await sql`insert into deadlock_test values (1), (2)`.execute(db);
+  const count = (first: number, second: number) =>
+    change(async (tx) => {
+      await sql`update deadlock_test set counted = counted + 1 where id = ${first}`.execute(tx);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sql`update deadlock_test set counted = counted + 1 where id = ${second}`.execute(tx);
+    });
+  await Promise.all([count(1, 2), count(2, 1), count(1, 2), count(2, 1)]);
+  const { rows } = await sql<{ counted: number }>`select counted from deadlock_test order by id`.execute(db);
+  expect(rows.map((row) => row.counted)).toEqual([4, 4]);
+});
+
+test('what fails for good is tried once', async () => {
+  let tried = 0;
+  const failing = change(async (tx) => {
+    tried += 1;
+    await sql`select 1 / 0`.execute(tx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(tried).toBe(1);
+});

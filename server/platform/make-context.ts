@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from './access/actor.ts';
 import { recordActivity } from './activity.ts';
 import type { Change, Context, Origin, Services } from './context.ts';
-import { isDatabaseAway, UncertainChange } from './database/open.ts';
+import { isDatabaseAway, isTransient, UncertainChange } from './database/open.ts';
 import type { EventKind, Listener } from './events.ts';
 import { requestLanguage } from './http/request-language.ts';
 import type { Ports } from './ports.ts';
@@ -18,6 +19,21 @@ export interface ContextMaker {
   within<T>(outer: Change, actor: Actor, origin: Origin, work: (change: Change) => Promise<T>): Promise<T>;
 }
 
+const tries = 4;
+
+/** Runs a transaction again that PostgreSQL gave up because of another one: nothing of it has happened. */
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === tries || !isTransient(error)) throw error;
+      // Apart from each other, so that the same two do not meet again.
+      await pause(attempt * (5 + Math.random() * 20));
+    }
+  }
+}
+
 export function contextMaker(services: Services, ports: Ports, listeners: readonly Listener[]): ContextMaker {
   const hearing = Map.groupBy(listeners, (one) => one.kind);
 
@@ -29,18 +45,20 @@ export function contextMaker(services: Services, ports: Ports, listeners: readon
       origin,
       ask: (to, question) => ports.ask(to, question),
       async change(work) {
-        const later: (() => void | Promise<void>)[] = [];
-        let isDone = false;
-        const result = await services.db
-          .transaction()
-          .execute(async (tx) => {
-            const worked = await work(changeIn(tx, later));
-            isDone = true;
-            return worked;
-          })
-          .catch((error: unknown) => {
-            throw isDone && isDatabaseAway(error) ? new UncertainChange(error) : error;
-          });
+        const { result, later } = await retried(() => {
+          const asked: (() => void | Promise<void>)[] = [];
+          let isDone = false;
+          return services.db
+            .transaction()
+            .execute(async (tx) => {
+              const worked = await work(changeIn(tx, asked));
+              isDone = true;
+              return { result: worked, later: asked };
+            })
+            .catch((error: unknown) => {
+              throw isDone && isDatabaseAway(error) ? new UncertainChange(error) : error;
+            });
+        });
         for (const one of later) await one();
         return result;
       },

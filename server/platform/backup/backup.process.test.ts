@@ -24,7 +24,7 @@ import { restoreBackup } from './restore-backup.ts';
 let portal: TestPortal;
 let objects: ObjectStore;
 let folder: string;
-let stopped = false;
+const stopping = new AbortController();
 const accepted: string[] = [];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function work(): Promise<void> {
     Array.from({ length: 3 }, async () => signedIn(portal, await buildUser(portal))),
   );
   const reading = learners.map(async (learner) => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const id = newId();
       await learner.ask(progressCalls.record, {
         params: { id: course.id },
@@ -58,7 +58,7 @@ async function work(): Promise<void> {
     }
   });
   const writing = async () => {
-    for (let number = 0; !stopped; number += 1)
+    for (let number = 0; !stopping.signal.aborted; number += 1)
       await author.ask(resourceCalls.create, {
         body: { name: `Sheet ${number}`, type: 'document' },
         files: { file: textFile(`sheet-${number}.txt`, `Torque ${number} Nm. `.repeat(50)) },
@@ -79,15 +79,16 @@ test('a backup made while people work is restored whole: rows of one instant, an
   let failure: unknown;
   const working = work().catch((error: unknown) => {
     failure = error;
-    stopped = true;
+    stopping.abort();
   });
-  while (!stopped && accepted.length < 60) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!stopping.signal.aborted && accepted.length < 60)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   const certain = [...accepted];
   const before = await countsOf(portal.services.db);
   const target = path.join(folder, 'first');
   const saving = makeBackup(source(), objects, target);
   const summary = await saving;
-  stopped = true;
+  stopping.abort();
   await working;
   expect(failure).toBeUndefined();
   const after = await countsOf(portal.services.db);

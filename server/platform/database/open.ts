@@ -90,6 +90,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** True where PostgreSQL gave a transaction up because of another one (serialization failure, deadlock): it may be run again. */
+export function isTransient(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === '40001' || code === '40P01';
+}
+
 /** The constraint a unique violation names, else undefined. */
 export function violatedUnique(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
