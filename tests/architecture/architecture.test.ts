@@ -128,6 +128,12 @@ describe('files', () => {
     ).toEqual([]);
   });
 
+  test('an effect returns nothing by accident', () => {
+    // React calls what an effect returns. `() => element.scrollTo(…)` returns a promise in newer browsers and takes the page down.
+    const returnsCall = /use(?:Layout)?Effect\(\s*\(\) =>\s*(?!\{|\(\) =>)/;
+    expect(code.filter((one) => returnsCall.test(one.text)).map((one) => one.file)).toEqual([]);
+  });
+
   test('no barrel, no default export but where a tool demands one', () => {
     expect(code.filter((one) => /(^|\/)index\.tsx?$/.test(one.file)).map((one) => one.file)).toEqual([]);
     const wanted = /(global-setup|teardown|config\.ts|fixtures\/)/;

@@ -14,7 +14,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
 
   const { entries: found, isSearching } = usePaletteEntries(text);
   const chosen = Math.min(at, found.length - 1);

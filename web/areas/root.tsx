@@ -23,8 +23,12 @@ export function Root() {
   const hasMessages = useHasMessages();
   const consent = useConsentWork(config.analyticsId);
 
-  useEffect(() => alertsAppearIn((text) => void showAlert(text)), []);
-  useEffect(() => applyBrandColour(config.primaryColour), [config.primaryColour]);
+  useEffect(() => {
+    alertsAppearIn((text) => void showAlert(text));
+  }, []);
+  useEffect(() => {
+    applyBrandColour(config.primaryColour);
+  }, [config.primaryColour]);
   useEffect(() => {
     const title = screenAt(path)?.title[language];
     document.title = [title, config.portalName[language]].filter(Boolean).join(' · ');

@@ -30,7 +30,9 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
   const count = attempt.questions.length;
   const unanswered = attempt.questions.filter((one) => !taking.answers[one._id]?.length).length;
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [at]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [at]);
   useAnswerKeys(question, (index) => {
     const option = question.options[index];
     if (option)

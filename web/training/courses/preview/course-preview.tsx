@@ -77,7 +77,9 @@ function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey
     const search = (before: object) => ({ ...before, step: steps[to]?.key });
     void navigate({ to: '.', search: search as never, resetScroll: false });
   };
-  useEffect(() => stage.current?.scrollTo({ top: 0 }), [step.key]);
+  useEffect(() => {
+    void stage.current?.scrollTo({ top: 0 });
+  }, [step.key]);
 
   return (
     <div className={classes.player}>

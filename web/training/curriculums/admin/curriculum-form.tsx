@@ -70,7 +70,9 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
     submit: (body) => send(body, base),
   });
   const dirty = form.isDirtyNow;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => {
+    onDirty(dirty);
+  }, [dirty, onDirty]);
 
   const { values } = form;
   const day = (name: 'startsOn' | 'endsOn') => ({

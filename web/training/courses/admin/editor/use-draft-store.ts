@@ -17,8 +17,12 @@ export function useDraftStore(draft: CourseDraft, onSettled: () => void): OpenDr
   const [store] = useState(() => new DraftStore(userId, draft, onSettled));
   const view = useSyncExternalStore(store.subscribe, store.view);
 
-  useEffect(() => store.start(), [store]);
-  useEffect(() => store.load(draft), [store, draft]);
+  useEffect(() => {
+    return store.start();
+  }, [store]);
+  useEffect(() => {
+    store.load(draft);
+  }, [store, draft]);
 
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
