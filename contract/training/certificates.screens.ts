@@ -12,6 +12,15 @@ export const certificateScreens = {
     title: { en: 'Check a certificate', fr: 'Vérifier un certificat' },
     unlisted: true,
   }),
+  /** The address printed on every certificate: the number is typed here. */
+  check: screen({
+    id: 'certificates.check',
+    path: '/public/certificate',
+    shell: 'public',
+    access: 'public',
+    feature,
+    title: { en: 'Check a certificate', fr: 'Vérifier un certificat' },
+  }),
   admin: screen({
     id: 'certificates.admin',
     path: '/auth/admin/certificates',

@@ -180,3 +180,15 @@ const subsets = (ids: readonly string[]): string[][] =>
   Array.from({ length: 2 ** ids.length - 1 }, (_, index) =>
     ids.filter((_id, bit) => ((index + 1) >> bit) & 1),
   );
+
+test('the address printed on a certificate asks for its number and leads to the answer', async ({ page }) => {
+  await show(page, { language: 'fr', scheme: 'light', width: 390 });
+  await page.goto('/fr/public/certificate');
+  await expect(page.getByRole('heading', { name: 'Vérifier un certificat' })).toBeVisible();
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(page.getByText('Saisissez le numéro du certificat.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Numéro').fill('  zzzz-zzzz-zzzz ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/fr\/public\/certificate\/zzzz-zzzz-zzzz$/);
+});

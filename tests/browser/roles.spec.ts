@@ -117,3 +117,14 @@ test('whoever has not confirmed the address gets no further than that, and a wro
   // The refusal of the code is what this is about.
   faults.length = 0;
 });
+
+test('a learner who opens the admin area is told why it stays closed, once', async ({ page }) => {
+  await signIn(page, 'learner');
+  await page.goto('/auth/admin/courses');
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByText('You don’t have permission to open this page.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByText('You don’t have permission to open this page.')).toBeHidden();
+});

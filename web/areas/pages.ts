@@ -213,6 +213,10 @@ export const pages: Readonly<Record<string, PageEntry>> = {
     () => import('#web/training/certificates/public/verify.page.tsx'),
     'certificates',
   ),
+  'certificates.check': page(
+    () => import('#web/training/certificates/public/check.page.tsx'),
+    'certificates',
+  ),
   'certificates.admin': page(
     () => import('#web/training/certificates/admin/certificates.page.tsx'),
     'certificates',

@@ -1,6 +1,6 @@
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { Screen } from '#contract/platform/screen.ts';
@@ -10,6 +10,7 @@ import { useOpenHere } from '#web/areas/use-open-here.ts';
 import { loadTexts } from '#web/platform/language.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { showAlert } from '#web/ui/alerts.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -37,6 +38,13 @@ export function UserShell() {
   const reports = learnerReportsFor(session);
   const isOpenAt = (screen: Screen) =>
     screen.path === '/auth' ? path === '/auth' : path.startsWith(screen.path);
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  useEffect(() => {
+    if (hash !== 'denied') return;
+    void showAlert(t('denied'));
+    // Said once: neither a reload nor a step back says it again.
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  }, [hash, t]);
   const { prompt } = useRouteContext({ strict: false }) as { prompt?: 'positions' | 'audience' };
   return (
     <>

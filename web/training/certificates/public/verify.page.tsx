@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import {
   IconBan,
   IconCheck,
@@ -7,13 +6,10 @@ import {
   IconQuestionMark,
   IconReplace,
 } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
-import { addressOf } from '#contract/platform/screen.ts';
 import { certificateCalls, type VerifiedCertificate } from '#contract/training/certificates.calls.ts';
-import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
 import { FormFrame } from '#web/areas/public/form-frame.tsx';
 import { ApiError, callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -26,17 +22,18 @@ import { Facts } from '#web/ui/facts.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CertificateSheet } from '../certificate-sheet.tsx';
 import { publicValuesOf } from '../sheet-values.ts';
+import { CodeForm } from './code-form.tsx';
 import classes from './verify.module.css';
-import '#web/platform/theme/input-styles.ts';
 
 /** Whether a certificate is valid, in the first line, for anybody with its number. */
 export function Page() {
+  const { t } = useTranslation('certificates');
   const { code = '' } = useParams({ strict: false }) as { code?: string };
   return (
     <FormFrame maxWidth={860} onCanvas>
       <div className={classes.page}>
         <Answer key={code} code={code} />
-        <Another />
+        <CodeForm label={t('verify.another')} />
       </div>
     </FormFrame>
   );
@@ -151,33 +148,5 @@ function Head({
         <p>{children}</p>
       </div>
     </div>
-  );
-}
-
-/** Another number, typed from paper. */
-function Another() {
-  const { t } = useTranslation('certificates');
-  const navigate = useNavigate();
-  const [code, setCode] = useState('');
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === '') return;
-    void navigate({ to: addressOf(screens.verify, { code: code.trim() }) as never });
-    setCode('');
-  };
-  return (
-    <form className={classes.another} onSubmit={check}>
-      <TextInput
-        label={t('verify.another')}
-        description={t('verify.hint')}
-        inputWrapperOrder={['label', 'input', 'description']}
-        placeholder="K7QF-2M9X-TB4C"
-        value={code}
-        maxLength={40}
-        autoComplete="off"
-        onChange={(event) => setCode(event.currentTarget.value)}
-      />
-      <Button type="submit">{t('verify.check')}</Button>
-    </form>
   );
 }

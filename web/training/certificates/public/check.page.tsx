@@ -1,0 +1,28 @@
+import { IconCertificate } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FormFrame } from '#web/areas/public/form-frame.tsx';
+import { CodeForm } from './code-form.tsx';
+import classes from './verify.module.css';
+
+/** Where somebody with a certificate on paper types its number. */
+export function Page() {
+  const { t } = useTranslation('certificates');
+  return (
+    <FormFrame maxWidth={720} onCanvas>
+      <div className={classes.page}>
+        <section className={classes.card} data-tone="mute">
+          <div className={classes.head}>
+            <span className={classes.icon} aria-hidden="true">
+              <IconCertificate size={28} stroke={1.8} />
+            </span>
+            <div>
+              <h1>{t('verify.ask.title')}</h1>
+              <p>{t('verify.ask.sentence')}</p>
+            </div>
+          </div>
+        </section>
+        <CodeForm label={t('field.code')} autoFocus />
+      </div>
+    </FormFrame>
+  );
+}

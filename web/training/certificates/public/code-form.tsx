@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '#contract/platform/screen.ts';
+import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
+import { Button } from '#web/ui/button.tsx';
+import classes from './verify.module.css';
+import '#web/platform/theme/input-styles.ts';
+
+/** Asks for the number on a certificate and goes to its answer. */
+export function CodeForm({
+  label,
+  autoFocus = false,
+}: {
+  readonly label: string;
+  readonly autoFocus?: boolean;
+}) {
+  const { t } = useTranslation('certificates');
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = code.trim();
+    setMissing(typed === '');
+    if (typed === '') return;
+    void navigate({ to: addressOf(screens.verify, { code: typed }) as never });
+    setCode('');
+  };
+  return (
+    <form className={classes.another} onSubmit={check} noValidate>
+      <TextInput
+        label={label}
+        description={t('verify.hint')}
+        error={isMissing && t('verify.missing')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder="K7QF-2M9X-TB4C"
+        value={code}
+        maxLength={40}
+        autoComplete="off"
+        data-autofocus={autoFocus || undefined}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" variant={autoFocus ? 'filled' : 'default'}>
+        {t('verify.check')}
+      </Button>
+    </form>
+  );
+}
