@@ -130,7 +130,7 @@ describe('files', () => {
 
   test('an effect returns nothing by accident', () => {
     // React calls what an effect returns. `() => element.scrollTo(…)` returns a promise in newer browsers and takes the page down.
-    const returnsCall = /use(?:Layout)?Effect\(\s*\(\) =>\s*(?!\{|\(\) =>)/;
+    const returnsCall = /use(?:Layout)?Effect\(\s*\(\) =>(?!\s*(?:\{|\(\) =>))/;
     expect(code.filter((one) => returnsCall.test(one.text)).map((one) => one.file)).toEqual([]);
   });
 

@@ -72,3 +72,38 @@ function isUsed(key: string): boolean {
     );
   });
 }
+
+test('every value a text asks for is given where the text is used', () => {
+  const catalogs = new Map(
+    catalogues.map((file) => [path.basename(file).replace('.en.json', ''), read(file)] as const),
+  );
+  const missing: string[] = [];
+  for (const file of files.filter((one) => /\.tsx?$/.test(one) && !one.endsWith('.test.ts'))) {
+    const text = readFileSync(file, 'utf8');
+    const used = [...text.matchAll(/useTranslation\('([\w-]+)'\)/g)].map((match) => match[1]!);
+    for (const call of text.matchAll(/\bt\(\s*(['"])([\w.-]+)\1/g)) {
+      const given = argumentsFrom(text, call.index + call[0].length);
+      for (const namespace of used)
+        for (const [key, words] of catalogs.get(namespace) ?? [])
+          if (base(key) === call[2])
+            for (const place of places(words))
+              if (!isGiven(given, place)) missing.push(`${path.relative(web, file)}: ${key} wants ${place}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+/** The text up to the bracket that closes the call. */
+function argumentsFrom(text: string, start: number): string {
+  let open = 1;
+  let at = start;
+  for (; open > 0 && at < text.length; at += 1) {
+    if ('({['.includes(text[at]!)) open += 1;
+    if (')}]'.includes(text[at]!)) open -= 1;
+  }
+  return text.slice(start, at - 1);
+}
+
+/** Named in the values, or hidden in values that were put together elsewhere. */
+const isGiven = (given: string, place: string) =>
+  new RegExp(`\\b${place}\\b`).test(given) || /\.\.\./.test(given) || /^,\s*\w+,?\s*$/.test(given);

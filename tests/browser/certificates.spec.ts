@@ -96,6 +96,7 @@ test('a technician earns a certificate, a stranger checks it in French on a phon
   await admin.goto(`/auth/admin/certificates?text=${certificate.code}`);
   await admin.getByRole('row', { name: /Maya/ }).getByRole('button').click();
   await admin.getByRole('menuitem', { name: 'Revoke' }).click();
+  await expect(admin.getByText(/^Maya Tallis and administrators read it/)).toBeVisible();
   await admin.getByLabel(/Reason/).fill('Issued by mistake');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Revoke certificate' }).click();

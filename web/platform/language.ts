@@ -55,6 +55,11 @@ export async function startTexts(language: Language): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
+    // Shown as nothing instead of as braces; every journey through the browser fails on a logged error.
+    missingInterpolationHandler: (text: string, [place]: readonly string[]) => {
+      console.error(`A text has no value for ${place}: ${text}`);
+      return '';
+    },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
   document.documentElement.lang = language;

@@ -115,7 +115,12 @@ function Asked({ kind, certificate, onClose }: Question & { onClose: () => void 
       danger={kind === 'revoke'}
       busy={revoke.isPending || restore.isPending || reissue.isPending}
       {...(kind !== 'restore' && {
-        reason: { label: t('field.reason'), hint: t(`ask.${kind}.hint`), required: true, maxLength: 500 },
+        reason: {
+          label: t('field.reason'),
+          hint: t(`ask.${kind}.hint`, values),
+          required: true,
+          maxLength: 500,
+        },
       })}
       onConfirm={(reason) => {
         if (kind === 'restore') restore.mutate(params);
