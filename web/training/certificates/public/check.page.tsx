@@ -21,7 +21,7 @@ export function Page() {
             </div>
           </div>
         </section>
-        <CodeForm label={t('field.code')} autoFocus />
+        <CodeForm label={t('field.code')} isMain />
       </div>
     </FormFrame>
   );

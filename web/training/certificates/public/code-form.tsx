@@ -39,10 +39,10 @@ export function CodeForm({
         value={code}
         maxLength={40}
         autoComplete="off"
-        data-autofocus={autoFocus || undefined}
+        data-autofocus={isMain || undefined}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Button type="submit" variant={autoFocus ? 'filled' : 'default'}>
+      <Button type="submit" variant={isMain ? 'filled' : 'default'}>
         {t('verify.check')}
       </Button>
     </form>
