@@ -4,42 +4,54 @@ import { useSession } from '#web/platform/session.tsx';
 import { Join } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
 import { Closing, Hero, Points, Section, Ticks } from '../sections.tsx';
+import { useOffers, type Offer } from '../use-offers.ts';
 
 const points = [
-  { key: 'course', icon: IconBook2, feature: undefined },
-  { key: 'receipt', icon: IconReceipt2, feature: 'loyalty' },
-  { key: 'photo', icon: IconCamera, feature: 'loyalty' },
-  { key: 'spiff', icon: IconSpeakerphone, feature: 'spiff' },
+  { key: 'course', icon: IconBook2, needs: undefined },
+  { key: 'receipt', icon: IconReceipt2, needs: 'receipts' },
+  { key: 'photo', icon: IconCamera, needs: 'receipts' },
+  { key: 'spiff', icon: IconSpeakerphone, needs: 'spiffs' },
+] as const;
+const ticks = [
+  { key: 'certificates', needs: undefined },
+  { key: 'place', needs: undefined },
+  { key: 'sheets', needs: 'resources' },
+  { key: 'live', needs: 'live' },
+  { key: 'news', needs: 'news' },
+  { key: 'podcasts', needs: 'podcasts' },
 ] as const;
 
 /** What membership brings: only programmes that this portal runs. */
 export function Page() {
   const { t } = useTranslation('pages');
-  const { pointsPerCourse: count, features } = useSession().config;
+  const { pointsPerCourse: count } = useSession().config;
+  const offers = useOffers();
+  const isShown = ({ needs }: { needs: Offer | undefined }) => !needs || offers[needs];
   return (
     <MarketingFrame>
       <Hero
         title={t('benefits.title')}
-        lead={t('benefits.lead')}
+        lead={t(offers.shop && offers.spiffs ? 'benefits.leadShop' : 'benefits.lead')}
         motif="dial"
         actions={<Join variant="night" />}
       />
       <Section title={t('benefits.how.title')}>
         <Points
-          items={points
-            .filter(({ feature }) => !feature || features[feature])
-            .map(({ key, icon }) => ({
-              key,
-              icon,
-              title: t(`benefits.points.${key}.title`),
-              text: t(`benefits.points.${key}.text`, { count }),
-            }))}
+          items={points.filter(isShown).map(({ key, icon }) => ({
+            key,
+            icon,
+            title: t(`benefits.points.${key}.title`),
+            text: t(`benefits.points.${key}.text`, { count }),
+          }))}
         />
       </Section>
       <Section title={t('benefits.also.title')} sub={t('benefits.also.text')}>
-        <Ticks items={(['a', 'b', 'c', 'd'] as const).map((key) => t(`benefits.ticks.${key}`))} />
+        <Ticks items={ticks.filter(isShown).map(({ key }) => t(`benefits.ticks.${key}`))} />
       </Section>
-      <Section title={t('benefits.fair.title')} sub={t('benefits.fair.text')} />
+      <Section
+        title={t('benefits.fair.title')}
+        sub={t(offers.receipts ? 'benefits.fair.textLoyalty' : 'benefits.fair.text')}
+      />
       <Closing title={t('benefits.closing.title')} text={t('benefits.closing.text')}>
         <Join />
       </Closing>

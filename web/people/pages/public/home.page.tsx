@@ -1,6 +1,7 @@
 import {
   IconBook2,
   IconBuildingStore,
+  IconCertificate,
   IconDeviceMobile,
   IconGift,
   IconTag,
@@ -18,13 +19,16 @@ import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Join, SignIn } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
 import { Beside, Board, Closing, Hero, Points, Section, Steps, Ticks } from '../sections.tsx';
+import { useOffers } from '../use-offers.ts';
 import classes from '../sections.module.css';
 
 const points = [
   { key: 'training', icon: IconBook2 },
-  { key: 'live', icon: IconUsersGroup },
-  { key: 'rewards', icon: IconGift },
-  { key: 'answers', icon: IconDeviceMobile },
+  { key: 'live', icon: IconUsersGroup, needs: 'live' },
+  { key: 'certificate', icon: IconCertificate },
+  { key: 'rewards', icon: IconGift, needs: 'shop' },
+  { key: 'points', icon: IconGift, without: 'shop' },
+  { key: 'answers', icon: IconDeviceMobile, needs: 'resources' },
 ] as const;
 const departments = [
   { key: 'service', done: 7, total: 9 },
@@ -41,6 +45,9 @@ const ways = [
 export function Page() {
   const { t } = useTranslation('pages');
   const language = useLanguage();
+  const offers = useOffers();
+  const isShown = (point: (typeof points)[number]) =>
+    (!('needs' in point) || offers[point.needs]) && (!('without' in point) || !offers[point.without]);
   const portal = inLanguage(useSession().config.portalName, language);
   return (
     <MarketingFrame>
@@ -57,7 +64,7 @@ export function Page() {
       />
       <Section title={t('home.whole.title')} sub={t('home.whole.sub')}>
         <Points
-          items={points.map(({ key, icon }) => ({
+          items={points.filter(isShown).map(({ key, icon }) => ({
             key,
             icon,
             title: t(`home.points.${key}.title`),

@@ -3,15 +3,19 @@ import { useSession } from '#web/platform/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
 import { Closing, Hero, Section, Ticks } from '../sections.tsx';
+import { useOffers, type Offer } from '../use-offers.ts';
 import classes from '../sections.module.css';
 
 const plans = ['start', 'network', 'house'] as const;
 const rows = ['courses', 'people', 'live', 'rewards', 'reports', 'help', 'price'] as const;
+const needs: Partial<Record<(typeof rows)[number], Offer>> = { live: 'live', rewards: 'shop' };
 
 /** The plans of a brand by the size of its network. No figure stands here that would not hold. */
 export function Page() {
   const { t } = useTranslation('pages');
   const { config } = useSession();
+  const offers = useOffers();
+  const isOffered = (row: (typeof rows)[number]) => !needs[row] || offers[needs[row]];
   const address = `mailto:${config.supportEmail}`;
   return (
     <MarketingFrame>
@@ -41,7 +45,7 @@ export function Page() {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
+              {rows.filter(isOffered).map((row) => (
                 <tr key={row}>
                   <th scope="row">{t(`pricing.row.${row}.name`)}</th>
                   {plans.map((plan) => (

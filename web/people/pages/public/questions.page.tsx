@@ -6,12 +6,13 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Join, SignIn } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
 import { Closing, Question, Section } from '../sections.tsx';
+import { useOffers } from '../use-offers.ts';
 import classes from '../sections.module.css';
 
 const groups = [
   { key: 'account', questions: ['cost', 'wait', 'code', 'move', 'password'] },
   { key: 'training', questions: ['which', 'stop', 'fail', 'score'] },
-  { key: 'rewards', questions: ['certificate', 'changed', 'points'] },
+  { key: 'rewards', questions: ['certificate', 'changed', 'points', 'claims'] },
   { key: 'data', questions: ['who', 'acts', 'leave'] },
 ] as const;
 
@@ -20,6 +21,7 @@ export function Page() {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const formats = useFormats();
+  const offers = useOffers();
   const { supportEmail: email, supportHours, passScore } = useSession().config;
   return (
     <MarketingFrame>
@@ -29,11 +31,13 @@ export function Page() {
       </div>
       {groups.map(({ key, questions }) => (
         <Section key={key} title={t(`questions.group.${key}`)}>
-          {questions.map((question) => (
-            <Question key={question} question={t(`questions.${key}.${question}.q`)}>
-              <p>{t(`questions.${key}.${question}.a`, { percent: formats.score(passScore) })}</p>
-            </Question>
-          ))}
+          {questions
+            .filter((one) => one !== 'claims' || offers.receipts || offers.spiffs)
+            .map((question) => (
+              <Question key={question} question={t(`questions.${key}.${question}.q`)}>
+                <p>{t(`questions.${key}.${question}.a`, { percent: formats.score(passScore) })}</p>
+              </Question>
+            ))}
         </Section>
       ))}
       <Closing title={t('questions.closing.title')} text={t('questions.closing.text')}>

@@ -9,13 +9,7 @@ import classes from './verify.module.css';
 import '#web/platform/theme/input-styles.ts';
 
 /** Asks for the number on a certificate and goes to its answer. */
-export function CodeForm({
-  label,
-  autoFocus = false,
-}: {
-  readonly label: string;
-  readonly autoFocus?: boolean;
-}) {
+export function CodeForm({ label, isMain = false }: { readonly label: string; readonly isMain?: boolean }) {
   const { t } = useTranslation('certificates');
   const navigate = useNavigate();
   const [code, setCode] = useState('');
