@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { id } from '#contract/platform/ids.ts';
 import { filterText } from '#contract/platform/text.ts';
-import { paletteKinds, paletteMinLetters } from './palette.fields.ts';
+import { paletteAreas, paletteKinds, paletteMinLetters } from './palette.fields.ts';
 
 export const paletteHit = z.object({
   kind: z.enum(paletteKinds),
@@ -23,7 +23,10 @@ export const paletteCalls = {
     path: '/api/palette',
     summary: 'Records the caller may open whose name holds these words, a few of each kind',
     access: 'signed-in',
-    query: z.object({ text: filterText(80).pipe(z.string().min(paletteMinLetters)) }),
+    query: z.object({
+      text: filterText(80).pipe(z.string().min(paletteMinLetters)),
+      area: z.enum(paletteAreas).default('learner'),
+    }),
     reply: z.object({ hits: z.array(paletteHit) }),
   }),
 };

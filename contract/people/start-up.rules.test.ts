@@ -73,7 +73,7 @@ function screenOf(path: string): StartUpQuestion['screen'] | undefined {
 function ask(path: string, user: StartUpUser | null, settings: StartUpSettings, proxied = false): StartUp {
   const screen = screenOf(path);
   if (!screen) throw new Error(`No screen stands at ${path}.`);
-  return startUp({ path, screen, user, proxied, settings });
+  return startUp({ path, screen, user, proxied, settings, adminHome: null });
 }
 
 /** Every combination of the values given. */
@@ -307,9 +307,21 @@ describe('the order of frame §4', () => {
     expect(ask('/auth', homeless, usual, true)).toEqual(to('/auth/missing-dealer'));
   });
 
+  test('who may open parts of the admin area is led from its start to the first of them', () => {
+    const screen = { shell: 'admin', access: { role: ['COMPANY_ADMIN'] } } as const;
+    const asked = { path: '/auth/admin', screen, proxied: false, settings: usual };
+    const limited = { ...admin, isAdmin: false, isLimitedAdmin: true };
+    const adminHome = '/auth/admin/courses';
+    expect(startUp({ ...asked, user: limited, adminHome })).toEqual(to(adminHome));
+    expect(startUp({ ...asked, user: limited, adminHome: null })).toEqual({ kind: 'refused' });
+    expect(startUp({ ...asked, path: '/auth/admin/roles', user: limited, adminHome })).toEqual({
+      kind: 'refused',
+    });
+  });
+
   test('a right that is missing is said on the page', () => {
     const screen = { shell: 'admin', access: { right: 'MODIFY_ROLES' } } as const;
-    const asked = { path: '/auth/admin/roles', screen, proxied: false, settings: usual };
+    const asked = { path: '/auth/admin/roles', screen, proxied: false, settings: usual, adminHome: null };
     expect(startUp({ ...asked, user: admin })).toEqual({ kind: 'refused' });
     const caller = { ...admin.caller, rights: new Set(['MODIFY_ROLES']) };
     expect(startUp({ ...asked, user: { ...admin, caller } })).toEqual({ kind: 'open' });

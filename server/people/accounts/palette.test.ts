@@ -74,6 +74,20 @@ describe('the palette offers', () => {
     ]);
   });
 
+  test('in the admin area what somebody works on, drafts too, in its editor and never in the player', async () => {
+    const admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const { hits } = await admin.ask(paletteCalls.find, { query: { text: 'kestrel', area: 'admin' } });
+    const training = hits.filter((hit) => ['course', 'curriculum', 'brand'].includes(hit.kind));
+    expect(training.map((hit) => hit.title)).toContain('Kestrel secrets');
+    expect(training.filter((hit) => !hit.path.startsWith('/auth/admin/'))).toEqual([]);
+    const foreign = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [await buildBrand(portal)] });
+    const others = await foreign.ask(paletteCalls.find, { query: { text: 'kestrel', area: 'admin' } });
+    expect(others.hits.filter((hit) => hit.kind !== 'person' && hit.kind !== 'dealer')).toEqual([]);
+    const learner = await signedInAs(portal, 'LEARNER', { dealerId: near, groupIds: [group] });
+    const own = await learner.ask(paletteCalls.find, { query: { text: 'kestrel', area: 'admin' } });
+    expect(own.hits.filter((hit) => hit.path.startsWith('/auth/admin'))).toEqual([]);
+  });
+
   test('nothing for a single letter, and nothing for wildcards', async () => {
     const admin = await signedInAs(portal, 'COMPANY_ADMIN');
     expect((await admin.refused(paletteCalls.find, { query: { text: 'k' } })).status).toBe(400);

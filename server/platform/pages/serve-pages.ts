@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { adminHomeOf } from '#contract/admin-home.ts';
 import { startUpFor } from '#contract/people/start-up.rules.ts';
 import type { SessionReply } from '#contract/people/session.calls.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
@@ -78,7 +79,7 @@ async function servePage(
       title: platformErrors.notFound[language],
     });
   }
-  const start = startUpFor(session, screen, path);
+  const start = startUpFor(session, screen, path, adminHomeOf(session));
   if (start.kind === 'redirect') {
     if (start.remember)
       void reply.setCookie('redirect_to', rawPath + search, { path: '/', maxAge: 600, sameSite: 'lax' });

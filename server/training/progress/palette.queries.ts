@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { matchesKept, matchesText } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { brandsOpen } from '#server/training/brands/brands.scope.ts';
-import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
+import { brandsManagedHere, brandsOpen } from '#server/training/brands/brands.scope.ts';
+import { draftsVisibleTo } from '#server/training/courses/course-drafts.scope.ts';
+import { curriculumsOpenTo, recordsVisibleTo } from '#server/training/curriculums/curriculums.scope.ts';
 
 interface Text {
   readonly en: string;
@@ -44,6 +45,32 @@ export async function trainingByName(
     union all
     (select 'brand', b.id, json_build_object('en', b.name, 'fr', b.name), null from brand b
      where ${brandsOpen()} and ${matchesText(sql`b.name`, text)} order by b.name, b.id limit ${limit})`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface WorkFound {
+  readonly kind: 'brand' | 'curriculum' | 'course';
+  readonly id: string;
+  readonly name: Text;
+  readonly brand: string | null;
+}
+
+/** Courses, curriculums and brands that somebody works on, drafts too, whose name holds the words: `limit` of each, in one statement. */
+export async function workByName(db: Db, actor: Actor, text: string, limit: number): Promise<WorkFound[]> {
+  const { rows } = await sql<WorkFound>`
+    (select 'course' as kind, c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
+       (select b.name from brand b where b.id = c.brand_id) as brand
+     from course c where c.deleted_at is null and ${draftsVisibleTo(actor)} and ${matchesKept(sql`c.search_text`, text)}
+     order by c.name, c.id limit ${limit})
+    union all
+    (select 'curriculum', k.id, json_build_object('en', k.name, 'fr', k.name_fr), (select b.name from brand b where b.id = k.brand_id)
+     from curriculum k where k.deleted_at is null and ${recordsVisibleTo(actor)} and ${matchesKept(sql`k.search_text`, text)}
+     order by k.name, k.id limit ${limit})
+    union all
+    (select 'brand', b.id, json_build_object('en', b.name, 'fr', b.name), null from brand b
+     where ${brandsManagedHere(actor)} and ${matchesText(sql`b.name`, text)} order by b.name, b.id limit ${limit})`.execute(
     db,
   );
   return rows;

@@ -1,13 +1,30 @@
 import { brandScreens } from '#contract/training/brands.screens.ts';
+import { courseScreens } from '#contract/training/courses.screens.ts';
+import { curriculumScreens } from '#contract/training/curriculums.screens.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
+import { allows } from '#contract/platform/access.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { paletteHitsPerRoom, paletteRecords } from '#server/people/accounts/accounts.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { trainingByName, type TrainingFound } from './palette.queries.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { trainingByName, workByName, type TrainingFound, type WorkFound } from './palette.queries.ts';
 
-/** The training a person may take. */
-export const paletteTraining = contribute(paletteRecords, async ({ db, actor, text, language }) => {
+/**
+ * The training a person may take. From the admin area, the training a person works on, in its editor: the player would begin
+ * the course.
+ */
+export const paletteTraining = contribute(paletteRecords, async ({ db, actor, text, area, language }) => {
+  if (area === 'admin' && allows(courseScreens.admin.access, actor)) {
+    const work = await workByName(db, actor, text, paletteHitsPerRoom);
+    return work.map((one) => ({
+      kind: one.kind,
+      _id: one.id,
+      title: inLanguage(one.name, language),
+      detail: one.brand ?? '',
+      path: editorOf(one, actor),
+    }));
+  }
   const found = await trainingByName(db, actor, text, paletteHitsPerRoom);
   return found.map((one) => ({
     kind: one.kind,
@@ -17,6 +34,14 @@ export const paletteTraining = contribute(paletteRecords, async ({ db, actor, te
     path: pathOf(one),
   }));
 });
+
+function editorOf({ kind, id }: WorkFound, actor: Actor): string {
+  if (kind === 'course') return addressOf(courseScreens.edit, { courseId: id });
+  if (kind === 'curriculum') return addressOf(curriculumScreens.edit, { curriculumId: id });
+  return addressOf(actor.roleCode === 'BRAND_MANAGER' ? brandScreens.pageEdit : brandScreens.edit, {
+    brandId: id,
+  });
+}
 
 function pathOf({ kind, id, curriculum }: TrainingFound): string {
   if (kind === 'brand') return addressOf(brandScreens.page, { brandId: id });

@@ -39,7 +39,9 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
   const { features } = useSession().config;
   const { draft } = view;
   const tabs = editorTabs.filter((one) => one.isFor?.(draft, features) ?? true);
-  const tab = tabs.find((one) => one.key === place.tab) ?? tabs[0]!;
+  // Who writes French only begins where that is done.
+  const first = draft.abilities.translate && !draft.abilities.edit ? 'french' : 'content';
+  const tab = tabs.find((one) => one.key === (place.tab ?? first)) ?? tabs[0]!;
   const editor: Editor = {
     store,
     view,
@@ -57,7 +59,7 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
         <header className={classes.bar}>
           <Head draft={draft} />
           <div className={classes.tools}>
-            <SaveStatus onConflict={() => setLater(false)} />
+            <SaveStatus tab={tab.key} onConflict={() => setLater(false)} />
             <Segmented
               label={t('languages.label')}
               value={languages}

@@ -6,10 +6,13 @@ import { useEditor } from './use-editor.ts';
 import classes from './editor.module.css';
 
 /** Whether what was written is safe, always in sight. */
-export function SaveStatus({ onConflict }: { onConflict: () => void }) {
+export function SaveStatus({ tab, onConflict }: { tab: string; onConflict: () => void }) {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();
-  const { view, mayEdit } = useEditor();
+  const { view, draft, mayEdit } = useEditor();
+  // The French of a course is saved on its own tab, which says so text by text.
+  if (!mayEdit && draft.abilities.translate && !view.isUnsaved)
+    return tab === 'french' ? null : <span className={classes.saved}>{t('save.frenchOnly')}</span>;
   if (!mayEdit && !view.isUnsaved) return <span className={classes.saved}>{t('save.readOnly')}</span>;
   if (view.state === 'conflict')
     return (

@@ -1,0 +1,32 @@
+import { allows } from './platform/access.ts';
+import { callerOf, isLimitedAdmin } from './people/start-up.rules.ts';
+import type { SessionReply } from './people/session.calls.ts';
+import { screens } from './screens.ts';
+
+/** Entries of the admin sidebar below the dashboard, in its order, that somebody may have without the dashboard. */
+export const adminLandings = [
+  'live-training.admin-events',
+  'field-training.admin',
+  'field-training.instructor',
+  'curriculums.admin',
+  'courses.admin',
+  'course-requests.admin',
+  'resources.admin',
+  'users.list',
+  'dealers.list',
+] as const;
+
+/**
+ * Where `/auth/admin` leads people who may open parts of the admin area but not its dashboard, as translators: the first entry of
+ * the sidebar that they see. Null for everybody else.
+ */
+export function adminHomeOf(session: SessionReply): string | null {
+  if (!isLimitedAdmin(session)) return null;
+  const caller = callerOf(session);
+  for (const id of adminLandings) {
+    const screen = screens.find((one) => one.id === id);
+    if (!screen || (screen.feature && !session.config.features[screen.feature])) continue;
+    if (allows(screen.access, caller)) return screen.path;
+  }
+  return null;
+}
