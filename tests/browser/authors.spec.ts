@@ -58,3 +58,22 @@ test('a curriculum form asks before it is left unsaved', async ({ page }) => {
   await page.getByRole('button', { name: 'Leave without saving', exact: true }).click();
   await page.waitForURL(/\/auth\/admin\/courses/);
 });
+
+test('courses are deactivated after a question, show it in the list, and come back by Undo', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/courses?state=published&text=warranty');
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Deactivate 1 course?');
+  await expect(question).toContainText('Their progress is kept.');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row.getByText('Inactive: hidden from learners')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row.getByText('Inactive: hidden from learners')).toBeHidden();
+});

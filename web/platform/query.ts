@@ -59,7 +59,7 @@ export function useCall<C extends Call>(
 type AnyCallApi = (call: Call, input: unknown, options?: CallOptions) => Promise<unknown>;
 
 export interface ChangeOptions<C extends Call> {
-  readonly onDone?: (reply: Reply<C>) => void | Promise<void>;
+  readonly onDone?: (reply: Reply<C>, input: CallInput<C>) => void | Promise<void>;
   /** Rooms besides the call's own whose answers may have changed. */
   readonly alsoChanges?: readonly string[];
   /** The form shows what went wrong at its fields, so no alert. */
@@ -79,11 +79,11 @@ export function useChange<C extends Call>(
         ...(onProgress && { onProgress }),
         ...(keepalive && { keepalive }),
       }) as Promise<Reply<C>>,
-    onSuccess: async (reply) => {
+    onSuccess: async (reply, input) => {
       await Promise.all(
         [roomOf(call), ...alsoChanges].map((room) => client.invalidateQueries({ queryKey: [room] })),
       );
-      await onDone?.(reply);
+      await onDone?.(reply, input);
     },
     onError: (error) => {
       if (!quiet) showFailure(error);

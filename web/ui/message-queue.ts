@@ -1,9 +1,12 @@
 /** Messages waiting to be shown, readable by React's `useSyncExternalStore`. */
-export type QueuedMessage = { id: number; text: string; settle: () => void };
+export type QueuedMessage = { id: number; text: string; action?: MessageAction; settle: () => void };
+
+/** What can be done about a message, such as undoing what it reports. */
+export type MessageAction = { label: string; run: () => void };
 
 export type MessageQueue = {
   /** Resolves when the reader closed the message or it went by itself. */
-  add: (text: string) => Promise<void>;
+  add: (text: string, action?: MessageAction) => Promise<void>;
   remove: (id: number) => void;
   subscribe: (listener: () => void) => () => void;
   read: () => readonly QueuedMessage[];
@@ -25,8 +28,8 @@ export function createMessageQueue(most = Number.POSITIVE_INFINITY): MessageQueu
     gone.settle();
   };
   return {
-    add(text) {
-      const waiting = messages.find((message) => message.text === text);
+    add(text, action) {
+      const waiting = action ? undefined : messages.find((message) => message.text === text);
       const { promise, resolve } = Promise.withResolvers<void>();
       if (waiting) {
         const { settle } = waiting;
@@ -37,7 +40,7 @@ export function createMessageQueue(most = Number.POSITIVE_INFINITY): MessageQueu
         return promise;
       }
       lastId += 1;
-      change([...messages, { id: lastId, text, settle: resolve }]);
+      change([...messages, { id: lastId, text, settle: resolve, ...(action && { action }) }]);
       const oldest = messages[0];
       if (messages.length > most && oldest) remove(oldest.id);
       return promise;

@@ -6,6 +6,8 @@ import { toastQueue } from '#web/ui/toasts.ts';
 import classes from '#web/ui/toast.module.css';
 
 const SHOWN_MS = 5000;
+/** Long enough to notice a mistake and reach the button. */
+const SHOWN_WITH_ACTION_MS = 12_000;
 
 /** Where `toast()` appears: bottom of the window, over dialogs too, announced politely. One on the page. */
 export function ToastHost() {
@@ -36,9 +38,10 @@ function Toast({ message }: { message: QueuedMessage }) {
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => toastQueue.remove(message.id), SHOWN_MS);
+    const shownMs = message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
+    const timer = setTimeout(() => toastQueue.remove(message.id), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, message.id]);
+  }, [isHeld, message.id, message.action]);
 
   return (
     <div
@@ -50,6 +53,18 @@ function Toast({ message }: { message: QueuedMessage }) {
     >
       <IconCheck size={16} stroke={2.4} aria-hidden="true" />
       <span>{message.text}</span>
+      {message.action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            message.action?.run();
+            remove();
+          }}
+        >
+          {message.action.label}
+        </button>
+      )}
       <button type="button" onClick={remove} aria-label={t('toast.close')}>
         <IconX size={16} aria-hidden="true" />
       </button>

@@ -14,6 +14,13 @@ import { useBrandChoices } from './use-brand-choices.ts';
 
 type Action = 'activate' | 'deactivate' | 'delete' | 'restore' | 'move';
 
+/** What takes an action back. */
+const opposite: Partial<Record<Action, Action>> = {
+  activate: 'deactivate',
+  deactivate: 'activate',
+  delete: 'restore',
+};
+
 export interface BulkActionsProps {
   /** Names of the chosen courses, by id. */
   readonly chosen: ReadonlyMap<string, string>;
@@ -24,13 +31,21 @@ export interface BulkActionsProps {
 /** One thing done to many courses; where any refuses, each one's outcome is told. */
 export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
   const { t } = useTranslation('course-list');
-  const [asking, setAsking] = useState<'delete' | 'move'>();
+  const [asking, setAsking] = useState<'deactivate' | 'delete' | 'move'>();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const undo = useChange(courseShelfCalls.bulk, { onDone: () => toast(t('bulk.undone')) });
   const bulk = useChange(courseShelfCalls.bulk, {
-    onDone: (reply) => {
+    onDone: (reply, { body }) => {
       setAsking(undefined);
       if (reply.outcomes.every((one) => one.done)) {
-        toast(t('bulk.done', { count: reply.outcomes.length }));
+        const back = opposite[body.action as Action];
+        toast(
+          t(`bulk.done.${body.action}`, { count: reply.outcomes.length }),
+          back && {
+            label: t('bulk.undo'),
+            run: () => undo.mutate({ body: { action: back, ids: body.ids } }),
+          },
+        );
         return onDone();
       }
       setOutcomes(reply.outcomes.map((one) => ({ ...one, name: chosen.get(one._id) ?? one._id })));
@@ -49,7 +64,7 @@ export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
         ? button('restore')
         : [
             button('activate'),
-            button('deactivate'),
+            button('deactivate', () => setAsking('deactivate')),
             button('move', () => setAsking('move')),
             button('delete', () => setAsking('delete')),
           ]}
@@ -63,6 +78,16 @@ export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
         onClose={() => setAsking(undefined)}
       >
         {t('delete.text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'deactivate'}
+        title={t('bulk.deactivate', { count: chosen.size })}
+        confirmLabel={t('bulk.action.deactivate')}
+        busy={bulk.isPending}
+        onConfirm={() => run('deactivate')}
+        onClose={() => setAsking(undefined)}
+      >
+        {t('bulk.deactivateText')}
       </ConfirmDialog>
       {asking === 'move' && (
         <MoveDialog

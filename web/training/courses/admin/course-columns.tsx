@@ -63,6 +63,7 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
             state={course.managed?.state ?? 'clean'}
             deletedAt={course.managed?.deletedAt ?? null}
             liveNumber={course.managed?.liveNumber ?? null}
+            active={course.active}
             schedule={course.managed?.schedule ?? null}
           />
         </Row>

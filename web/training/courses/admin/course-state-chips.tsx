@@ -8,6 +8,8 @@ export interface CourseStanding {
   readonly state: DraftState;
   readonly deletedAt: string | null;
   readonly liveNumber: number | null;
+  /** False: published, but hidden from learners. */
+  readonly active?: boolean;
   readonly schedule?: CourseSchedule | null;
 }
 
@@ -16,7 +18,7 @@ const words = { review: 'waiting_approval', denied: 'denied', draft: 'draft' } a
 /** What learners see of a course, and how far the draft beside it is. */
 export function CourseStateChips(standing: CourseStanding) {
   const { t } = useTranslation('training');
-  const { status, state, deletedAt, liveNumber, schedule } = standing;
+  const { status, state, deletedAt, liveNumber, active = true, schedule } = standing;
   const planned = schedule && <ScheduleChip schedule={schedule} />;
   if (deletedAt) return <StatusChip status="deleted" />;
   const isLive = status === 'published' || status === 'unpublished';
@@ -34,6 +36,7 @@ export function CourseStateChips(standing: CourseStanding) {
       ) : (
         <StatusChip status={status} />
       )}
+      {!active && <StatusChip tone="warn">{t('course.inactive')}</StatusChip>}
       {state === 'draft' && <StatusChip tone="mute">{t('course.draftChanges')}</StatusChip>}
       {state === 'review' && <StatusChip status="waiting_approval" />}
       {state === 'denied' && <StatusChip status="denied" />}

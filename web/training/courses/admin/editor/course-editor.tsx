@@ -151,6 +151,7 @@ function Head({ draft }: { draft: CourseDraft }) {
           state={draft.state}
           deletedAt={draft.deletedAt}
           liveNumber={draft.live?.number ?? null}
+          active={draft.active}
           schedule={draft.schedule}
         />
       </div>
