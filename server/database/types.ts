@@ -41,6 +41,7 @@ export interface AccountCode {
   id: string;
   purpose: string;
   tries: Generated<number>;
+  triesByNetwork: Generated<Json>;
   usedAt: ColumnType<string, Date | string, Date | string> | null;
   userId: string;
 }

@@ -10,13 +10,21 @@ export interface SignInRow {
   readonly passwordHash: string | null;
   readonly emailVerified: boolean;
   readonly fullName: string;
+  /** Somebody signed in to it from one of the networks within the last ninety days. */
+  readonly isKnown: boolean;
 }
 
 /** The account that signs in with an address, whatever its capitals. */
-export async function accountByEmail(db: Db | Transaction, email: string): Promise<SignInRow | undefined> {
+export async function accountByEmail(
+  db: Db | Transaction,
+  email: string,
+  networks: readonly string[],
+): Promise<SignInRow | undefined> {
   const { rows } = await sql<SignInRow>`
-    select id, status, password_hash as "passwordHash", email_verified_at is not null as "emailVerified", full_name as "fullName"
-    from user_account where lower(email) = lower(${email}) and merged_into_id is null`.execute(db);
+    select id, status, password_hash as "passwordHash", email_verified_at is not null as "emailVerified", full_name as "fullName",
+      exists (select from activity_log l where l.user_id = u.id and l.type = 'login' and l.at > now() - interval '90 days'
+        and l.ip <<= any(${networks}::inet[])) as "isKnown"
+    from user_account u where lower(email) = lower(${email}) and merged_into_id is null`.execute(db);
   return rows[0];
 }
 

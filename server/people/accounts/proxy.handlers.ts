@@ -30,10 +30,10 @@ export const proxyHandlers: Handlers<typeof proxyCalls> = {
   async stepUp({ body: { password } }, { actor, db, limits, change, language }) {
     const { proxiedBy, id: sessionId } = actor.session;
     if (!proxiedBy) refuse(errors.proxyNone);
-    await limits.take(stepUpLimit, proxiedBy);
-    if (!(await isPassword(password, await passwordHashOf(db, proxiedBy))))
+    await limits.take(stepUpLimit, sessionId);
+    if (!(await isPassword(password, await passwordHashOf(db, proxiedBy), proxiedBy)))
       refuse(errors.currentPasswordWrong, {}, { field: 'password' });
-    await limits.reset(stepUpLimit, proxiedBy);
+    await limits.reset(stepUpLimit, sessionId);
     return change(async ({ tx, record }) => {
       await stepUpProxy(tx, sessionId);
       const user = await sessionUserById(tx, actor.id, language);

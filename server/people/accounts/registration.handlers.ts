@@ -12,6 +12,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { networkOf, subscriberOf } from '#server/platform/network.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
 import { hashToken, newToken, sessionCookie } from '#server/platform/sessions/tokens.ts';
@@ -21,6 +22,7 @@ import { sessionUserById } from './account.queries.ts';
 import { addressTakenMail, newUserMail, pendingMail } from './accounts.texts.ts';
 import { requirePerson } from './captcha.ts';
 import { hashChosen } from './chosen-password.ts';
+import { codesOfNetwork } from './code-limits.ts';
 import { activateDealersOf } from './dealer-choice.queries.ts';
 import { enrol, rehearseEnrolment } from './enrol.ts';
 import { openSession, sendToken, tokenHashOf } from './open-session.ts';
@@ -41,17 +43,17 @@ const registrationLimit = ({ registration: { rateLimit } }: Settings): Limit => 
   count: rateLimit.count,
   seconds: rateLimit.minutes * 60,
 });
-/** Tries of codes for one account, whatever the number of codes. */
+/** Wrong codes for one account, whatever the number of codes. */
 const codeLimit: Limit = { name: 'verify-email', count: 20, seconds: 3600 };
 
 export const registrationHandlers: Handlers<typeof registrationCalls> = {
   async register({ body }, context, outgoing) {
-    await context.limits.take(registrationLimit(context.settings), context.origin.ip);
+    await context.limits.take(registrationLimit(context.settings), subscriberOf(context.origin.ip));
     await requirePerson(context, body.captcha);
     refuseBirthDate(context, body.dateOfBirth);
     refuseUnknownChoices(context, body);
     return inSameTime(async () => {
-      const passwordHash = await hashChosen(body.password);
+      const passwordHash = await hashChosen(body.password, networkOf(context.origin.ip));
       const owner = await ownerOfAddress(context.db, body.email);
       if (owner) return { user: await pretend(context, outgoing, body, passwordHash, owner) };
       try {
@@ -66,13 +68,19 @@ export const registrationHandlers: Handlers<typeof registrationCalls> = {
   },
 
   async verifyEmail({ body: { code } }, context, outgoing) {
-    const { actor, limits, change, settings, now } = context;
+    const { actor, limits, origin, change, settings, now } = context;
     if (!actor) return refuseEcho(context, outgoing);
-    await limits.take(codeLimit, actor.id);
-    const user = await change(async (work) => {
-      const isRight = await useCode(work.tx, { userId: actor.id, purpose: 'verify-email', code, now: now() });
-      return isRight ? verified(work, outgoing, actor.id, settings) : null;
-    });
+    const network = networkOf(origin.ip);
+    const counters = [
+      [codeLimit, actor.id],
+      [codesOfNetwork, network],
+    ] as const;
+    const user = await limits.guess(counters, () =>
+      change(async (work) => {
+        const given = { userId: actor.id, purpose: 'verify-email', code, network, now: now() } as const;
+        return (await useCode(work.tx, given)) ? verified(work, outgoing, actor.id, settings) : undefined;
+      }),
+    );
     return { user: user ?? refuse(errors.codeWrong, {}, { field: 'code' }) };
   },
 
@@ -165,7 +173,11 @@ async function refuseEcho(context: Context, outgoing: Outgoing): Promise<never> 
   const tokenHash = tokenHashOf(context, outgoing.cookies);
   if (!tokenHash || !(await echoByToken(context.db, tokenHash, context.now())))
     refuse(platformErrors.signInFirst);
-  await context.limits.take(codeLimit, tokenHash.toString('hex'));
+  const counters = [
+    [codeLimit, tokenHash.toString('hex')],
+    [codesOfNetwork, networkOf(context.origin.ip)],
+  ] as const;
+  await context.limits.guess(counters, async () => undefined);
   refuse(errors.codeWrong, {}, { field: 'code' });
 }
 

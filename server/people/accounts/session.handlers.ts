@@ -7,6 +7,7 @@ import { remembered } from '#server/platform/remembered.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
 import { chosenLanguage } from '#server/platform/http/request-language.ts';
+import { networkOf, networksToCompare } from '#server/platform/network.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { sessionOf } from '#server/platform/sessions/read-actor.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
@@ -27,7 +28,7 @@ import {
 import { sessionBadges } from './accounts.ports.ts';
 import { openSession, tokenHashOf } from './open-session.ts';
 import { echoByToken } from './registration.queries.ts';
-import { signInLimit } from './sign-in-limit.ts';
+import { forgetWrong, refuseExhausted, refuseWrong, type SignInTry } from './sign-in-limits.ts';
 import { sendVerification } from './verification-mail.ts';
 
 const yearSeconds = 365 * 86_400;
@@ -39,12 +40,13 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const { db, limits, settings, change, language } = context;
     if (settings.loginDisabled) refuse(errors.loginDisabled);
     await requirePerson(context, body.captcha);
-    // Counted before the password is looked at: tries sent side by side do not all pass an unchanged count.
-    await limits.take(signInLimit, body.email);
-    const account = await accountByEmail(db, body.email);
-    if (!(await isPassword(body.password, account?.passwordHash ?? null)) || !account)
-      refuse(errors.noSuchAccount);
-    await limits.reset(signInLimit, body.email);
+    const { ip } = context.origin;
+    const account = await accountByEmail(db, body.email, networksToCompare(ip));
+    const attempt: SignInTry = { email: body.email, ip, isKnown: account?.isKnown ?? false };
+    await refuseExhausted(limits, attempt);
+    const isRight = await isPassword(body.password, account?.passwordHash ?? null, networkOf(ip));
+    if (!isRight || !account) return refuseWrong(limits, attempt);
+    await forgetWrong(limits, attempt);
     refuseClosed(account, settings.supportEmail, settings.skipVerification);
     return change(async (work) => {
       const limited = !account.emailVerified && !settings.skipVerification;

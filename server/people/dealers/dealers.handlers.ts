@@ -12,6 +12,7 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { dealerFigures } from './dealers.ports.ts';
 import {
@@ -92,7 +93,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
     }),
 
   async createWhileRegistration({ body: { dealerId, businessUnit, ...given } }, { change, limits, origin }) {
-    await limits.take(newDealerLimit, origin.ip);
+    await limits.take(newDealerLimit, subscriberOf(origin.ip));
     return change(async ({ tx, record }) => {
       if (!dealerId) await lockNumbers(tx);
       const dealer: DealerFields = {
@@ -122,12 +123,12 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
     }),
 
   async validateDealerId({ query: { dealerId } }, { db, actor, limits, origin }) {
-    if (!actor) await limits.take(publicLookUpLimit, origin.ip);
+    if (!actor) await limits.take(publicLookUpLimit, subscriberOf(origin.ip));
     return { valid: dealerNumberPattern.test(dealerId) && !(await isNumberTaken(db, dealerId)) };
   },
 
   async autogenDealerId(_input, { db, actor, limits, origin }) {
-    if (!actor) await limits.take(publicLookUpLimit, origin.ip);
+    if (!actor) await limits.take(publicLookUpLimit, subscriberOf(origin.ip));
     return { dealerId: await nextNumber(db) };
   },
 
@@ -136,7 +137,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
     if (actor && !actor.limited) return { names: await activeDealerNames(db, text, maxNames) };
     if (text.replace(/[^\p{L}\p{N}]/gu, '').length < minLetters)
       refuse(errors.moreLetters, {}, { field: 'text' });
-    await limits.take(publicLookUpLimit, origin.ip);
+    await limits.take(publicLookUpLimit, subscriberOf(origin.ip));
     return { names: await publicDealerNames(db, text, maxNames) };
   },
 
