@@ -28,6 +28,23 @@ export async function accountByEmail(
   return rows[0];
 }
 
+/**
+ * Whether the account still has this address and password, locked for the rest of the transaction: a sign-in does not outlive the change that
+ * ended the other sessions. Answers whether the address is verified; undefined where something has changed.
+ */
+export async function stillSame(
+  tx: Transaction,
+  { id, passwordHash }: SignInRow,
+  email: string,
+): Promise<{ readonly emailVerified: boolean } | undefined> {
+  const { rows } = await sql<{ emailVerified: boolean }>`
+    select email_verified_at is not null as "emailVerified" from user_account
+    where id = ${id} and lower(email) = lower(${email}) and password_hash = ${passwordHash} for share`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
 /** Some department says what kind it is. */
 const groupCategoriesExist = sql`exists (select 1 from assignment_group where category <> '' and status = 'active')`;
 

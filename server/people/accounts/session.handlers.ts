@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
 import { chosenLanguage } from '#server/platform/http/request-language.ts';
 import { networkOf, networksToCompare } from '#server/platform/network.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
 import { sessionOf } from '#server/platform/sessions/read-actor.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
 import { deleteSession } from '#server/platform/sessions/session.queries.ts';
@@ -23,6 +23,7 @@ import {
   factsFrom,
   sessionUserById,
   setLanguage,
+  stillSame,
   type SignInRow,
 } from './account.queries.ts';
 import { sessionBadges } from './accounts.ports.ts';
@@ -49,7 +50,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     await forgetWrong(limits, attempt);
     refuseClosed(account, settings.supportEmail, settings.skipVerification);
     return change(async (work) => {
-      const limited = !account.emailVerified && !settings.skipVerification;
+      const { emailVerified } = found(await stillSame(work.tx, account, body.email), errors.noSuchAccount);
+      const limited = !emailVerified && !settings.skipVerification;
       await openSession(work, outgoing, { userId: account.id, limited, remember: body.remember });
       await work.record({
         type: 'login',

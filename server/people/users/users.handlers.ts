@@ -17,6 +17,7 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
 import {
   deleteUser,
+  forgetAddress,
   insertUser,
   setStatus,
   updateUser,
@@ -40,7 +41,15 @@ import {
 } from './users.queries.ts';
 import { abilitiesOn, canAddUsers, canGiveRank, isStaffChange } from './users.rules.ts';
 import { isColleagueOf, usersVisibleTo } from './users.scope.ts';
-import { deactivatedMail, invitationMail, reactivatedMail, type StatusValues } from './users.texts.ts';
+import {
+  addressGoneMail,
+  addressNewMail,
+  deactivatedMail,
+  invitationMail,
+  reactivatedMail,
+  type AddressValues,
+  type StatusValues,
+} from './users.texts.ts';
 
 const maxLean = 50;
 
@@ -84,6 +93,8 @@ export const userHandlers: Handlers<typeof userCalls> = {
         await checkRole(change, actor, changes.role);
       }
       await write(change, actor, before.id, changes);
+      if (changes.email !== undefined && changes.email !== before.email.toLowerCase())
+        await moveAddress(change, actor, before, changes.email);
       const comesBack = status === 'active' && before.status !== 'active';
       if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
       const after = found(await userById(change.tx, before.id, usersVisibleTo(actor)), errors.notFound);
@@ -200,6 +211,36 @@ async function writePlaces(
   if (!ownedBrands.every((brand) => known.has(brand)))
     refuse(errors.unknownGroup, {}, { field: 'ownedBrands' });
   await writeBrands(tx, id, ownedBrands);
+}
+
+/**
+ * The account has another address. Whoever reads its mail has yet to prove it; what the old one opened is closed, and both are told,
+ * so that nobody takes an account over in silence.
+ */
+async function moveAddress(change: Change, actor: Actor, user: UserRow, email: string): Promise<void> {
+  const { tx, settings, environment, now } = change;
+  await forgetAddress(tx, user.id, now());
+  await deleteSessionsOf(tx, user.id);
+  const by = await userById(tx, actor.session.proxiedBy ?? actor.id, usersVisibleTo(actor));
+  const language = languageOf(user);
+  const values: AddressValues = {
+    portal: inLanguage(settings.portalName, language),
+    firstName: user.firstName,
+    by: by?.fullName ?? '',
+    email,
+    supportEmail: settings.supportEmail,
+    link: portalLink(environment, sessionScreens.login.path, language),
+  };
+  for (const [to, mail] of [
+    [user.email, addressGoneMail(language, values)],
+    [email, addressNewMail(language, values)],
+  ] as const)
+    await queueMail(tx, {
+      occasion: `address-changed:${user.id}:${now().toISOString()}:${to}`,
+      to,
+      language,
+      mail,
+    });
 }
 
 interface NewStatus {

@@ -58,7 +58,12 @@ export function UserProfile({ user }: { user: User }) {
         <FormSection title={t('form.person')} layout="beside" columns={2}>
           <TextInput {...form.field('firstName')} disabled={!edit} />
           <TextInput {...form.field('lastName')} disabled={!edit} />
-          <TextInput {...form.field('email')} type="email" disabled={!editAll} />
+          <TextInput
+            {...form.field('email')}
+            type="email"
+            disabled={!editAll}
+            {...(form.values.email !== user.email && { description: t('form.newAddress') })}
+          />
           <TextInput {...form.field('phone')} type="tel" disabled={!edit} />
           <Select
             {...form.field('language')}
