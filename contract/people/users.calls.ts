@@ -116,6 +116,7 @@ const whereabouts = {
 const saveErrors = [
   errors.emailTaken,
   errors.roleRefused,
+  errors.reachRefused,
   errors.unknownRole,
   errors.unknownDealer,
   errors.unknownGroup,
@@ -166,7 +167,7 @@ export const userCalls = {
     access: view,
     params: userId,
     reply: reply.extend({
-      /** Brands a brand manager can be given. */
+      /** Brands the caller may give to a brand manager, and those the person has. */
       brands: z.array(named),
     }),
     errors: [errors.notFound],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportHistory, ReportPoints } from '#contract/insight/reports.calls.ts';
 import type { MonthRow } from '#contract/insight/report-figures.ts';
-import type { UserStatus } from '#contract/people/users.fields.ts';
 import { limitOf, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { certificatesIn, monthsOf, ofBrands, progressIn, type ReportView } from './report-view.queries.ts';
@@ -11,7 +10,6 @@ type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id
 export interface PersonFigures {
   readonly dealerPosition: string;
   readonly memberSince: string | null;
-  readonly status: UserStatus;
   readonly roleRank: number;
   readonly certificates: { readonly valid: number; readonly expiring: number; readonly expired: number };
   readonly pointsBalance: number;
@@ -29,7 +27,7 @@ export async function figuresOfPerson(
 ): Promise<PersonFigures | undefined> {
   const points = view.moment ? sql`g.at < ${view.moment.until}` : sql`true`;
   const { rows } = await sql<PersonFigures>`
-    select u.dealer_position as "dealerPosition", u.status, (select r.rank from role r where r.id = u.role_id) as "roleRank",
+    select u.dealer_position as "dealerPosition", (select r.rank from role r where r.id = u.role_id) as "roleRank",
       (select min(m.started_at) from dealer_membership m where m.user_id = u.id and m.ended_at is null) as "memberSince",
       (select json_build_object('valid', count(*) filter (where t.status = 'valid'), 'expiring', count(*) filter (where t.is_expiring),
         'expired', count(*) filter (where t.status = 'expired')) from ${certificatesIn(view)} t join curriculum k on k.id = t.curriculum_id

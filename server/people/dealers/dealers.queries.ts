@@ -232,6 +232,18 @@ export async function insertDealers(
   return new Set(added.map((one) => one.number));
 }
 
+/** Whether `visible` lets all of these dealers through. */
+export async function areAllWithin(
+  tx: Transaction,
+  ids: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from dealer d where d.id = any(${ids}::uuid[]) and ${visible}`.execute(tx);
+  return rows[0]!.count === new Set(ids).size;
+}
+
 /** Which of these business units exist. */
 export async function existingUnits(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

@@ -5,8 +5,9 @@ import { userErrors as errors } from '#contract/people/users.errors.ts';
 import type { UserChanges, UserStatus } from '#contract/people/users.fields.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { inLanguage, isLanguage, type Language } from '#contract/platform/language.ts';
-import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { areAllWithin } from '#server/people/dealers/dealers.queries.ts';
+import { dealersReachedBy, dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
+import { isUnlimited, type Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
@@ -33,13 +34,13 @@ import {
   activityOf,
   listUsers,
   lockUser,
-  roleRankById,
+  roleToGive,
   userById,
   userConditions,
   type UserListRow,
   type UserRow,
 } from './users.queries.ts';
-import { abilitiesOn, canAddUsers, canGiveRank, isStaffChange } from './users.rules.ts';
+import { abilitiesOn, canAddUsers, canGiveRole, isStaffChange, reachGiven } from './users.rules.ts';
 import { isColleagueOf, usersVisibleTo } from './users.scope.ts';
 import {
   addressGoneMail,
@@ -74,7 +75,10 @@ export const userHandlers: Handlers<typeof userCalls> = {
       abilitiesOn(actor, managed(row)).editAll ? activityOf(db, row.id) : [],
     ]);
     const brands = names.flat();
-    return { user: present(row, actor, brands, activity), brands };
+    const given = brands.filter(
+      ({ _id }) => isUnlimited(actor) || actor.ownedBrandIds.includes(_id) || row.brandIds.includes(_id),
+    );
+    return { user: present(row, actor, brands, activity), brands: given };
   },
 
   create: ({ body }, context) => add(body, context),
@@ -98,6 +102,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
       const comesBack = status === 'active' && before.status !== 'active';
       if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
       const after = found(await userById(change.tx, before.id, usersVisibleTo(actor)), errors.notFound);
+      await refuseBeyondReach(change, actor, before, after);
       await change.record({
         type: 'update',
         entity: entityOf(after),
@@ -154,8 +159,21 @@ async function managedUser({ tx }: Change, actor: Actor, id: string): Promise<Us
 }
 
 async function checkRole({ tx }: Change, actor: Actor, roleId: string): Promise<void> {
-  const role = found(await roleRankById(tx, roleId), errors.unknownRole);
-  if (!canGiveRank(actor, role.rank)) refuse(errors.roleRefused, {}, { field: 'role' });
+  const role = found(await roleToGive(tx, roleId), errors.unknownRole);
+  if (!canGiveRole(actor, role)) refuse(errors.roleRefused, {}, { field: 'role' });
+}
+
+/** Refuses where the person would gain or lose what the actor does not reach. */
+async function refuseBeyondReach(
+  { tx }: Change,
+  actor: Actor,
+  before: UserRow | null,
+  after: UserRow,
+): Promise<void> {
+  const { isBeyond, dealerIds } = reachGiven(actor, before, after);
+  if (isBeyond) refuse(errors.reachRefused);
+  if (!(await areAllWithin(tx, dealerIds, dealersReachedBy(actor))))
+    refuse(errors.reachRefused, {}, { field: 'dealers' });
 }
 
 type NewUser = UserChanges & { readonly email: string; readonly firstName: string; readonly role: string };
@@ -167,6 +185,7 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
     const id = await insertUser(work.tx, given).catch((error: unknown) => refuseDouble(error, given.email));
     await writePlaces(work, actor, id, given);
     const after = found(await userById(work.tx, id, usersVisibleTo(actor)), errors.notFound);
+    await refuseBeyondReach(work, actor, null, after);
     await work.record({ type: 'create', entity: entityOf(after), after: recordOf(after) });
     const by = await userById(work.tx, work.actor?.session.proxiedBy ?? actor.id, usersVisibleTo(actor));
     const language = languageOf(after);
@@ -277,11 +296,7 @@ async function changeStatus(
 
 const languageOf = ({ language }: UserRow): Language => (isLanguage(language) ? language : 'en');
 const entityOf = ({ id, fullName }: UserRow) => ({ kind: 'user', id, name: fullName });
-const managed = ({ id, status, role }: Pick<UserRow, 'id' | 'status' | 'role'>) => ({
-  id,
-  status,
-  roleRank: role.rank,
-});
+const managed = ({ id, status, role }: Pick<UserRow, 'id' | 'status' | 'role'>) => ({ id, status, role });
 
 /** What the log keeps of an account: never its password. */
 const recordOf = ({
