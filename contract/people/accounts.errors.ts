@@ -77,6 +77,11 @@ export const accountErrors = defineErrors('accounts', {
     en: 'You belong to a dealer already. An administrator can change it.',
     fr: 'Vous faites déjà partie d’une concession. Un administrateur peut la changer.',
   },
+  dealerByOthers: {
+    status: 403,
+    en: 'With your role you can’t add yourself to a dealer, because it lets you read about the people there. An administrator can add you: write to {email}',
+    fr: 'Avec votre rôle, vous ne pouvez pas vous joindre vous-même à une concession, car il vous permet d’en consulter les personnes. Un administrateur peut vous y ajouter : écrivez à {email}',
+  },
   chooseDepartment: {
     status: 400,
     en: 'You must choose a department',

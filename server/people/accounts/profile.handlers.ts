@@ -1,4 +1,5 @@
 import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
+import { mayJoinAlone } from '#contract/people/joining.rules.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import type { SessionUser } from '#contract/people/session.calls.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
@@ -51,6 +52,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
 
   updateDealer({ body }, context) {
     const { actor, settings } = context;
+    if (!mayJoinAlone(actor)) refuse(errors.dealerByOthers, { email: settings.supportEmail });
     return saved(context, async (work) => {
       const { hasActiveDealer } = await lockPlaces(work.tx, actor.id);
       if (hasActiveDealer || settings.missingDealer !== 'add-themselves') refuse(errors.hasDealer);
