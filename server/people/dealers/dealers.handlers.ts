@@ -56,7 +56,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
   async get({ params }, { db, actor, ask }) {
     const dealer = found(await dealerById(db, params.id, dealersVisibleTo(actor)), errors.notFound);
-    const [figures] = await ask(dealerFigures, { db, dealerId: dealer.id });
+    const [figures] = await ask(dealerFigures, { db, actor, dealerId: dealer.id });
     return { dealer: present(dealer, actor), figures: figures ?? { coursesPassed: 0, peopleActive: 0 } };
   },
 
