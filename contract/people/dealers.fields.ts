@@ -7,8 +7,11 @@ import { dealerErrors } from './dealers.errors.ts';
 export const dealerStatuses = ['active', 'inactive', 'pending'] as const;
 export type DealerStatus = (typeof dealerStatuses)[number];
 
-/** Gap 186: 3 to 20 letters, digits or hyphens. */
+/** 3 to 20 letters, digits or hyphens. */
 export const dealerNumberPattern = /^[A-Za-z0-9-]{3,20}$/;
+
+/** The form of the numbers that the portal gives. Nobody types one, so nobody can use them up. */
+export const isReservedNumber = (number: string): boolean => /^D\d+$/i.test(number);
 
 const number = () =>
   line(20)
@@ -45,7 +48,12 @@ export const newDealerFields = z.object({
   ...common,
   country: labelled(line(60), 'Country', 'Pays'),
   dealerId: labelled(
-    z.union([z.literal(''), number()]).default(''),
+    z
+      .union([
+        z.literal(''),
+        number().refine((text) => !isReservedNumber(text), says(dealerErrors.numberReserved)),
+      ])
+      .default(''),
     'Dealer number',
     'Numéro de concessionnaire',
   ),

@@ -83,6 +83,7 @@ export const profileCalls = {
       errors.companyUnknown,
       dealerErrors.numberTaken,
       dealerErrors.numberForm,
+      dealerErrors.numberReserved,
       dealerErrors.unknownUnit,
       errors.hasDealer,
       errors.dealerByOthers,

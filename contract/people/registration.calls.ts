@@ -28,6 +28,7 @@ export const registrationCalls = {
       errors.companyUnknown,
       dealerErrors.numberTaken,
       dealerErrors.numberForm,
+      dealerErrors.numberReserved,
       dealerErrors.unknownUnit,
       errors.chooseDepartment,
       errors.unknownChoice,

@@ -538,6 +538,12 @@ export interface DealerMembership {
   userId: string;
 }
 
+export interface DealerNumberOffer {
+  number: string;
+  offeredAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  offeredTo: string;
+}
+
 export interface DepartmentTotal {
   departments: string[];
   people: number;
@@ -1126,6 +1132,7 @@ export interface DB {
   dealer: Dealer;
   dealerBusinessUnit: DealerBusinessUnit;
   dealerMembership: DealerMembership;
+  dealerNumberOffer: DealerNumberOffer;
   departmentTotal: DepartmentTotal;
   exactAccessScope: ExactAccessScope;
   exactCourseTotal: ExactCourseTotal;

@@ -1,7 +1,12 @@
 import type * as z from 'zod';
 import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
 import { dealerErrors as errors } from '#contract/people/dealers.errors.ts';
-import { dealerFields, dealerNumberPattern, type DealerFields } from '#contract/people/dealers.fields.ts';
+import {
+  dealerFields,
+  dealerNumberPattern,
+  isReservedNumber,
+  type DealerFields,
+} from '#contract/people/dealers.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import { platformErrors, sentence } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
@@ -9,7 +14,7 @@ import { leanUserPage } from '#server/people/users/lean.queries.ts';
 import { isStaffOf, usersVisibleTo } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
+import { violatedReference, violatedUnique, type Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { subscriberOf } from '#server/platform/network.ts';
@@ -24,11 +29,13 @@ import {
   insertDealer,
   insertDealers,
   isNumberTaken,
+  likelyNumber,
   listDealers,
   lockDealer,
-  lockNumbers,
   nextNumber,
+  offerNumber,
   publicDealerNames,
+  takeOffer,
   updateDealer,
   type DealerRow,
 } from './dealers.queries.ts';
@@ -68,6 +75,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
   create: ({ body }, { actor, change }) =>
     change(async ({ tx, record }) => {
+      await refuseReserved(tx, actor, body.number);
       const id = await insertDealer(tx, body).catch((error: unknown) => explainFailure(error, body.number));
       await record({ type: 'create', entity: entityOf(id, body.name), after: body });
       return {
@@ -80,6 +88,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
       const visible = dealersVisibleTo(actor);
       const before = found(await lockDealer(tx, params.id, visible), errors.notFound);
       if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
+      if (dealer.number !== before.number.toUpperCase()) await refuseReserved(tx, actor, dealer.number);
       await updateDealer(tx, before.id, dealer).catch((error: unknown) =>
         explainFailure(error, dealer.number),
       );
@@ -95,7 +104,6 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
   async createWhileRegistration({ body: { dealerId, businessUnit, ...given } }, { change, limits, origin }) {
     await limits.take(newDealerLimit, subscriberOf(origin.ip));
     return change(async ({ tx, record }) => {
-      if (!dealerId) await lockNumbers(tx);
       const dealer: DealerFields = {
         ...given,
         number: dealerId || (await nextNumber(tx)),
@@ -124,12 +132,17 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
   async validateDealerId({ query: { dealerId } }, { db, actor, limits, origin }) {
     if (!actor) await limits.take(publicLookUpLimit, subscriberOf(origin.ip));
-    return { valid: dealerNumberPattern.test(dealerId) && !(await isNumberTaken(db, dealerId)) };
+    const mayBeTyped = dealerNumberPattern.test(dealerId) && !isReservedNumber(dealerId);
+    return { valid: mayBeTyped && !(await isNumberTaken(db, dealerId)) };
   },
 
-  async autogenDealerId(_input, { db, actor, limits, origin }) {
+  async autogenDealerId(_input, { db, actor, change, limits, origin }) {
     if (!actor) await limits.take(publicLookUpLimit, subscriberOf(origin.ip));
-    return { dealerId: await nextNumber(db) };
+    const dealerId =
+      actor && allows(dealerCalls.create.access, actor)
+        ? await change(({ tx }) => offerNumber(tx, actor.id))
+        : await likelyNumber(db);
+    return { dealerId };
   },
 
   async allNames({ query: { text = '' } }, { db, actor, limits, origin }) {
@@ -159,6 +172,8 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
             language,
           );
           skip(row, first!.sentence);
+        } else if (isReservedNumber(parsed.data.number)) {
+          skip(row, sentence(errors.numberReserved, language));
         } else if (rows.has(parsed.data.number)) {
           skip(row, sentence(errors.numberTaken, language, { number: parsed.data.number }));
         } else rows.set(parsed.data.number, { row, dealer: parsed.data });
@@ -183,6 +198,12 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 };
 
 const entityOf = (id: string, name: string) => ({ kind: 'dealer', id, name });
+
+/** Refuses a number of the portal's own form, but one that the portal has offered to this person. */
+async function refuseReserved(tx: Transaction, actor: Actor, number: string): Promise<void> {
+  if (isReservedNumber(number) && !(await takeOffer(tx, actor.id, number)))
+    refuse(errors.numberReserved, {}, { field: 'number' });
+}
 
 const fieldsOf = (row: DealerRow): z.output<typeof dealerFields> => ({
   name: row.name,
