@@ -163,6 +163,16 @@ export const accountErrors = defineErrors('accounts', {
     en: 'You are not acting for anyone.',
     fr: 'Vous n’agissez pour personne.',
   },
+  necessaryCookies: {
+    status: 400,
+    en: 'Necessary cookies can’t be declined: the portal does not work without them.',
+    fr: 'Les témoins nécessaires ne peuvent pas être refusés : le portail ne fonctionne pas sans eux.',
+  },
+  cookieTwice: {
+    status: 400,
+    en: 'A category of cookies is either accepted or rejected, not both.',
+    fr: 'Une catégorie de témoins est soit acceptée, soit refusée, pas les deux.',
+  },
   unknownLanguage: {
     status: 400,
     en: 'This language is not on offer.',

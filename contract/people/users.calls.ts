@@ -12,7 +12,8 @@ import { filterText } from '#contract/platform/text.ts';
 export const leanUser = z.object({
   _id: id,
   fullName: z.string(),
-  email: z.string(),
+  /** Only for who may open the account. */
+  email: z.string().nullable(),
   profileImage: z.string().nullable(),
   dealers: z.array(named),
 });
@@ -240,7 +241,8 @@ export const userCalls = {
     id: 'users.lean',
     method: 'GET',
     path: '/api/users-lean',
-    summary: 'Active people the caller may see, learners those of own dealers, at most 50 (gap 224)',
+    summary:
+      'Active people the caller may see, at most 50; colleagues at own dealers by their name alone, without address',
     access: 'signed-in',
     query: z.object({ ...whereabouts, name: searchText, text: searchText }),
     reply: z.object({ users: z.array(leanUser) }),

@@ -69,7 +69,12 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
   async users({ params, query }, { db, actor }) {
     const dealer = found(await dealerById(db, params.id, dealersVisibleTo(actor)), errors.notFound);
-    const { rows, total } = await leanUserPage(db, [isStaffOf(dealer.id), usersVisibleTo(actor)], query);
+    const { rows, total } = await leanUserPage(
+      db,
+      actor,
+      [isStaffOf(dealer.id), usersVisibleTo(actor)],
+      query,
+    );
     return { users: [...rows], pagination: paginationOf(total, query) };
   },
 

@@ -28,6 +28,7 @@ import {
   writeMemberships,
 } from './change-user.queries.ts';
 import { leanUsers } from './lean.queries.ts';
+import { peopleToChoose } from './people-to-choose.queries.ts';
 import { brandNames } from './users.ports.ts';
 import {
   activeAdminGroups,
@@ -36,12 +37,11 @@ import {
   lockUser,
   roleToGive,
   userById,
-  userConditions,
   type UserListRow,
   type UserRow,
 } from './users.queries.ts';
 import { abilitiesOn, canAddUsers, canGiveRole, isStaffChange, reachGiven } from './users.rules.ts';
-import { isColleagueOf, usersVisibleTo } from './users.scope.ts';
+import { usersVisibleTo } from './users.scope.ts';
 import {
   addressGoneMail,
   addressNewMail,
@@ -143,8 +143,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     }),
 
   async lean({ query }, { db, actor }) {
-    const conditions = [...userConditions({ ...query, active: true }), isColleagueOf(actor)];
-    return { users: await leanUsers(db, conditions, maxLean) };
+    return { users: await leanUsers(db, actor, [peopleToChoose(actor, query)], maxLean) };
   },
 
   availableAdminGroups: async (_input, { db }) => ({ adminGroups: await activeAdminGroups(db) }),

@@ -12,6 +12,7 @@ export const paletteUsers = contribute(paletteRecords, async ({ db, actor, text 
   if (!allows(screens.edit.access, actor)) return [];
   const users = await leanUsers(
     db,
+    actor,
     [usersVisibleTo(actor), matchesText(userHaystack, text)],
     paletteHitsPerRoom,
   );
@@ -19,7 +20,7 @@ export const paletteUsers = contribute(paletteRecords, async ({ db, actor, text 
     kind: 'person' as const,
     _id,
     title: fullName,
-    detail: email,
+    detail: email ?? '',
     path: addressOf(screens.edit, { userId: _id }),
   }));
 });
