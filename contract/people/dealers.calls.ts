@@ -129,7 +129,7 @@ export const dealerCalls = {
     access: modify,
     feature,
     params: idParams,
-    body: dealerFields.extend({ version: z.int().optional() }),
+    body: dealerFields.safeExtend({ version: z.int().optional() }),
     reply,
     errors: [
       errors.notFound,

@@ -5,7 +5,7 @@ import { id, named } from '#contract/platform/ids.ts';
 import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { userErrors as errors } from './users.errors.ts';
-import { deactivation, invitationFields, userChanges, userFields, userStatuses } from './users.fields.ts';
+import { deactivation, invitationFields, newUserFields, userChanges, userStatuses } from './users.fields.ts';
 import { filterText } from '#contract/platform/text.ts';
 
 /** A person as chosen from a list (gap 224). */
@@ -180,7 +180,7 @@ export const userCalls = {
     summary: 'Adds an active person and mails how to choose a password',
     access: modify,
     underProxy: 'refused',
-    body: userFields,
+    body: newUserFields,
     reply,
     errors: [...saveErrors, errors.fieldRefused],
   }),

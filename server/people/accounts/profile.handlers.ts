@@ -6,6 +6,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { refusePostalCode } from '#server/people/users/postal-code.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { refuseBirthDate, refuseUnknownChoices } from './account-checks.ts';
 import { sessionUserById } from './account.queries.ts';
@@ -39,6 +40,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     return saved(context, async ({ tx }) => {
       const before = await lockProfile(tx, actor.id);
       refuseUnknownChoices(context, given, before);
+      refusePostalCode(given, before);
       if (given.dateOfBirth && given.dateOfBirth !== before.dateOfBirth)
         refuseBirthDate(context, given.dateOfBirth);
       const replaces = photo !== undefined || removeProfileImage;

@@ -28,6 +28,7 @@ import {
   writeMemberships,
 } from './change-user.queries.ts';
 import { leanUsers } from './lean.queries.ts';
+import { refusePostalCode } from './postal-code.ts';
 import { peopleToChoose } from './people-to-choose.queries.ts';
 import { brandNames } from './users.ports.ts';
 import {
@@ -96,6 +97,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
         if (!abilities.editRole) refuse(errors.roleRefused, {}, { field: 'role' });
         await checkRole(change, actor, changes.role);
       }
+      refusePostalCode(changes, before);
       await write(change, actor, before.id, changes);
       if (changes.email !== undefined && changes.email !== before.email.toLowerCase())
         await moveAddress(change, actor, before, changes.email);
