@@ -14,17 +14,15 @@ const base = (max: number, min: number) =>
     .max(max)
     .refine(storable, says(platformErrors.controlCharacters));
 
-/** What a person reads: there is something to be seen, and it turns nothing around that stands beside it. */
+/** What a person reads: there is something to be seen. */
 const readable = (max: number, min: number) =>
-  base(max, min)
-    .refine((text) => text === '' || isVisible(text), says(platformErrors.invisible))
-    .refine((text) => text.split(/[\r\n]/).every(endsItsTurns), says(platformErrors.turnedAround));
+  base(max, min).refine((text) => text === '' || isVisible(text), says(platformErrors.invisible));
 
 // Blank braille is a symbol by its category, and marks alone have nothing to stand on.
 const isVisible = (text: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''));
 
-/** Every embedding, override and isolate of a line ends within it. The end of an isolate ends what began inside. */
+/** Every embedding, override and isolate ends within the line. The end of an isolate ends what began inside. */
 function endsItsTurns(line: string): boolean {
   const open: ('isolate' | 'embedding')[] = [];
   for (const character of line) {
@@ -40,6 +38,8 @@ function endsItsTurns(line: string): boolean {
 export const line = (max: number, min = 1) =>
   readable(max, min)
     .refine((text) => !/[\r\n]/.test(text), says(platformErrors.oneLine))
+    // A line stands beside others; a paragraph's own end stops what it turns.
+    .refine(endsItsTurns, says(platformErrors.turnedAround))
     .overwrite((text) => text.normalize('NFC'));
 
 /** A text of several lines, trimmed, line ends as `\n`. */
