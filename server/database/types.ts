@@ -797,13 +797,6 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
-export interface RegistrationEcho {
-  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
-  expiresAt: ColumnType<string, Date | string, Date | string>;
-  shown: Json;
-  tokenHash: Buffer;
-}
-
 export interface Resource {
   active: Generated<boolean>;
   brandId: string | null;
@@ -1021,6 +1014,7 @@ export interface UserAccount {
   addressLine1: Generated<string>;
   approvedAt: ColumnType<string, Date | string, Date | string> | null;
   city: Generated<string>;
+  claimedEmail: string | null;
   company: Generated<string>;
   companyRole: Generated<string>;
   country: Generated<string>;
@@ -1159,7 +1153,6 @@ export interface DB {
   quizAttempt: QuizAttempt;
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
-  registrationEcho: RegistrationEcho;
   resource: Resource;
   resourceAudienceGroup: ResourceAudienceGroup;
   resourceAudienceUnit: ResourceAudienceUnit;

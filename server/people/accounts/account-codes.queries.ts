@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -35,6 +35,8 @@ const hashOf = (id: string, code: string): Buffer => createHash('sha256').update
 export interface IssuedCode {
   readonly id: string;
   readonly code: string;
+  /** For a stand-in: no code is right, so none is sent. */
+  readonly isForStandIn: boolean;
 }
 
 /** A new code in place of any earlier one; the number of seconds to wait where the last one is less than a minute old. */
@@ -43,7 +45,13 @@ export async function issueCode(
   { userId, purpose, now }: { userId: string; purpose: CodePurpose; now: Date },
 ): Promise<IssuedCode | { readonly waitSeconds: number }> {
   // Two requests at once would both find that a minute has passed.
-  await tx.selectFrom('userAccount').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const account = await tx
+    .selectFrom('userAccount')
+    .select('claimedEmail')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const isForStandIn = account?.claimedEmail != null;
   const last = await tx
     .selectFrom('accountCode')
     .select('createdAt')
@@ -70,12 +78,12 @@ export async function issueCode(
       id,
       userId,
       purpose,
-      codeHash: hashOf(id, code),
+      codeHash: isForStandIn ? randomBytes(32) : hashOf(id, code),
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifeMilliseconds),
     })
     .execute();
-  return { id, code };
+  return { id, code, isForStandIn };
 }
 
 export interface CodeTry {

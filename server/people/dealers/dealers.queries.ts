@@ -142,6 +142,10 @@ async function writeUnits(tx: Transaction, dealerId: string, units: readonly str
 }
 
 export async function deleteDealer(tx: Transaction, id: string): Promise<void> {
+  // Nobody sees the stand-ins of taken addresses, so they keep no dealer.
+  await sql`
+    delete from dealer_membership m using user_account u
+    where m.dealer_id = ${id} and u.id = m.user_id and u.claimed_email is not null`.execute(tx);
   await tx.deleteFrom('dealer').where('id', '=', id).execute();
 }
 

@@ -138,7 +138,9 @@ export async function removeMembers(
 export async function countMembers(tx: Transaction, groupId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('assignmentGroupMember')
+    .innerJoin('userAccount', 'userAccount.id', 'assignmentGroupMember.userId')
     .where('assignmentGroupId', '=', groupId)
+    .where('userAccount.mergedIntoId', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -5,7 +5,7 @@ import { paletteHitsPerRoom, paletteRecords } from '#server/people/accounts/acco
 import { matchesText } from '#server/platform/database/lists.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { leanUsers, userHaystack } from './lean.queries.ts';
-import { usersVisibleTo } from './users.scope.ts';
+import { isOriginal, usersVisibleTo } from './users.scope.ts';
 
 /** People, for who may open their accounts. */
 export const paletteUsers = contribute(paletteRecords, async ({ db, actor, text }) => {
@@ -13,7 +13,7 @@ export const paletteUsers = contribute(paletteRecords, async ({ db, actor, text 
   const users = await leanUsers(
     db,
     actor,
-    [usersVisibleTo(actor), matchesText(userHaystack, text)],
+    [isOriginal, usersVisibleTo(actor), matchesText(userHaystack, text)],
     paletteHitsPerRoom,
   );
   return users.map(({ _id, fullName, email }) => ({

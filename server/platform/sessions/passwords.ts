@@ -17,8 +17,11 @@ const hash = (password: string, nonce: Buffer, lane: string): Promise<Buffer> =>
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** The password as it is stored, in PHC form. Those who share a `lane`, such as a network, wait for one another first. */
-export async function hashPassword(password: string, lane = ''): Promise<string> {
-  const nonce = randomBytes(16);
+export async function hashPassword(
+  password: string,
+  lane = '',
+  nonce: Buffer = randomBytes(16),
+): Promise<string> {
   const tag = await hash(password, nonce, lane);
   const { memory, passes, parallelism } = passwordCost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
