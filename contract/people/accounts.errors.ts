@@ -79,8 +79,8 @@ export const accountErrors = defineErrors('accounts', {
   },
   dealerByOthers: {
     status: 403,
-    en: 'With your role you can’t add yourself to a dealer, because it lets you read about the people there. An administrator can add you: write to {email}',
-    fr: 'Avec votre rôle, vous ne pouvez pas vous joindre vous-même à une concession, car il vous permet d’en consulter les personnes. Un administrateur peut vous y ajouter : écrivez à {email}',
+    en: 'You can’t add yourself to a dealer, because your role shows you the people there and their training. An administrator can add you: write to {email}',
+    fr: 'Vous ne pouvez pas vous ajouter vous-même à une concession, car votre rôle donne accès à ses personnes et à leur formation. Un administrateur peut vous ajouter : écrivez à {email}',
   },
   chooseDepartment: {
     status: 400,
@@ -166,7 +166,7 @@ export const accountErrors = defineErrors('accounts', {
   necessaryCookies: {
     status: 400,
     en: 'Necessary cookies can’t be declined: the portal does not work without them.',
-    fr: 'Les témoins nécessaires ne peuvent pas être refusés : le portail ne fonctionne pas sans eux.',
+    fr: 'Les témoins nécessaires ne peuvent pas être refusés : le portail ne fonctionne pas sans eux.',
   },
   cookieTwice: {
     status: 400,

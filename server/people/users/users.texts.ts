@@ -95,7 +95,7 @@ export const addressGoneMail = (
         lines: [
           `Bonjour ${firstName},`,
           `${by} a remplacé l’adresse courriel de votre compte sur ${portal} par ${email}. Tous vos appareils ont été déconnectés.`,
-          `Vous ne vous attendiez pas à ce changement ? Écrivez tout de suite à ${supportEmail}.`,
+          `Vous ne vous attendiez pas à ce changement ? Écrivez tout de suite à ${supportEmail}.`,
         ],
       }
     : {
@@ -118,7 +118,7 @@ export const addressNewMail = (
         lines: [
           `Bonjour ${firstName},`,
           `${by} a attribué cette adresse courriel à votre compte sur ${portal}.`,
-          'Connectez-vous avec elle ; nous vous enverrons alors un code pour la confirmer. Si vous n’avez pas de mot de passe, choisissez « Oublié ? » sur la page de connexion.',
+          'Connectez-vous avec elle ; nous vous enverrons alors un code pour la confirmer. Si vous n’avez pas de mot de passe, choisissez « Oublié ? » sur la page de connexion.',
         ],
         action: { label: 'Se connecter', href: link },
       }
