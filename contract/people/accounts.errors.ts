@@ -77,6 +77,11 @@ export const accountErrors = defineErrors('accounts', {
     en: 'You belong to a dealer already. An administrator can change it.',
     fr: 'Vous faites déjà partie d’une concession. Un administrateur peut la changer.',
   },
+  dealerByOthers: {
+    status: 403,
+    en: 'You can’t add yourself to a dealer, because your role shows you the people there and their training. An administrator can add you: write to {email}',
+    fr: 'Vous ne pouvez pas vous ajouter vous-même à une concession, car votre rôle donne accès à ses personnes et à leur formation. Un administrateur peut vous ajouter : écrivez à {email}',
+  },
   chooseDepartment: {
     status: 400,
     en: 'You must choose a department',
@@ -157,6 +162,16 @@ export const accountErrors = defineErrors('accounts', {
     status: 409,
     en: 'You are not acting for anyone.',
     fr: 'Vous n’agissez pour personne.',
+  },
+  necessaryCookies: {
+    status: 400,
+    en: 'Necessary cookies can’t be declined: the portal does not work without them.',
+    fr: 'Les témoins nécessaires ne peuvent pas être refusés : le portail ne fonctionne pas sans eux.',
+  },
+  cookieTwice: {
+    status: 400,
+    en: 'A category of cookies is either accepted or rejected, not both.',
+    fr: 'Une catégorie de témoins est soit acceptée, soit refusée, pas les deux.',
   },
   unknownLanguage: {
     status: 400,

@@ -1,12 +1,22 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
+import { platformErrors, says } from '#contract/platform/errors.ts';
 import { done } from '#contract/platform/paging.ts';
 import { line } from '#contract/platform/text.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
 import { contactFields } from './contact.fields.ts';
 
-const categories = z.array(line(60)).max(20);
+/** What the cookie dialog asks about; without the first the portal does not work, so nobody declines it. */
+export const cookieCategories = ['necessary', 'analytics'] as const;
+const categories = z.array(z.enum(cookieCategories)).max(cookieCategories.length);
+
+interface Choice {
+  readonly acceptedCategories: readonly string[];
+  readonly rejectedCategories: readonly string[];
+}
+const acceptsNecessary = ({ acceptedCategories }: Choice) => acceptedCategories.includes('necessary');
+const isOneAnswerEach = ({ acceptedCategories, rejectedCategories }: Choice) =>
+  !rejectedCategories.some((one) => acceptedCategories.includes(one));
 
 export const contactCalls = {
   contact: call({
@@ -26,13 +36,16 @@ export const contactCalls = {
     summary: 'Keeps a record of which cookies somebody accepted',
     access: 'public',
     underProxy: 'allowed',
-    body: z.object({
-      consentId: line(100),
-      acceptType: z.enum(['all', 'necessary', 'custom']),
-      acceptedCategories: categories,
-      rejectedCategories: categories.default([]),
-    }),
+    body: z
+      .object({
+        consentId: line(100),
+        acceptType: z.enum(['all', 'necessary', 'custom']),
+        acceptedCategories: categories,
+        rejectedCategories: categories.default([]),
+      })
+      .refine(acceptsNecessary, { path: ['acceptedCategories'], ...says(errors.necessaryCookies) })
+      .refine(isOneAnswerEach, { path: ['rejectedCategories'], ...says(errors.cookieTwice) }),
     reply: done,
-    errors: [platformErrors.tooMany],
+    errors: [errors.necessaryCookies, errors.cookieTwice, platformErrors.tooMany],
   }),
 };

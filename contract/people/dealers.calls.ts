@@ -119,7 +119,7 @@ export const dealerCalls = {
     feature,
     body: dealerFields,
     reply,
-    errors: [errors.numberForm, errors.numberTaken, errors.unknownUnit],
+    errors: [errors.numberForm, errors.numberReserved, errors.numberTaken, errors.unknownUnit],
   }),
   save: call({
     id: 'dealers.save',
@@ -129,11 +129,12 @@ export const dealerCalls = {
     access: modify,
     feature,
     params: idParams,
-    body: dealerFields.extend({ version: z.int().optional() }),
+    body: dealerFields.safeExtend({ version: z.int().optional() }),
     reply,
     errors: [
       errors.notFound,
       errors.numberForm,
+      errors.numberReserved,
       errors.numberTaken,
       errors.unknownUnit,
       platformErrors.changedMeanwhile,
@@ -149,7 +150,13 @@ export const dealerCalls = {
     feature,
     body: newDealerFields,
     reply: z.object({ dealer: dealerName.extend({ number: z.string() }) }),
-    errors: [errors.numberForm, errors.numberTaken, errors.unknownUnit, platformErrors.tooMany],
+    errors: [
+      errors.numberForm,
+      errors.numberReserved,
+      errors.numberTaken,
+      errors.unknownUnit,
+      platformErrors.tooMany,
+    ],
   }),
   remove: call({
     id: 'dealers.delete',
@@ -166,7 +173,8 @@ export const dealerCalls = {
     id: 'dealers.validate-dealer-id',
     method: 'GET',
     path: '/api/dealers/validate-dealerId',
-    summary: 'Whether a dealer number has the right form and is free (gap 186)',
+    summary:
+      'Whether a dealer number may be typed: it has the right form, is not one the portal gives, and is free',
     access: 'public',
     feature,
     query: z.object({ dealerId: filterText(100) }),
@@ -177,7 +185,7 @@ export const dealerCalls = {
     id: 'dealers.autogen-dealer-id',
     method: 'GET',
     path: '/api/dealers/autogen-dealerId',
-    summary: 'The next free dealer number (gap 187)',
+    summary: 'The next dealer number; who may add dealers has it for a day',
     access: 'public',
     feature,
     reply: z.object({ dealerId: z.string() }),
@@ -226,6 +234,6 @@ export const dealerCalls = {
       /** Rows counted from 1. */
       skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
     }),
-    errors: [errors.numberForm, errors.numberTaken, errors.unknownUnit],
+    errors: [errors.numberForm, errors.numberReserved, errors.numberTaken, errors.unknownUnit],
   }),
 };

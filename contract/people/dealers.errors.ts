@@ -9,8 +9,13 @@ export const dealerErrors = defineErrors('dealers', {
   },
   numberForm: {
     status: 400,
-    en: 'A dealer number has 3 to 20 letters, digits or hyphens, for example D004217',
-    fr: 'Un numéro de concessionnaire a de 3 à 20 lettres, chiffres ou traits d’union, par exemple D004217',
+    en: 'A dealer number has 3 to 20 letters, digits or hyphens, for example CO-4217',
+    fr: 'Un numéro de concessionnaire a de 3 à 20 lettres, chiffres ou traits d’union, par exemple CO-4217',
+  },
+  numberReserved: {
+    status: 400,
+    en: 'Numbers that are a D and digits are given by the portal. Type another one, or let the portal propose one.',
+    fr: 'Les numéros formés d’un D et de chiffres sont attribués par le portail. Saisissez-en un autre, ou laissez le portail en proposer un.',
   },
   moreLetters: {
     status: 400,

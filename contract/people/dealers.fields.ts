@@ -3,12 +3,16 @@ import { says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, line, webAddress } from '#contract/platform/text.ts';
 import { dealerErrors } from './dealers.errors.ts';
+import { postalCodeFits } from './postal-code.fields.ts';
 
 export const dealerStatuses = ['active', 'inactive', 'pending'] as const;
 export type DealerStatus = (typeof dealerStatuses)[number];
 
-/** Gap 186: 3 to 20 letters, digits or hyphens. */
+/** 3 to 20 letters, digits or hyphens. */
 export const dealerNumberPattern = /^[A-Za-z0-9-]{3,20}$/;
+
+/** The form of the numbers that the portal gives. Nobody types one, so nobody can use them up. */
+export const isReservedNumber = (number: string): boolean => /^D\d+$/i.test(number);
 
 const number = () =>
   line(20)
@@ -23,6 +27,17 @@ const address = z.object({
   postalCode: labelled(line(20, 0).default(''), 'Zip or postal code', 'Code postal'),
 });
 
+const placeOf = ({
+  country,
+  address: { postalCode },
+}: {
+  country: string;
+  address: { postalCode: string };
+}) => ({
+  country,
+  postalCode,
+});
+
 const common = {
   name: labelled(line(120), 'Name', 'Nom'),
   country: labelled(line(60, 0).default(''), 'Country', 'Pays'),
@@ -31,28 +46,37 @@ const common = {
 };
 
 /** What the form of a dealer asks for. */
-export const dealerFields = z.object({
-  ...common,
-  number: labelled(number(), 'Dealer number', 'Numéro de concessionnaire'),
-  status: labelled(z.enum(dealerStatuses).default('active'), 'Status', 'État'),
-  address: address.default({ addressLine1: '', city: '', region: '', postalCode: '' }),
-  businessUnits: labelled(z.array(id).max(100).default([]), 'Business units', 'Unités d’affaires'),
-});
+export const dealerFields = z
+  .object({
+    ...common,
+    number: labelled(number(), 'Dealer number', 'Numéro de concessionnaire'),
+    status: labelled(z.enum(dealerStatuses).default('active'), 'Status', 'État'),
+    address: address.default({ addressLine1: '', city: '', region: '', postalCode: '' }),
+    businessUnits: labelled(z.array(id).max(100).default([]), 'Business units', 'Unités d’affaires'),
+  })
+  .check(postalCodeFits(placeOf, ['address', 'postalCode']));
 export type DealerFields = z.output<typeof dealerFields>;
 
 /** What a registering person says of a dealer the portal does not know yet (gap 35); its number may be left to the portal. */
-export const newDealerFields = z.object({
-  ...common,
-  country: labelled(line(60), 'Country', 'Pays'),
-  dealerId: labelled(
-    z.union([z.literal(''), number()]).default(''),
-    'Dealer number',
-    'Numéro de concessionnaire',
-  ),
-  address: address.extend({
-    addressLine1: labelled(line(160), 'Address', 'Adresse'),
-    city: labelled(line(80), 'City', 'Ville'),
-  }),
-  businessUnit: labelled(id.nullable().default(null), 'Business unit', 'Unité d’affaires'),
-});
+export const newDealerFields = z
+  .object({
+    ...common,
+    country: labelled(line(60), 'Country', 'Pays'),
+    dealerId: labelled(
+      z
+        .union([
+          z.literal(''),
+          number().refine((text) => !isReservedNumber(text), says(dealerErrors.numberReserved)),
+        ])
+        .default(''),
+      'Dealer number',
+      'Numéro de concessionnaire',
+    ),
+    address: address.extend({
+      addressLine1: labelled(line(160), 'Address', 'Adresse'),
+      city: labelled(line(80), 'City', 'Ville'),
+    }),
+    businessUnit: labelled(id.nullable().default(null), 'Business unit', 'Unité d’affaires'),
+  })
+  .check(postalCodeFits(placeOf, ['address', 'postalCode']));
 export type NewDealerFields = z.output<typeof newDealerFields>;

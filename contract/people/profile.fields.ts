@@ -4,12 +4,14 @@ import { id } from '#contract/platform/ids.ts';
 import { day, labelled } from '#contract/platform/text.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
 import { personShape, positionShape } from './accounts.fields.ts';
+import { postalCodeFits } from './postal-code.fields.ts';
 
 /** The own profile as its form sends it. */
-export const profileFields = z.object({
+const ownFields = z.object({
   ...personShape,
   dateOfBirth: labelled(day(errors.birthDate).nullable().default(null), 'Date of birth', 'Date de naissance'),
 });
+export const profileFields = ownFields.check(postalCodeFits((form) => form, ['postalCode']));
 
 /** What the page for missing facts asks for (frame §5): name, position, role and dealer position. */
 export const missingInfoFields = z.object({
@@ -29,7 +31,7 @@ const optional = <T extends z.ZodType>(schema: z.ZodDefault<T>) =>
 export const profileUpdate = z.object({
   firstName: personShape.firstName.optional(),
   lastName: personShape.lastName.optional(),
-  dateOfBirth: optional(profileFields.shape.dateOfBirth),
+  dateOfBirth: optional(ownFields.shape.dateOfBirth),
   phone: optional(personShape.phone),
   address: optional(personShape.address),
   city: optional(personShape.city),

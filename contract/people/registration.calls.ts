@@ -28,6 +28,7 @@ export const registrationCalls = {
       errors.companyUnknown,
       dealerErrors.numberTaken,
       dealerErrors.numberForm,
+      dealerErrors.numberReserved,
       dealerErrors.unknownUnit,
       errors.chooseDepartment,
       errors.unknownChoice,
@@ -41,7 +42,6 @@ export const registrationCalls = {
     method: 'POST',
     path: '/api/verify-email',
     summary: 'Verifies the address with the code that was sent to it',
-    // Decided by the handler: whoever registered a taken address holds no session and is answered alike.
     access: 'public',
     body: verificationFields,
     reply: z.object({ user: sessionUser }),

@@ -3,6 +3,7 @@ import { says } from '#contract/platform/errors.ts';
 import { id } from '#contract/platform/ids.ts';
 import { email, labelled } from '#contract/platform/text.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
+import { postalCodeFits } from './postal-code.fields.ts';
 import {
   captcha,
   dealerChoiceShape,
@@ -50,14 +51,18 @@ const samePassword = (given: { password: string; confirmation: string }) =>
 const confirmationError = { path: ['confirmation'], ...says(errors.confirmation) };
 
 /** The steps of registration (gap 36 as replaced), each a form of its own. */
-export const personStep = z.object(personStepShape).refine(samePassword, confirmationError);
+export const personStep = z
+  .object(personStepShape)
+  .refine(samePassword, confirmationError)
+  .check(postalCodeFits((form) => form, ['postalCode']));
 export const workStep = z.object(workStepShape);
 
 /** All of a registration. */
 export const registrationFields = z
   .object({ ...personStepShape, ...dealerChoiceShape, ...workStepShape, captcha })
   .refine(samePassword, confirmationError)
-  .refine(hasDealer, { path: ['dealer'], ...says(errors.chooseDealer) });
+  .refine(hasDealer, { path: ['dealer'], ...says(errors.chooseDealer) })
+  .check(postalCodeFits((form) => form, ['postalCode']));
 export type Registration = z.output<typeof registrationFields>;
 
 export const verificationFields = z.object({

@@ -9,8 +9,8 @@ export const requestErrors = defineErrors('user-requests', {
   },
   roleRefused: {
     status: 403,
-    en: 'You can only give roles below your own.',
-    fr: 'Vous ne pouvez donner que des rôles inférieurs au vôtre.',
+    en: 'You can give a role only if it is below your own, you hold all of its rights, and you have the right to change roles.',
+    fr: 'Vous ne pouvez donner un rôle que s’il est inférieur au vôtre, si vous avez tous ses droits et si vous avez le droit de modifier les rôles.',
   },
   unknownRole: { status: 400, en: 'This role no longer exists.', fr: 'Ce rôle n’existe plus.' },
   unknownDealer: {

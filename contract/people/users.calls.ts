@@ -5,14 +5,15 @@ import { id, named } from '#contract/platform/ids.ts';
 import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { userErrors as errors } from './users.errors.ts';
-import { deactivation, invitationFields, userChanges, userFields, userStatuses } from './users.fields.ts';
+import { deactivation, invitationFields, newUserFields, userChanges, userStatuses } from './users.fields.ts';
 import { filterText } from '#contract/platform/text.ts';
 
 /** A person as chosen from a list (gap 224). */
 export const leanUser = z.object({
   _id: id,
   fullName: z.string(),
-  email: z.string(),
+  /** Only for who may open the account. */
+  email: z.string().nullable(),
   profileImage: z.string().nullable(),
   dealers: z.array(named),
 });
@@ -116,6 +117,7 @@ const whereabouts = {
 const saveErrors = [
   errors.emailTaken,
   errors.roleRefused,
+  errors.reachRefused,
   errors.unknownRole,
   errors.unknownDealer,
   errors.unknownGroup,
@@ -166,7 +168,7 @@ export const userCalls = {
     access: view,
     params: userId,
     reply: reply.extend({
-      /** Brands a brand manager can be given. */
+      /** Brands the caller may give to a brand manager, and those the person has. */
       brands: z.array(named),
     }),
     errors: [errors.notFound],
@@ -178,7 +180,7 @@ export const userCalls = {
     summary: 'Adds an active person and mails how to choose a password',
     access: modify,
     underProxy: 'refused',
-    body: userFields,
+    body: newUserFields,
     reply,
     errors: [...saveErrors, errors.fieldRefused],
   }),
@@ -239,7 +241,8 @@ export const userCalls = {
     id: 'users.lean',
     method: 'GET',
     path: '/api/users-lean',
-    summary: 'Active people the caller may see, learners those of own dealers, at most 50 (gap 224)',
+    summary:
+      'Active people the caller may see, at most 50; colleagues at own dealers by their name alone, without address',
     access: 'signed-in',
     query: z.object({ ...whereabouts, name: searchText, text: searchText }),
     reply: z.object({ users: z.array(leanUser) }),

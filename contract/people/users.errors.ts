@@ -23,8 +23,13 @@ export const userErrors = defineErrors('users', {
   },
   roleRefused: {
     status: 403,
-    en: 'You can only give roles below your own, and need the right to change roles.',
-    fr: 'Vous ne pouvez donner que des rôles inférieurs au vôtre, avec le droit de modifier les rôles.',
+    en: 'You can give a role only if it is below your own, you hold all of its rights, and you have the right to change roles.',
+    fr: 'Vous ne pouvez donner un rôle que s’il est inférieur au vôtre, si vous avez tous ses droits et si vous avez le droit de modifier les rôles.',
+  },
+  reachRefused: {
+    status: 403,
+    en: 'You can’t give or take a brand, a dealer, an admin group or the instructor’s part that is not yours. A company administrator can.',
+    fr: 'Vous ne pouvez pas donner ni retirer une marque, un concessionnaire, un groupe d’administration ou le rôle de formateur qui n’est pas le vôtre. Un administrateur de la compagnie le peut.',
   },
   fieldRefused: {
     status: 403,

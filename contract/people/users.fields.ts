@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id } from '#contract/platform/ids.ts';
 import { languages } from '#contract/platform/language.ts';
+import { postalCodeFits } from './postal-code.fields.ts';
 import { day, email, labelled, line, paragraph } from '#contract/platform/text.ts';
 
 export const userStatuses = ['pending', 'active', 'denied', 'deactivated'] as const;
@@ -35,6 +36,9 @@ export const userFields = z.object({
   ownedBrands: labelled(ids, 'Brands', 'Marques'),
 });
 export type UserFields = z.output<typeof userFields>;
+
+/** All of it for a person who is added. */
+export const newUserFields = userFields.check(postalCodeFits((form) => form, ['postalCode']));
 
 /** What a dealer manager may change of own staff (gap 57). */
 export const staffFields = [

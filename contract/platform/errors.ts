@@ -201,6 +201,26 @@ export const platformErrors = defineErrors('platform', {
     en: 'What you sent contains characters that can’t be stored. Please type it again.',
     fr: 'Votre envoi contient des caractères qui ne peuvent pas être enregistrés. Veuillez le ressaisir.',
   },
+  invisible: {
+    status: 400,
+    en: '{field} has no characters that can be seen. Please type it again.',
+    fr: '{field} ne contient aucun caractère visible. Veuillez le ressaisir.',
+  },
+  turnedAround: {
+    status: 400,
+    en: '{field} contains a hidden character that turns the text around. Please type it again.',
+    fr: '{field} contient un caractère caché qui inverse le sens du texte. Veuillez le ressaisir.',
+  },
+  zipCode: {
+    status: 400,
+    en: 'Enter a ZIP code such as 81301 or 81301-1234',
+    fr: 'Saisissez un code ZIP comme 81301 ou 81301-1234',
+  },
+  postalCode: {
+    status: 400,
+    en: 'Enter a postal code such as H2X 1Y4',
+    fr: 'Saisissez un code postal comme H2X 1Y4',
+  },
   oneLine: { status: 400, en: '{field} must fit on one line', fr: '{field} doit tenir sur une ligne' },
   changedMeanwhile: {
     status: 409,

@@ -15,15 +15,37 @@ const base = (max: number, min: number) =>
     .max(max)
     .refine(storable, says(platformErrors.controlCharacters));
 
+/** What a person reads: there is something to be seen. */
+const readable = (max: number, min: number) =>
+  base(max, min).refine((text) => text === '' || isVisible(text), says(platformErrors.invisible));
+
+// Blank braille is a symbol by its category, and marks alone have nothing to stand on.
+const isVisible = (text: string): boolean =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''));
+
+/** Every embedding, override and isolate ends within the line. The end of an isolate ends what began inside. */
+function endsItsTurns(line: string): boolean {
+  const open: ('isolate' | 'embedding')[] = [];
+  for (const character of line) {
+    if (/[\u2066-\u2068]/.test(character)) open.push('isolate');
+    else if (/[\u202a\u202b\u202d\u202e]/.test(character)) open.push('embedding');
+    else if (character === '\u202c' && open.at(-1) === 'embedding') open.pop();
+    else if (character === '\u2069' && open.includes('isolate')) open.length = open.lastIndexOf('isolate');
+  }
+  return open.length === 0;
+}
+
 /** A text of one line, trimmed, in Unicode form NFC. */
 export const line = (max: number, min = 1) =>
-  base(max, min)
+  readable(max, min)
     .refine((text) => !/[\r\n]/.test(text), says(platformErrors.oneLine))
+    // A line stands beside others; a paragraph's own end stops what it turns.
+    .refine(endsItsTurns, says(platformErrors.turnedAround))
     .overwrite((text) => text.normalize('NFC'));
 
 /** A text of several lines, trimmed, line ends as `\n`. */
 export const paragraph = (max: number, min = 1) =>
-  base(max, min).overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC'));
+  readable(max, min).overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC'));
 
 /** What a list is filtered or searched by: as free as a text, so that nothing the database cannot hold gets there. */
 export const filterText = (max: number) =>
@@ -32,6 +54,17 @@ export const filterText = (max: number) =>
 /** Rich text as the editor writes it; the server sanitizes it before it is stored. */
 export const richText = (max: number, min = 0) => base(max, min);
 
+/** Up to 64 characters before the @, and behind it labels that neither begin nor end with a hyphen; the last is no number. */
+function hasHost(address: string): boolean {
+  const [local = '', host = ''] = address.split('@');
+  const labels = host.split('.');
+  return (
+    local.length <= 64 &&
+    labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label)) &&
+    /[a-z]/i.test(labels.at(-1)!)
+  );
+}
+
 export const email = () =>
   z
     .string()
@@ -39,6 +72,7 @@ export const email = () =>
     .min(1, says(platformErrors.required))
     .max(254)
     .pipe(z.email(says(platformErrors.email)))
+    .refine(hasHost, says(platformErrors.email))
     .overwrite((address) => address.toLowerCase());
 
 /** A calendar day `YYYY-MM-DD`. `error` is what to say if it is none. */

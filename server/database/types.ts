@@ -41,6 +41,7 @@ export interface AccountCode {
   id: string;
   purpose: string;
   tries: Generated<number>;
+  triesByNetwork: Generated<Json>;
   usedAt: ColumnType<string, Date | string, Date | string> | null;
   userId: string;
 }
@@ -543,6 +544,12 @@ export interface DealerMembership {
   userId: string;
 }
 
+export interface DealerNumberOffer {
+  number: string;
+  offeredAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  offeredTo: string;
+}
+
 export interface DepartmentTotal {
   departments: string[];
   people: number;
@@ -798,13 +805,6 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
-export interface RegistrationEcho {
-  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
-  expiresAt: ColumnType<string, Date | string, Date | string>;
-  shown: Json;
-  tokenHash: Buffer;
-}
-
 export interface Resource {
   active: Generated<boolean>;
   brandId: string | null;
@@ -1028,6 +1028,7 @@ export interface UserAccount {
   addressLine1: Generated<string>;
   approvedAt: ColumnType<string, Date | string, Date | string> | null;
   city: Generated<string>;
+  claimedEmail: string | null;
   company: Generated<string>;
   companyRole: Generated<string>;
   country: Generated<string>;
@@ -1140,6 +1141,7 @@ export interface DB {
   dealer: Dealer;
   dealerBusinessUnit: DealerBusinessUnit;
   dealerMembership: DealerMembership;
+  dealerNumberOffer: DealerNumberOffer;
   departmentTotal: DepartmentTotal;
   exactAccessScope: ExactAccessScope;
   exactCourseTotal: ExactCourseTotal;
@@ -1166,7 +1168,6 @@ export interface DB {
   quizAttempt: QuizAttempt;
   quizQuestion: QuizQuestion;
   rateLimit: RateLimit;
-  registrationEcho: RegistrationEcho;
   resource: Resource;
   resourceAudienceGroup: ResourceAudienceGroup;
   resourceAudienceUnit: ResourceAudienceUnit;

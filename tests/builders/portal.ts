@@ -90,10 +90,14 @@ export async function openTestPortal(
   };
 }
 
-/** A client that sends these cookies. */
-export function clientOf(app: FastifyInstance, cookies: Readonly<Record<string, string>>): Client {
+/** A client that sends these cookies, from a network address of its own where one is named. */
+export function clientOf(
+  app: FastifyInstance,
+  cookies: Readonly<Record<string, string>>,
+  remoteAddress = '127.0.0.1',
+): Client {
   const send: Client['send'] = async (call, input, headers = {}) =>
-    app.inject(requestFor(call, (input ?? {}) as AnyInput, cookies, headers));
+    app.inject({ ...requestFor(call, (input ?? {}) as AnyInput, cookies, headers), remoteAddress });
   return {
     cookies,
     send,

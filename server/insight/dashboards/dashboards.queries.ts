@@ -79,7 +79,7 @@ export async function dailyFigures(db: Db, start: string, end: string): Promise<
       completion as (select (passed_at at time zone 'UTC')::date as day, count(*) as count from course_progress
         where passed_at >= ${from} and passed_at < ${until} group by 1),
       arrival as (select (created_at at time zone 'UTC')::date as day, count(*) as count from user_account
-        where created_at >= ${from} and created_at < ${until} group by 1)
+        where created_at >= ${from} and created_at < ${until} and merged_into_id is null group by 1)
     select d::date as date, coalesce(login.count, 0) as logins, coalesce(completion.count, 0) as completions,
       coalesce(arrival.count, 0) as "newUsers"
     from generate_series(${start}::date, ${end}::date, interval '1 day') d

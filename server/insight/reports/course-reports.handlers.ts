@@ -20,7 +20,7 @@ import {
   reportedCourses,
 } from './course-reports.queries.ts';
 import { coursesReportedTo, curriculumsReportedTo } from './course-reports.scope.ts';
-import { reportCurriculum, reportedCurriculums } from './curriculum-reports.queries.ts';
+import { reportCurriculum, reportedCurriculums, viewOfCurriculums } from './curriculum-reports.queries.ts';
 import {
   attemptsTable,
   coursesTable,
@@ -110,7 +110,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     const { rows, total } = await reportPage(
       db,
       reportedCurriculums,
-      viewOf(context, query.asOf),
+      await viewOfCurriculums(db, viewOf(context, query.asOf)),
       curriculumsReportedTo(actor),
       query,
     );
@@ -125,7 +125,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
       pages: allOfReport(
         db,
         reportedCurriculums,
-        viewOf(context, query.asOf),
+        await viewOfCurriculums(db, viewOf(context, query.asOf)),
         curriculumsReportedTo(actor),
         query,
       ),
@@ -134,7 +134,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
 
   async curriculum({ params, query }, context) {
     const { db, actor } = context;
-    const view = viewOf(context, query.asOf);
+    const view = await viewOfCurriculums(db, viewOf(context, query.asOf));
     const curriculum = found(
       await reportCurriculum(db, view, curriculumsReportedTo(actor), params.id),
       errors.curriculumNotFound,
@@ -145,7 +145,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
 
   async curriculumPeople({ params, query }, context) {
     const { db } = context;
-    const view = viewOf(context, query.asOf);
+    const view = await viewOfCurriculums(db, viewOf(context, query.asOf));
     await curriculumName(context, params.id);
     const { rows, total } = await reportCurriculumPeople(db, view, params.id, query);
     return { users: rows.map(withId), pagination: paginationOf(total, query) };
@@ -153,7 +153,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
 
   async curriculumPeopleExport({ params, query }, context) {
     const { db, language } = context;
-    const view = viewOf(context, query.asOf);
+    const view = await viewOfCurriculums(db, viewOf(context, query.asOf));
     const name = await curriculumName(context, params.id);
     return tableFile(query.format, language, {
       name: inLanguage(name, language),

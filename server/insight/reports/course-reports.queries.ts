@@ -17,6 +17,7 @@ import {
   peopleIn,
   progressIn,
   subjectColumns,
+  tellsResults,
   type Audience,
   type ReportView,
 } from './report-view.queries.ts';
@@ -198,7 +199,7 @@ export async function* attemptsOfCourse(
   });
 }
 
-/** The courses of a curriculum in their order, each with its figures. */
+/** The courses of a curriculum in their order, each with its figures, as far as its results are told. */
 export async function coursesOfCurriculumReport(
   db: Db,
   view: ReportView,
@@ -208,6 +209,7 @@ export async function coursesOfCurriculumReport(
     with chosen as materialized (select x.course_id as id from curriculum_course x where x.curriculum_id = ${curriculumId})
     select ${columns}, x.required from curriculum_course x join course c on c.id = x.course_id
     join ${figuresOfCourses(view, sql`chosen`)} f on f.id = c.id where x.curriculum_id = ${curriculumId} and c.published_version_id is not null and c.deleted_at is null
+      and ${tellsResults(view)}
     order by x.position, c.id`.execute(db);
   return rows;
 }

@@ -3,7 +3,14 @@ import type { ReportedCurriculum } from '#contract/insight/course-reports.calls.
 import type { MonthRow } from '#contract/insight/report-figures.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
-import { certificatesIn, counted, monthsOf, subjectColumns, type ReportView } from './report-view.queries.ts';
+import {
+  certificatesIn,
+  counted,
+  monthsOf,
+  subjectColumns,
+  tellsResults,
+  type ReportView,
+} from './report-view.queries.ts';
 import { completionsOf, figuresOfCurriculums } from './subject-figures.queries.ts';
 import type { Subject, WithId } from './subject-reports.queries.ts';
 
@@ -18,6 +25,17 @@ export const reportedCurriculums: Subject<WithId<ReportedCurriculum>> = {
   columns,
   figures: figuresOfCurriculums,
 };
+
+/** The view for curriculums: where those of the reader's brands hold no course of another, nothing has to be left out. */
+export async function viewOfCurriculums(db: Db, view: ReportView): Promise<ReportView> {
+  if (!view.resultBrandIds) return view;
+  const { rows } = await sql<{ mixed: boolean }>`
+    select exists (select from curriculum k join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id
+      where k.brand_id = any(${view.resultBrandIds}::uuid[]) and not ${tellsResults(view)}) as mixed`.execute(
+    db,
+  );
+  return rows[0]!.mixed ? view : { ...view, resultBrandIds: undefined };
+}
 
 export type CurriculumWhole = WithId<ReportedCurriculum> & {
   readonly months: MonthRow[];

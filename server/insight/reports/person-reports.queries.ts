@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ReportHistory, ReportPoints } from '#contract/insight/reports.calls.ts';
 import type { MonthRow } from '#contract/insight/report-figures.ts';
-import type { UserStatus } from '#contract/people/users.fields.ts';
 import { limitOf, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { certificatesIn, monthsOf, ofBrands, progressIn, type ReportView } from './report-view.queries.ts';
@@ -11,7 +10,6 @@ type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id
 export interface PersonFigures {
   readonly dealerPosition: string;
   readonly memberSince: string | null;
-  readonly status: UserStatus;
   readonly roleRank: number;
   readonly certificates: { readonly valid: number; readonly expiring: number; readonly expired: number };
   readonly pointsBalance: number;
@@ -21,20 +19,26 @@ export interface PersonFigures {
 const ofAccount = sql`e.account_id = (select a.id from ledger_account a where a.kind = 'learner-points' and a.currency = 'PTS'
   and coalesce(a.user_id, a.dealer_id, '00000000-0000-0000-0000-000000000000') = u.id)`;
 
+/** On `ledger_posting g`: it was there, and belongs to a course whose results are told; what belongs to no course is told of all only. */
+const isTold = ({
+  moment,
+  brandIds,
+}: ReportView) => sql<SqlBool>`(${moment ? sql`g.at < ${moment.until}` : sql`true`}
+  and ${brandIds ? sql`exists (select from course c where c.id = g.course_id and ${ofBrands({ brandIds })})` : sql`true`})`;
+
 /** What a person's page tells besides the courses. */
 export async function figuresOfPerson(
   db: Db,
   view: ReportView,
   userId: string,
 ): Promise<PersonFigures | undefined> {
-  const points = view.moment ? sql`g.at < ${view.moment.until}` : sql`true`;
   const { rows } = await sql<PersonFigures>`
-    select u.dealer_position as "dealerPosition", u.status, (select r.rank from role r where r.id = u.role_id) as "roleRank",
+    select u.dealer_position as "dealerPosition", (select r.rank from role r where r.id = u.role_id) as "roleRank",
       (select min(m.started_at) from dealer_membership m where m.user_id = u.id and m.ended_at is null) as "memberSince",
       (select json_build_object('valid', count(*) filter (where t.status = 'valid'), 'expiring', count(*) filter (where t.is_expiring),
         'expired', count(*) filter (where t.status = 'expired')) from ${certificatesIn(view)} t join curriculum k on k.id = t.curriculum_id
         where t.user_id = u.id and ${view.brandIds ? sql`k.brand_id = any(${view.brandIds}::uuid[])` : sql`true`}) as certificates,
-      coalesce((select sum(e.amount) from ledger_entry e join ledger_posting g on g.id = e.posting_id where ${ofAccount} and ${points}), 0)::integer as "pointsBalance",
+      coalesce((select sum(e.amount) from ledger_entry e join ledger_posting g on g.id = e.posting_id where ${ofAccount} and ${isTold(view)}), 0)::integer as "pointsBalance",
       ${monthsOf(view, sql`${progressIn(view)} p where p.user_id = u.id and p.passed_at is not null`)} as months
     from user_account u where u.id = ${userId}`.execute(db);
   return rows[0];
@@ -86,9 +90,10 @@ export async function pointsOfPerson(
 ): Promise<Page<WithId<ReportPoints>> & { readonly balance: number }> {
   const { rows } = await sql<{ page: WithId<ReportPoints>[]; total: number; balance: number }>`
     with entry as materialized (
-      select e.id, g.at, g.kind, e.amount, e.balance_after, g.course_id, g.note
+      select e.id, g.at, g.kind, e.amount, g.course_id, g.note,
+        ${view.brandIds ? sql`sum(e.amount) over (order by e.id)::integer` : sql`e.balance_after`} as balance_after
       from user_account u join ledger_entry e on ${ofAccount} join ledger_posting g on g.id = e.posting_id
-      where u.id = ${userId} and ${view.moment ? sql`g.at < ${view.moment.until}` : sql`true`}
+      where u.id = ${userId} and ${isTold(view)}
     ),
     page as (
       select e.id, e.at, e.kind, e.amount, e.balance_after as "balanceAfter", e.note,

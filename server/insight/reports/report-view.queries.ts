@@ -11,6 +11,8 @@ export interface ReportView {
   readonly isOfAll: boolean;
   /** A brand manager's figures are those of own brands' courses; undefined: of all. */
   readonly brandIds: readonly string[] | undefined;
+  /** The brands in whose courses somebody's results are told at all; undefined: all. A curriculum may hold courses of others. */
+  readonly resultBrandIds: readonly string[] | undefined;
   /** Undefined: as things stand. */
   readonly moment: Moment | undefined;
   /** The day things are looked at from, `YYYY-MM-DD`. */
@@ -36,6 +38,11 @@ export const isMember = ({ moment }: ReportView): Expression<SqlBool> =>
 /** On `course c`: of the brands the report is about. */
 export const ofBrands = ({ brandIds }: Pick<ReportView, 'brandIds'>): Expression<SqlBool> =>
   brandIds ? sql<SqlBool>`coalesce(c.brand_id = any(${brandIds}::uuid[]), false)` : sql<SqlBool>`true`;
+
+/** On `course c`: what people did in it is told. */
+export const tellsResults = ({
+  resultBrandIds: brandIds,
+}: Pick<ReportView, 'resultBrandIds'>): Expression<SqlBool> => ofBrands({ brandIds });
 
 /** On `curriculum k`: people may take it on that day. */
 export const isLive = ({ day }: Pick<ReportView, 'day'>): Expression<SqlBool> =>
@@ -218,20 +225,23 @@ export const monthsOf = ({ day }: ReportView, passes: RawBuilder<unknown>): RawB
     group by 1) c on c.month = m.month)`;
 
 /**
- * Certificates as a relation, as they stood: one for a person and a curriculum, with its state and whether it ends within
- * sixty days.
+ * Certificates as a relation, as they stood: one for a person and a curriculum of the brands the report is about, with its state and
+ * whether it ends within sixty days.
  */
-export const certificatesIn = ({ moment, day }: ReportView): RawBuilder<unknown> => {
+export const certificatesIn = ({ moment, day, brandIds }: ReportView): RawBuilder<unknown> => {
   const before = (column: string) =>
     moment ? sql`${sql.ref(column)} < ${moment.until}` : sql`${sql.ref(column)} is not null`;
   const columns = sql`t.id, t.code, t.user_id, t.curriculum_id, t.issued_on, t.expires_on,
     case when ${before('t.revoked_at')} then 'revoked' when t.expires_on < ${day}::date then 'expired' else 'valid' end as status,
     not coalesce(${before('t.revoked_at')}, false) and coalesce(t.expires_on between ${day}::date and ${day}::date + 60, false) as is_expiring`;
   // An index keeps the one that stands unique.
-  if (!moment) return sql`(select ${columns} from certificate t where t.superseded_at is null)`;
+  const own = brandIds
+    ? sql`exists (select from curriculum b where b.id = t.curriculum_id and b.brand_id = any(${brandIds}::uuid[]))`
+    : sql`true`;
+  if (!moment) return sql`(select ${columns} from certificate t where t.superseded_at is null and ${own})`;
   return sql`(
     select distinct on (t.user_id, t.curriculum_id) ${columns}
-    from certificate t where t.issued_at < ${moment.until} and not coalesce(${before('t.superseded_at')}, false)
+    from certificate t where t.issued_at < ${moment.until} and ${own} and not coalesce(${before('t.superseded_at')}, false)
     order by t.user_id, t.curriculum_id, t.issued_at desc)`;
 };
 

@@ -15,13 +15,14 @@ export function viewOf({ actor, now }: Context<Actor>, asOf: string | undefined)
     people: usersVisibleTo(actor),
     isOfAll: seesEverybody(actor),
     brandIds: undefined,
+    resultBrandIds: actor.roleCode === 'BRAND_MANAGER' ? actor.ownedBrandIds : undefined,
     moment,
     day: moment?.day ?? todayAt(now()),
   };
 }
 
-/** The same where people or dealers are the subject: a brand manager reads of them what they did in own brands' courses (gap 72). */
-export const peopleViewOf = (context: Context<Actor>, asOf: string | undefined): ReportView => ({
-  ...viewOf(context, asOf),
-  brandIds: context.actor.roleCode === 'BRAND_MANAGER' ? context.actor.ownedBrandIds : undefined,
-});
+/** The same where people or dealers are the subject: a brand manager reads of them what they did in own brands' courses. */
+export function peopleViewOf(context: Context<Actor>, asOf: string | undefined): ReportView {
+  const view = viewOf(context, asOf);
+  return { ...view, brandIds: view.resultBrandIds };
+}

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
 import { tableFile } from '#server/platform/table-file.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { abilitiesOn } from '#server/people/users/users.rules.ts';
+import { canKeepRecord } from '#server/people/users/users.rules.ts';
 import { figuresOfPerson, historyOfPerson, pointsOfPerson } from './person-reports.queries.ts';
 import { userCoursesTable, usersTable } from './report-files.ts';
 import { peopleViewOf } from './report-view.ts';
@@ -45,8 +45,8 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
       coursesOfUser(db, view, user.id),
       figuresOfPerson(db, view, user.id),
     ]);
-    const { status, roleRank, months, ...told } = found(figures, errors.userNotFound);
-    const { edit } = abilitiesOn(actor, { id: user.id, status, roleRank });
+    const { roleRank, months, ...told } = found(figures, errors.userNotFound);
+    const edit = canKeepRecord(actor, { id: user.id, roleRank });
     return {
       user: {
         ...withId(user),

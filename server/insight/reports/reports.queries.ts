@@ -14,6 +14,7 @@ import {
   notStartedOf,
   ofBrands,
   progressIn,
+  tellsResults,
   wasThere,
   type ReportView,
 } from './report-view.queries.ts';
@@ -177,7 +178,7 @@ export async function coursesOfUser(db: Db, view: ReportView, userId: string): P
   return rows;
 }
 
-/** The courses of one curriculum in its order, whatever brand they are of, with what a person has done in each. */
+/** The courses of one curriculum in its order, with what a person has done in each, as far as its results are told. */
 export async function coursesOfUserIn(
   db: Db,
   view: ReportView,
@@ -190,7 +191,7 @@ export async function coursesOfUserIn(
     from curriculum k join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id
     left join ${progressIn(whole)} p on p.course_id = c.id and p.user_id = ${userId}
     join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
-    where k.id = ${curriculumId} and (${isOpen(whole)} or (p.user_id is not null and c.deleted_at is null))
+    where k.id = ${curriculumId} and ${tellsResults(view)} and (${isOpen(whole)} or (p.user_id is not null and c.deleted_at is null))
     order by x.position, c.id`.execute(db);
   return rows;
 }

@@ -18,6 +18,7 @@ import {
   isOpen,
   peopleIn,
   progressIn,
+  tellsResults,
   type ReportView,
 } from './report-view.queries.ts';
 
@@ -31,6 +32,9 @@ export const standingOf = sql`case
   when s.required_passed = s.required and s.passed > 0 then 'complete'
   when s.begun > 0 then 'in-progress' else 'not-started' end`;
 
+/** Scores and times are those of courses whose results are told; how far somebody is in the curriculum is told of all its courses. */
+const told = (view: ReportView) => (view.resultBrandIds ? sql`filter (where ${tellsResults(view)})` : sql``);
+
 /** What `user_account u` has done in the courses of a curriculum, as `s`; all of them, whatever brand they are of. */
 const joinCourses = (view: ReportView, curriculum = sql`k.id`) =>
   coursesOf({ ...view, brandIds: undefined }, curriculum);
@@ -39,7 +43,8 @@ const coursesOf = (view: ReportView, curriculum: RawBuilder<unknown>) => sql`
     select count(*) filter (where x.required) as required, count(p.passed_at) filter (where x.required) as required_passed, count(*) as courses,
       count(p.passed_at) as passed, count(p.user_id) as begun,
       count(*) filter (where x.required and p.passed_at is not null and p.renewal_due_on <= ${view.day}::date) as due_again,
-      avg(p.best_score)::float as average_score, coalesce(sum(p.time_seconds), 0) as time_spent, max(p.last_event_at) as last_event_at,
+      (avg(p.best_score) ${told(view)})::float as average_score, coalesce(sum(p.time_seconds) ${told(view)}, 0) as time_spent,
+      max(p.last_event_at) ${told(view)} as last_event_at,
       max(p.passed_at) filter (where x.required) as passed_last
     from curriculum_course x join course c on c.id = x.course_id and ${isOpen(view)}
     left join ${progressIn(view)} p on p.course_id = c.id and p.user_id = u.id
@@ -91,7 +96,8 @@ const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
   left join (
     select p.user_id, count(p.passed_at) filter (where x.required) as required_passed, count(p.passed_at) as passed, count(*) as begun,
       count(*) filter (where x.required and p.passed_at is not null and p.renewal_due_on <= ${view.day}::date) as due_again,
-      avg(p.best_score)::float as average_score, sum(p.time_seconds) as time_spent, max(p.last_event_at) as last_event_at,
+      (avg(p.best_score) ${told(view)})::float as average_score, sum(p.time_seconds) ${told(view)} as time_spent,
+      max(p.last_event_at) ${told(view)} as last_event_at,
       max(p.passed_at) filter (where x.required) as passed_last
     from curriculum_course x join course c on c.id = x.course_id and ${isOpen({ brandIds: undefined })}
     join ${progressIn({ ...view, brandIds: undefined })} p on p.course_id = x.course_id

@@ -7,6 +7,7 @@ import {
   isMeantBy,
   openTo,
   progressIn,
+  tellsResults,
   type ReportView,
 } from './report-view.queries.ts';
 
@@ -52,6 +53,9 @@ export const figuresOfCourses = (view: ReportView, courses: RawBuilder<unknown>)
     coalesce(done.time_spent, 0)::bigint as time_spent, (coalesce(meant.people, 0) - coalesce(done.begun, 0))::integer as not_started
   from ${courses} w left join done on done.course_id = w.id left join meant on meant.course_id = w.id)`;
 
+/** Scores and times are those of courses whose results are told; how far people are is told of all courses of a curriculum. */
+const told = (view: ReportView) => (view.resultBrandIds ? sql`filter (where ${tellsResults(view)})` : sql``);
+
 /**
  * How far each person is in each of some curriculums that are live and meant for the person, as parts of a `with`: `learner` has
  * `curriculum_id`, `number`, `is_complete`, which is every required course passed. `curriculums` has the column `id`.
@@ -63,8 +67,9 @@ const learners = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilde
   learner as materialized (
     select x.curriculum_id, min(member.number) as number,
       count(p.passed_at) filter (where x.required) = min(outline.required) and count(p.passed_at) > 0 as is_complete,
-      avg(p.best_score) as score, sum(p.time_seconds) as seconds
+      avg(p.best_score) ${told(view)} as score, sum(p.time_seconds) ${told(view)} as seconds
     from (select distinct curriculum_id from meant) w join outline using (curriculum_id) join curriculum_course x using (curriculum_id)
+    join course c on c.id = x.course_id
     join ${progressIn(view)} p on p.course_id = x.course_id join member on member.id = p.user_id
     join meant on meant.curriculum_id = x.curriculum_id and meant.number = member.number
     group by x.curriculum_id, p.user_id)`;
@@ -81,7 +86,7 @@ export const completionsOf = (view: ReportView, curriculumId: string): RawBuilde
 
 /** Curriculums by sets of departments, as parts of a `with`. */
 const curriculumsBySet = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilder<unknown> =>
-  isKept(view)
+  isKept(view) && !view.resultBrandIds
     ? sql`${sets(view)},
   meant as materialized (select o.* from ${curriculums} w join open_to o on o.curriculum_id = w.id),
   time_set as (

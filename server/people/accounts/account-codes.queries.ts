@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -7,7 +7,14 @@ export type CodePurpose = 'verify-email' | 'recovery';
 
 /** Gaps 30 and 31 as replaced. */
 const lifeMilliseconds = 10 * 60_000;
+/** Wrong tries of one code from one network, and from all of them. */
 const maxWrongTries = 5;
+const maxWrongTriesInAll: Readonly<Record<CodePurpose, number>> = {
+  // Six digits, tried by whoever holds the session that asked for them.
+  'verify-email': 5,
+  // Long enough for more, so that strangers elsewhere do not use up the owner's code.
+  recovery: 100,
+};
 const pauseMilliseconds = 60_000;
 
 const digits = '0123456789';
@@ -28,6 +35,8 @@ const hashOf = (id: string, code: string): Buffer => createHash('sha256').update
 export interface IssuedCode {
   readonly id: string;
   readonly code: string;
+  /** For a stand-in: no code is right, so none is sent. */
+  readonly isForStandIn: boolean;
 }
 
 /** A new code in place of any earlier one; the number of seconds to wait where the last one is less than a minute old. */
@@ -36,7 +45,13 @@ export async function issueCode(
   { userId, purpose, now }: { userId: string; purpose: CodePurpose; now: Date },
 ): Promise<IssuedCode | { readonly waitSeconds: number }> {
   // Two requests at once would both find that a minute has passed.
-  await tx.selectFrom('userAccount').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const account = await tx
+    .selectFrom('userAccount')
+    .select('claimedEmail')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const isForStandIn = account?.claimedEmail != null;
   const last = await tx
     .selectFrom('accountCode')
     .select('createdAt')
@@ -63,12 +78,12 @@ export async function issueCode(
       id,
       userId,
       purpose,
-      codeHash: hashOf(id, code),
+      codeHash: isForStandIn ? randomBytes(32) : hashOf(id, code),
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifeMilliseconds),
     })
     .execute();
-  return { id, code };
+  return { id, code, isForStandIn };
 }
 
 export interface CodeTry {
@@ -76,17 +91,19 @@ export interface CodeTry {
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly now: Date;
+  /** Where the try comes from. */
+  readonly network: string;
   /** Only looks: a right code stays good. */
   readonly keep?: boolean;
 }
 
 /**
- * True where this is the person's newest code, in time and not used, with fewer than five wrong tries before. A wrong try counts,
- * so the transaction has to be committed either way.
+ * True where this is the person's newest code, in time and not used, with fewer than five wrong tries from there before. A wrong try
+ * counts, so the transaction has to be committed either way.
  */
 export async function useCode(
   tx: Transaction,
-  { userId, purpose, code, now, keep = false }: CodeTry,
+  { userId, purpose, code, now, network, keep = false }: CodeTry,
 ): Promise<boolean> {
   const open = await tx
     .selectFrom('accountCode')
@@ -95,7 +112,8 @@ export async function useCode(
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<string>`${now}::timestamptz`)
-    .where('tries', '<', maxWrongTries)
+    .where('tries', '<', maxWrongTriesInAll[purpose])
+    .where(sql<number>`coalesce((tries_by_network ->> ${network}::text)::integer, 0)`, '<', maxWrongTries)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .forUpdate()
@@ -105,7 +123,15 @@ export async function useCode(
   if (isRight && keep) return true;
   await tx
     .updateTable('accountCode')
-    .set((eb) => (isRight ? { usedAt: now } : { tries: eb('tries', '+', 1) }))
+    .set((eb) =>
+      isRight
+        ? { usedAt: now }
+        : {
+            tries: eb('tries', '+', 1),
+            triesByNetwork: sql`tries_by_network || jsonb_build_object(${network}::text,
+              coalesce((tries_by_network ->> ${network}::text)::integer, 0) + 1)`,
+          },
+    )
     .where('id', '=', open.id)
     .execute();
   return isRight;

@@ -10,13 +10,38 @@ export interface SignInRow {
   readonly passwordHash: string | null;
   readonly emailVerified: boolean;
   readonly fullName: string;
+  /** Its owner signed in to it from one of the networks within the last ninety days; who has to verify the address is nobody known. */
+  readonly isKnown: boolean;
 }
 
 /** The account that signs in with an address, whatever its capitals. */
-export async function accountByEmail(db: Db | Transaction, email: string): Promise<SignInRow | undefined> {
+export async function accountByEmail(
+  db: Db | Transaction,
+  email: string,
+  networks: readonly string[],
+): Promise<SignInRow | undefined> {
   const { rows } = await sql<SignInRow>`
-    select id, status, password_hash as "passwordHash", email_verified_at is not null as "emailVerified", full_name as "fullName"
-    from user_account where lower(email) = lower(${email}) and merged_into_id is null`.execute(db);
+    select id, status, password_hash as "passwordHash", email_verified_at is not null as "emailVerified", full_name as "fullName",
+      exists (select from activity_log l where l.user_id = u.id and l.type = 'login' and l.after is null and l.at > now() - interval '90 days'
+        and l.ip <<= any(${networks}::inet[])) as "isKnown"
+    from user_account u where lower(email) = lower(${email}) and merged_into_id is null`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Whether the account still has this address and password, locked for the rest of the transaction: a sign-in does not outlive the change that
+ * ended the other sessions. Answers whether the address is verified; undefined where something has changed.
+ */
+export async function stillSame(
+  tx: Transaction,
+  { id, passwordHash }: SignInRow,
+  email: string,
+): Promise<{ readonly emailVerified: boolean } | undefined> {
+  const { rows } = await sql<{ emailVerified: boolean }>`
+    select email_verified_at is not null as "emailVerified" from user_account
+    where id = ${id} and lower(email) = lower(${email}) and password_hash = ${passwordHash} for share`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -25,7 +50,7 @@ const groupCategoriesExist = sql`exists (select 1 from assignment_group where ca
 
 /** What is only told of a person, as columns on `user_account u`, its `role r` and its `access_scope a`. */
 const toldColumns = sql`
-  u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
+  u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", coalesce(u.claimed_email, u.email) as email,
   u.profile_image_id as "profileImageId", u.email_verified_at is not null as "emailVerified", u.status,
   u.primary_role as "primaryRole", u.dealer_position as "dealerPosition", u.reset_positions as "resetPositions",
   u.editing_brand_id as "editingBrand", u.receive_emails as "receiveEmails", u.language as "userLanguage",

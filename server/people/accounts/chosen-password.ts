@@ -9,10 +9,10 @@ export function refuseCommon(password: string): void {
   if (commonPasswords.has(lower) || isRun(lower)) refuse(errors.passwordCommon, {}, { field: 'password' });
 }
 
-/** The hash of a password that somebody chose; refuses common ones. */
-export function hashChosen(password: string): Promise<string> {
+/** The hash of a password that somebody chose; refuses common ones. Those who share a `lane` wait for one another first. */
+export function hashChosen(password: string, lane: string, nonce?: Buffer): Promise<string> {
   refuseCommon(password);
-  return hashPassword(password);
+  return hashPassword(password, lane, nonce);
 }
 
 /** True where every character follows the one before by the same step of 0, 1 or -1. */

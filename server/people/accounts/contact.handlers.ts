@@ -2,6 +2,7 @@ import { contactCalls } from '#contract/people/contact.calls.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { subscriberOf } from '#server/platform/network.ts';
 import { contactMail } from './accounts.texts.ts';
 import { requirePerson } from './captcha.ts';
 import { insertContactRequest, insertCookieConsent } from './contact.queries.ts';
@@ -12,7 +13,7 @@ const consentLimit: Limit = { name: 'cookie-consent', count: 60, seconds: 3600 }
 export const contactHandlers: Handlers<typeof contactCalls> = {
   async contact({ body: { captcha, ...request } }, context) {
     const { actor, limits, origin, settings, change, language } = context;
-    await limits.take(contactLimit, actor?.id ?? origin.ip);
+    await limits.take(contactLimit, actor?.id ?? subscriberOf(origin.ip));
     await requirePerson(context, captcha);
     return change(async ({ tx }) => {
       const id = await insertContactRequest(tx, { ...request, userId: actor?.id ?? null });
@@ -27,7 +28,7 @@ export const contactHandlers: Handlers<typeof contactCalls> = {
   },
 
   async cookieConsent({ body }, { actor, limits, origin, change }) {
-    await limits.take(consentLimit, origin.ip);
+    await limits.take(consentLimit, subscriberOf(origin.ip));
     // The browser is that of the person at the keyboard, whomever they act for.
     const userId = actor && (actor.session.proxiedBy ?? actor.id);
     await change(({ tx }) => insertCookieConsent(tx, { ...body, userId }));

@@ -66,8 +66,8 @@ describe('cookie consent', () => {
     const body = {
       consentId: 'c-1',
       acceptType: 'custom' as const,
-      acceptedCategories: ['necessary'],
-      rejectedCategories: ['analytics'],
+      acceptedCategories: ['necessary' as const],
+      rejectedCategories: ['analytics' as const],
     };
     const user = await buildUser(portal, { verified: false });
     await portal.stranger.ask(calls.cookieConsent, { body });
@@ -85,9 +85,29 @@ describe('cookie consent', () => {
     ]);
   });
 
-  test('an unknown kind of choice is refused', async () => {
-    const body = { consentId: 'c-1', acceptType: 'some' as never, acceptedCategories: [] };
+  test.each([
+    ['an unknown kind of choice', { acceptType: 'some' }],
+    ['nothing accepted', { acceptedCategories: [] }],
+    ['only what is not necessary', { acceptedCategories: ['analytics'] }],
+    ['the necessary ones rejected', { acceptedCategories: ['analytics'], rejectedCategories: ['necessary'] }],
+    ['an unknown category accepted', { acceptedCategories: ['necessary', 'marketing'] }],
+    ['an unknown category rejected', { rejectedCategories: ['marketing'] }],
+    [
+      'one accepted and rejected',
+      { acceptedCategories: ['necessary', 'analytics'], rejectedCategories: ['analytics'] },
+    ],
+  ])('%s is refused and not kept', async (_what, wrong) => {
+    const body = {
+      consentId: 'c-refused',
+      acceptType: 'custom',
+      acceptedCategories: ['necessary'],
+      ...wrong,
+    } as never;
     expect((await portal.stranger.refused(calls.cookieConsent, { body })).status).toBe(400);
+    const { db } = portal.services;
+    expect(
+      await db.selectFrom('cookieConsent').select('id').where('consentId', '=', 'c-refused').execute(),
+    ).toEqual([]);
   });
 });
 

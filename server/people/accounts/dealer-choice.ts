@@ -2,7 +2,7 @@ import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
 import type { DealerChoice } from '#contract/people/accounts.fields.ts';
 import { dealerErrors } from '#contract/people/dealers.errors.ts';
 import type { NewDealerFields } from '#contract/people/dealers.fields.ts';
-import { insertDealer, lockNumbers, nextNumber } from '#server/people/dealers/dealers.queries.ts';
+import { insertDealer, nextNumber } from '#server/people/dealers/dealers.queries.ts';
 import type { Change } from '#server/platform/context.ts';
 import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -34,12 +34,11 @@ export async function chosenDealer(
   return dealer;
 }
 
-/** Adds a dealer that waits until its first person is approved; without a number it gets the next free one (gap 187). */
+/** Adds a dealer that waits until its first person is approved; without a number it gets the portal's next one. */
 async function insertPending(
   { tx }: Change,
   { dealerId, businessUnit, ...dealer }: NewDealerFields,
 ): Promise<string> {
-  if (!dealerId) await lockNumbers(tx);
   return insertDealer(tx, {
     ...dealer,
     number: dealerId || (await nextNumber(tx)),

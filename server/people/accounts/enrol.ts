@@ -12,9 +12,11 @@ export interface Enrolment {
   readonly email: string;
   readonly passwordHash: string;
   readonly status: 'pending' | 'active';
+  /** The address has an account: what is added looks like any other and never is one. */
+  readonly isStandIn: boolean;
 }
 
-/** Adds the account of a registration with its dealer, department and segments. */
+/** Adds the account of a registration, or a stand-in, with its dealer, department and segments. */
 export async function enrol(change: Change, given: Registration, account: Enrolment): Promise<SessionUser> {
   const { tx, language, record, now } = change;
   const dealerId = await chosenDealer(change, given);
@@ -25,39 +27,13 @@ export async function enrol(change: Change, given: Registration, account: Enrolm
     refuse(errors.chooseDepartment, {}, { field: 'assignmentGroup' });
   await setSegments(tx, userId, given.businessUnits);
   const user = await sessionUserById(tx, userId, language);
-  await record({
-    type: 'create',
-    userId,
-    entity: { kind: 'user', id: userId, name: user.fullName },
-    after: { ...shown, status: account.status },
-  });
-  return user;
-}
-
-class Undone extends Error {
-  readonly user: SessionUser;
-  constructor(user: SessionUser) {
-    super('undone on purpose');
-    this.user = user;
-  }
-}
-
-/**
- * What `enrol` would have answered for an address that is taken: the same work and the same refusals, undone.
- * Nothing about the answer or its time tells that the address has an account.
- */
-export async function rehearseEnrolment(
-  change: <T>(work: (under: Change) => Promise<T>) => Promise<T>,
-  given: Registration,
-  account: Omit<Enrolment, 'email'>,
-  standIn: string,
-): Promise<SessionUser> {
-  try {
-    return await change<SessionUser>(async (under) => {
-      throw new Undone(await enrol(under, given, { ...account, email: standIn }));
+  if (!account.isStandIn) {
+    await record({
+      type: 'create',
+      userId,
+      entity: { kind: 'user', id: userId, name: user.fullName },
+      after: { ...shown, status: account.status },
     });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-    return { ...error.user, email: given.email };
   }
+  return user;
 }

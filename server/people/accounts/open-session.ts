@@ -1,4 +1,4 @@
-import type { Change, Services } from '#server/platform/context.ts';
+import type { Change } from '#server/platform/context.ts';
 import type { Outgoing } from '#server/platform/http/handlers.ts';
 import { insertSession } from '#server/platform/sessions/session.queries.ts';
 import { hashToken, newToken, sessionCookie } from '#server/platform/sessions/tokens.ts';
@@ -28,28 +28,9 @@ export async function openSession(
     ip: change.origin.ip,
     userAgent: change.origin.userAgent,
   });
-  sendToken(change, outgoing, token, remember);
-  return id;
-}
-
-/** Sends the cookie of a token. */
-export function sendToken(
-  { environment }: Pick<Services, 'environment'>,
-  outgoing: Outgoing,
-  token: string,
-  remember = false,
-): void {
-  outgoing.setCookie(sessionCookie(environment.baseUrl), token, {
+  outgoing.setCookie(sessionCookie(change.environment.baseUrl), token, {
     httpOnly: true,
     ...(remember && { maxAgeSeconds: rememberedSeconds }),
   });
-}
-
-/** The hash of the token that came with the request; undefined without one. */
-export function tokenHashOf(
-  { environment }: Pick<Services, 'environment'>,
-  cookies: Outgoing['cookies'],
-): Buffer | undefined {
-  const token = cookies[sessionCookie(environment.baseUrl)];
-  return token ? hashToken(token) : undefined;
+  return id;
 }

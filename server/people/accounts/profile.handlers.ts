@@ -1,10 +1,12 @@
 import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
+import { mayJoinAlone } from '#contract/people/joining.rules.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import type { SessionUser } from '#contract/people/session.calls.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { refusePostalCode } from '#server/people/users/postal-code.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { refuseBirthDate, refuseUnknownChoices } from './account-checks.ts';
 import { sessionUserById } from './account.queries.ts';
@@ -38,6 +40,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     return saved(context, async ({ tx }) => {
       const before = await lockProfile(tx, actor.id);
       refuseUnknownChoices(context, given, before);
+      refusePostalCode(given, before);
       if (given.dateOfBirth && given.dateOfBirth !== before.dateOfBirth)
         refuseBirthDate(context, given.dateOfBirth);
       const replaces = photo !== undefined || removeProfileImage;
@@ -51,6 +54,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
 
   updateDealer({ body }, context) {
     const { actor, settings } = context;
+    if (!mayJoinAlone(actor)) refuse(errors.dealerByOthers, { email: settings.supportEmail });
     return saved(context, async (work) => {
       const { hasActiveDealer } = await lockPlaces(work.tx, actor.id);
       if (hasActiveDealer || settings.missingDealer !== 'add-themselves') refuse(errors.hasDealer);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { profileCalls as calls } from '#contract/people/profile.calls.ts';
+import { roleCalls } from '#contract/people/roles.calls.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
+import type { Right } from '#contract/platform/rights.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pdfFile, photoFile, pngFile } from '#tests/builders/files.ts';
 import {
@@ -163,6 +165,67 @@ describe('what start-up asks for', () => {
       status: 409,
       code: 'accounts.hasDealer',
     });
+  });
+
+  test.each([
+    'DEALER_MANAGER',
+    'SALES_REP',
+    'BRAND_MANAGER',
+    'ILT_ADMIN',
+    'TRANSLATOR',
+    'COMPANY_ADMIN',
+  ] as const)('a %s is added to a dealer by others: nobody chooses whom to read', async (role) => {
+    const [left, wanted] = [
+      await buildDealer(portal, { name: 'Left Behind' }),
+      await buildDealer(portal, { name: `Wanted ${role}` }),
+    ];
+    const user = await buildUser(portal, { role, dealerId: left });
+    const client = await signedIn(portal, user);
+    await portal.services.db
+      .updateTable('dealerMembership')
+      .set({ endedAt: new Date() })
+      .where('userId', '=', user.id)
+      .execute();
+    const newDealer = { name: 'My own', country: 'US', address: { addressLine1: '1 Rd', city: 'Ely' } };
+    for (const body of [{ dealer: wanted }, { company: `wanted ${role}` }, { newDealer }, { dealer: left }]) {
+      expect(await client.refused(calls.updateDealer, { body })).toMatchObject({
+        status: 403,
+        code: 'accounts.dealerByOthers',
+      });
+    }
+    expect((await client.ask(sessionCalls.read)).user!.dealers).toEqual([]);
+  });
+
+  test('a role made by hand does not join alone, nor do learners whose role was given reports', async () => {
+    const wanted = await buildDealer(portal);
+    const body = { dealer: wanted };
+    const platform = await signedInAs(portal, 'PLATFORM_ADMIN');
+    const { role } = await platform.ask(roleCalls.create, {
+      body: { name: 'Coach', rank: 7, rights: ['DEALER_REPORTS'] },
+    });
+    const coach = await buildUser(portal);
+    await portal.services.db
+      .updateTable('userAccount')
+      .set({ roleId: role._id })
+      .where('id', '=', coach.id)
+      .execute();
+    expect((await (await signedIn(portal, coach)).refused(calls.updateDealer, { body })).code).toBe(
+      'accounts.dealerByOthers',
+    );
+    const learners = (await platform.ask(roleCalls.list)).roles.find((one) => one.code === 'LEARNER')!;
+    const { name, nameFr, description, rank } = learners;
+    const give = (rights: readonly string[]) =>
+      platform.ask(roleCalls.save, {
+        params: { id: learners._id },
+        body: { name, nameFr, description, rank, rights: rights as Right[] },
+      });
+    await give([...learners.rights, 'DEALER_REPORTS']);
+    const learner = await signedInAs(portal, 'LEARNER');
+    expect((await learner.refused(calls.updateDealer, { body })).code).toBe('accounts.dealerByOthers');
+    await give(learners.rights);
+    expect((await learner.ask(calls.updateDealer, { body })).user.dealers.map((one) => one._id)).toEqual([
+      wanted,
+    ]);
   });
 
   test('of two wishes at once one is granted', async () => {

@@ -3,6 +3,7 @@ import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { holdsAllOf } from '#server/people/users/users.rules.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
 import { sessionUserById } from './account.queries.ts';
 import { closeProxy, proxyTarget, startProxy, stepUpProxy } from './proxy.queries.ts';
@@ -14,7 +15,8 @@ export const proxyHandlers: Handlers<typeof proxyCalls> = {
   start: ({ params, query: { reason } }, { actor, change, language }) =>
     change(async ({ tx, record }) => {
       const target = found(await proxyTarget(tx, params.proxyId), errors.proxyNobody);
-      if (target.rank <= actor.roleRank || target.code === 'PLATFORM_ADMIN') refuse(errors.proxyPower);
+      if (target.rank <= actor.roleRank || target.code === 'PLATFORM_ADMIN' || !holdsAllOf(actor, target))
+        refuse(errors.proxyPower);
       await startProxy(tx, actor.session.id, { userId: target.id, reason });
       await record({ type: 'proxy', entity: entityOf(target), after: { acting: true, reason } });
       return { user: await sessionUserById(tx, target.id, language) };
@@ -30,10 +32,10 @@ export const proxyHandlers: Handlers<typeof proxyCalls> = {
   async stepUp({ body: { password } }, { actor, db, limits, change, language }) {
     const { proxiedBy, id: sessionId } = actor.session;
     if (!proxiedBy) refuse(errors.proxyNone);
-    await limits.take(stepUpLimit, proxiedBy);
-    if (!(await isPassword(password, await passwordHashOf(db, proxiedBy))))
+    await limits.take(stepUpLimit, sessionId);
+    if (!(await isPassword(password, await passwordHashOf(db, proxiedBy), proxiedBy)))
       refuse(errors.currentPasswordWrong, {}, { field: 'password' });
-    await limits.reset(stepUpLimit, proxiedBy);
+    await limits.reset(stepUpLimit, sessionId);
     return change(async ({ tx, record }) => {
       await stepUpProxy(tx, sessionId);
       const user = await sessionUserById(tx, actor.id, language);

@@ -6,12 +6,13 @@ export interface ProxyTarget {
   readonly fullName: string;
   readonly rank: number;
   readonly code: string | null;
+  readonly rights: readonly string[];
 }
 
 /** A person who can sign in at present. */
 export async function proxyTarget(tx: Transaction, id: string): Promise<ProxyTarget | undefined> {
   const { rows } = await sql<ProxyTarget>`
-    select u.id, u.full_name as "fullName", r.rank, r.code from user_account u join role r on r.id = u.role_id
+    select u.id, u.full_name as "fullName", r.rank, r.code, r.rights from user_account u join role r on r.id = u.role_id
     where u.id = ${id} and u.status = 'active' and u.merged_into_id is null`.execute(tx);
   return rows[0];
 }

@@ -3,13 +3,15 @@ import { recoveryCalls } from '#contract/people/recovery.calls.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { Change } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import type { Counter, Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { networkOf, subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
 import { issueCode, useCode } from './account-codes.queries.ts';
+import { codesOfNetwork } from './code-limits.ts';
 import { passwordChangedMail, recoveryMail } from './accounts.texts.ts';
 import { requirePerson } from './captcha.ts';
 import { hashChosen, refuseCommon } from './chosen-password.ts';
@@ -20,18 +22,23 @@ import {
   type RecoverableAccount,
 } from './recovery.queries.ts';
 import { inSameTime } from './same-time.ts';
-import { signInLimit } from './sign-in-limit.ts';
+import { forgetWrong } from './sign-in-limits.ts';
 
 /** Recovery mails wished for from one network address. */
 const wishLimit: Limit = { name: 'recovery', count: 10, seconds: 3600 };
-/** Tries of codes for one e-mail address, whether or not it has an account. */
+/** Wrong codes for one e-mail address from one network, whether or not it has an account: nobody elsewhere uses them up. */
 const codeLimit: Limit = { name: 'recovery-code', count: 10, seconds: 900 };
+const codeKey = (email: string, network: string) => `${email} ${network}`;
+const codeCounters = (email: string, network: string): readonly Counter[] => [
+  [codeLimit, codeKey(email, network)],
+  [codesOfNetwork, network],
+];
 const currentPasswordLimit: Limit = { name: 'current-password', count: 10, seconds: 900 };
 
 export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
   async forgotPassword({ body }, context) {
     const { limits, origin, change, environment, now } = context;
-    await limits.take(wishLimit, origin.ip);
+    await limits.take(wishLimit, subscriberOf(origin.ip));
     await requirePerson(context, body.captcha);
     await inSameTime(() =>
       change(async ({ tx }) => {
@@ -55,46 +62,54 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
     return { success: true };
   },
 
-  async verifyCode({ body: { email, code } }, { limits, change, now }) {
-    await limits.take(codeLimit, email);
-    const isRight = await inSameTime(() =>
-      change(async ({ tx }) => {
-        const account = await recoverableAccount(tx, { email });
-        return account
-          ? useCode(tx, { userId: account.id, purpose: 'recovery', code, now: now(), keep: true })
-          : false;
-      }),
+  async verifyCode({ body: { email, code } }, { limits, origin, change, now }) {
+    const network = networkOf(origin.ip);
+    const right = await limits.guess(codeCounters(email, network), () =>
+      inSameTime(() =>
+        change(async ({ tx }) => {
+          const account = await recoverableAccount(tx, { email });
+          if (!account) return undefined;
+          const { id: userId } = account;
+          const given = { userId, purpose: 'recovery', code, network, now: now(), keep: true } as const;
+          return (await useCode(tx, given)) || undefined;
+        }),
+      ),
     );
-    if (!isRight) refuse(errors.recoveryCode, {}, { field: 'code' });
+    if (!right) refuse(errors.recoveryCode, {}, { field: 'code' });
     return { success: true };
   },
 
-  async resetPassword({ body: { email, code, password } }, { limits, change, now }) {
-    await limits.take(codeLimit, email);
-    // Hashed whether or not the code is good, so that the time of the answer does not tell.
-    const passwordHash = await hashChosen(password);
-    const isDone = await inSameTime(() =>
-      change(async (work) => {
-        const account = await recoverableAccount(work.tx, { email });
-        if (!account) return false;
-        const isRight = await useCode(work.tx, { userId: account.id, purpose: 'recovery', code, now: now() });
-        if (isRight) await replacePassword(work, account, passwordHash);
-        return isRight;
-      }),
-    );
-    if (!isDone) refuse(errors.recoveryCode, {}, { field: 'code' });
-    await limits.reset(codeLimit, email);
-    await limits.reset(signInLimit, email);
+  async resetPassword({ body: { email, code, password } }, { limits, origin, change, now }) {
+    const network = networkOf(origin.ip);
+    const done = await limits.guess(codeCounters(email, network), async () => {
+      // Hashed whether or not the code is good, so that the time of the answer does not tell.
+      const passwordHash = await hashChosen(password, network);
+      return inSameTime(() =>
+        change(async (work) => {
+          const account = await recoverableAccount(work.tx, { email });
+          if (!account) return undefined;
+          const { id: userId } = account;
+          const given = { userId, purpose: 'recovery', code, network, now: now() } as const;
+          if (!(await useCode(work.tx, given))) return undefined;
+          await replacePassword(work, account, passwordHash);
+          return true;
+        }),
+      );
+    });
+    if (!done) refuse(errors.recoveryCode, {}, { field: 'code' });
+    await limits.reset(codeLimit, codeKey(email, network));
+    await forgetWrong(limits, { email, ip: origin.ip }, { everywhere: true });
     return { success: true };
   },
 
   async changePassword({ body: { currentPassword, password } }, { actor, db, limits, change }) {
-    await limits.take(currentPasswordLimit, actor.id);
+    // Counted for the session: who stole one cannot keep the owner from changing the password.
+    await limits.take(currentPasswordLimit, actor.session.id);
     refuseCommon(password);
-    if (!(await isPassword(currentPassword, await passwordHashOf(db, actor.id))))
+    if (!(await isPassword(currentPassword, await passwordHashOf(db, actor.id), actor.id)))
       refuse(errors.currentPasswordWrong, {}, { field: 'currentPassword' });
-    await limits.reset(currentPasswordLimit, actor.id);
-    const passwordHash = await hashChosen(password);
+    await limits.reset(currentPasswordLimit, actor.session.id);
+    const passwordHash = await hashChosen(password, actor.id);
     await change(async (work) => {
       const account = found(await recoverableAccount(work.tx, { id: actor.id }), platformErrors.signInFirst);
       await replacePassword(work, account, passwordHash, actor.session.id);

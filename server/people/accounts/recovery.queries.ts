@@ -9,15 +9,20 @@ export interface RecoverableAccount {
   readonly language: Language;
 }
 
-/** The account whose password may be set anew: one that can sign in, or will once it is approved. */
+/**
+ * The account whose password may be set anew: one that can sign in, or will once it is approved. Locked, so that no code goes to an
+ * address that the account is losing at the moment.
+ */
 export async function recoverableAccount(
-  db: Db | Transaction,
+  tx: Transaction,
   by: { readonly email: string } | { readonly id: string },
 ): Promise<RecoverableAccount | undefined> {
   const isIt = 'id' in by ? sql`id = ${by.id}` : sql`lower(email) = lower(${by.email})`;
   const { rows } = await sql<{ id: string; email: string; fullName: string; language: string }>`
     select id, email, full_name as "fullName", language from user_account
-    where ${isIt} and status in ('active', 'pending') and merged_into_id is null`.execute(db);
+    where ${isIt} and status in ('active', 'pending') and merged_into_id is null for no key update`.execute(
+    tx,
+  );
   const [row] = rows;
   return row && { ...row, language: isLanguage(row.language) ? row.language : 'en' };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SessionUser } from '#contract/people/session.calls.ts';
 import type { Registration } from '#contract/people/registration.fields.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { SignInRow } from './account.queries.ts';
 
 export interface AddressOwner {
   readonly id: string;
@@ -21,6 +21,8 @@ export interface NewAccount {
   readonly passwordHash: string;
   readonly language: string;
   readonly status: 'pending' | 'active';
+  /** The address is somebody's already: the account only stands in for one. */
+  readonly isStandIn: boolean;
   readonly now: Date;
 }
 
@@ -28,14 +30,14 @@ export interface NewAccount {
 export async function insertAccount(
   tx: Transaction,
   given: Omit<Registration, 'password' | 'confirmation'>,
-  { email, passwordHash, language, status, now }: NewAccount,
+  { email, passwordHash, language, status, isStandIn, now }: NewAccount,
 ): Promise<string> {
   const id = newId();
   await tx
     .insertInto('userAccount')
     .values((eb) => ({
       id,
-      email,
+      ...(isStandIn ? { email: `${id}@taken.invalid`, claimedEmail: email, mergedIntoId: id } : { email }),
       firstName: given.firstName,
       lastName: given.lastName,
       roleId: eb.selectFrom('role').select('id').where('code', '=', 'LEARNER'),
@@ -106,49 +108,10 @@ export async function verifyAddress(
   return rows[0]!.status;
 }
 
-const echoLifeSeconds = 12 * 3600;
-
-/** Keeps what somebody who registered a taken address is shown; forgets what ran out. */
-export async function insertEcho(
-  tx: Transaction,
-  { tokenHash, shown, now }: { tokenHash: Buffer; shown: SessionUser; now: Date },
-): Promise<void> {
-  await tx
-    .deleteFrom('registrationEcho')
-    .where('expiresAt', '<', sql<string>`${now}::timestamptz`)
-    .execute();
-  await tx
-    .insertInto('registrationEcho')
-    .values({
-      tokenHash,
-      shown: JSON.stringify(shown),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + echoLifeSeconds * 1000),
-    })
-    .execute();
-}
-
-export async function echoByToken(db: Db, tokenHash: Buffer, now: Date): Promise<SessionUser | undefined> {
-  const row = await db
-    .selectFrom('registrationEcho')
-    .select('shown')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', sql<string>`${now}::timestamptz`)
-    .executeTakeFirst();
-  return row?.shown as SessionUser | undefined;
-}
-
-/** Counts a wish for another code as `issueCode` does: the seconds to wait where the last is less than a minute old. */
-export async function renewEcho(tx: Transaction, tokenHash: Buffer, now: Date): Promise<number> {
-  const { rows } = await sql<{ waitSeconds: number }>`
-    select greatest(0, ceil(extract(epoch from created_at + interval '1 minute' - ${now}::timestamptz)))::int as "waitSeconds"
-    from registration_echo where token_hash = ${tokenHash} for update`.execute(tx);
-  const wait = rows[0]?.waitSeconds ?? 0;
-  if (wait === 0)
-    await tx
-      .updateTable('registrationEcho')
-      .set({ createdAt: now })
-      .where('tokenHash', '=', tokenHash)
-      .execute();
-  return wait;
+/** The stand-ins made for an address that was taken, as accounts that sign in. */
+export async function standInsFor(db: Db, email: string): Promise<readonly SignInRow[]> {
+  const { rows } = await sql<SignInRow>`
+    select id, status, password_hash as "passwordHash", false as "emailVerified", full_name as "fullName", false as "isKnown"
+    from user_account where claimed_email = lower(${email})`.execute(db);
+  return rows;
 }

@@ -7,7 +7,8 @@ import { remembered } from '#server/platform/remembered.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
 import { chosenLanguage } from '#server/platform/http/request-language.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { networkOf, networksToCompare } from '#server/platform/network.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
 import { sessionOf } from '#server/platform/sessions/read-actor.ts';
 import { isPassword } from '#server/platform/sessions/passwords.ts';
 import { deleteSession } from '#server/platform/sessions/session.queries.ts';
@@ -22,12 +23,13 @@ import {
   factsFrom,
   sessionUserById,
   setLanguage,
+  stillSame,
   type SignInRow,
 } from './account.queries.ts';
 import { sessionBadges } from './accounts.ports.ts';
-import { openSession, tokenHashOf } from './open-session.ts';
-import { echoByToken } from './registration.queries.ts';
-import { signInLimit } from './sign-in-limit.ts';
+import { openSession } from './open-session.ts';
+import { forgetWrong, refuseExhausted, refuseWrong, type SignInTry } from './sign-in-limits.ts';
+import { standInWith } from './stand-ins.ts';
 import { sendVerification } from './verification-mail.ts';
 
 const yearSeconds = 365 * 86_400;
@@ -39,22 +41,32 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const { db, limits, settings, change, language } = context;
     if (settings.loginDisabled) refuse(errors.loginDisabled);
     await requirePerson(context, body.captcha);
-    // Counted before the password is looked at: tries sent side by side do not all pass an unchanged count.
-    await limits.take(signInLimit, body.email);
-    const account = await accountByEmail(db, body.email);
-    if (!(await isPassword(body.password, account?.passwordHash ?? null)) || !account)
-      refuse(errors.noSuchAccount);
-    await limits.reset(signInLimit, body.email);
-    refuseClosed(account, settings.supportEmail, settings.skipVerification);
+    const { ip } = context.origin;
+    const account = await accountByEmail(db, body.email, networksToCompare(ip));
+    const attempt: SignInTry = { email: body.email, ip, isKnown: account?.isKnown ?? false };
+    await refuseExhausted(limits, attempt);
+    const lane = networkOf(ip);
+    const isRight = await isPassword(body.password, account?.passwordHash ?? null, lane);
+    const isWhole =
+      isRight && account?.status === 'active' && (account.emailVerified || settings.skipVerification);
+    // Whatever opens no whole session costs a second hash: its time does not tell an address that is taken from a new one.
+    const standIn = isWhole ? undefined : await standInWith(db, body.email, body.password, lane);
+    const person = isRight ? account : standIn;
+    if (!person) return refuseWrong(limits, attempt);
+    if (isWhole) await forgetWrong(limits, attempt);
+    refuseClosed(person, settings.supportEmail, settings.skipVerification);
     return change(async (work) => {
-      const limited = !account.emailVerified && !settings.skipVerification;
-      await openSession(work, outgoing, { userId: account.id, limited, remember: body.remember });
-      await work.record({
-        type: 'login',
-        userId: account.id,
-        entity: { kind: 'user', id: account.id, name: account.fullName },
-      });
-      const user = await sessionUserById(work.tx, account.id, language);
+      const same = person === standIn ? person : await stillSame(work.tx, person, body.email);
+      const limited = !found(same, errors.noSuchAccount).emailVerified && !settings.skipVerification;
+      await openSession(work, outgoing, { userId: person.id, limited, remember: body.remember });
+      if (person !== standIn)
+        await work.record({
+          type: 'login',
+          userId: person.id,
+          entity: { kind: 'user', id: person.id, name: person.fullName },
+          ...(limited && { after: { limited } }),
+        });
+      const user = await sessionUserById(work.tx, person.id, language);
       // The page it leads to asks for a code; one sent within the last minute is still good.
       if (limited) await sendVerification(work, user);
       return { user };
@@ -98,7 +110,7 @@ export async function readSession(
   shown: Language | undefined = chosenLanguage(cookies),
 ): Promise<SessionReply> {
   const session = await sessionOf(context, cookies, sessionColumns(context.settings.resetPositions));
-  if (!session) return strangersSession(context, cookies);
+  if (!session) return strangersSession(context);
   const { db, ask } = context;
   const { actor, more } = session;
   const { user, hasGroupCategories } = factsFrom(actor, more, shown);
@@ -119,15 +131,9 @@ export async function readSession(
   };
 }
 
-/** Somebody without a session; who registered a taken address sees the same as who registered a new one. */
-async function strangersSession(context: Context, cookies: Outgoing['cookies']): Promise<SessionReply> {
-  const tokenHash = tokenHashOf(context, cookies);
-  const [groups, user = null] = await Promise.all([
-    groupCategoriesExist(context.db),
-    tokenHash && echoByToken(context.db, tokenHash, context.now()),
-  ]);
-  const config = await portalConfig(context, groups, true);
-  return { user, limited: user !== null, proxy: null, config, badges: {} };
+async function strangersSession(context: Context): Promise<SessionReply> {
+  const config = await portalConfig(context, await groupCategoriesExist(context.db), true);
+  return { user: null, limited: false, proxy: null, config, badges: {} };
 }
 
 /** Start-up steps 5 and 7 ask for a dealer and a department (frame §4). */

@@ -1,16 +1,24 @@
 import type { SessionUser } from '#contract/people/session.calls.ts';
+import { isLanguage } from '#contract/platform/language.ts';
 import type { Change } from '#server/platform/context.ts';
+import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { issueCode } from './account-codes.queries.ts';
-import { verificationMail } from './accounts.texts.ts';
+import { addressTakenMail, verificationMail } from './accounts.texts.ts';
+import { ownerOfAddress } from './registration.queries.ts';
 
 /** Sends a code to verify the address; answers the seconds to wait where the last one is less than a minute old. */
 export async function sendVerification(
-  { tx, now, language }: Change,
+  work: Change,
   { _id: userId, email }: Pick<SessionUser, '_id' | 'email'>,
 ): Promise<number> {
+  const { tx, now, language } = work;
   const issued = await issueCode(tx, { userId, purpose: 'verify-email', now: now() });
   if ('waitSeconds' in issued) return issued.waitSeconds;
+  if (issued.isForStandIn) {
+    await tellOwner(work, email);
+    return 0;
+  }
   await queueMail(tx, {
     occasion: `verify-email:${issued.id}`,
     to: email,
@@ -18,4 +26,18 @@ export async function sendVerification(
     mail: verificationMail[language](issued),
   });
   return 0;
+}
+
+/** Tells who has an address that somebody tried to register it. */
+export async function tellOwner({ tx, now, environment }: Change, email: string): Promise<void> {
+  const owner = await ownerOfAddress(tx, email);
+  if (!owner) return;
+  const language = isLanguage(owner.language) ? owner.language : 'en';
+  await queueMail(tx, {
+    // One an hour: a program that repeats itself does not fill the owner's mailbox.
+    occasion: `address-taken:${owner.id}:${now().toISOString().slice(0, 13)}`,
+    to: email,
+    language,
+    mail: addressTakenMail[language]({ signInHref: portalLink(environment, '/public/login', language) }),
+  });
 }

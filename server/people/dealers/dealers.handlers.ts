@@ -1,7 +1,12 @@
 import type * as z from 'zod';
 import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
 import { dealerErrors as errors } from '#contract/people/dealers.errors.ts';
-import { dealerFields, dealerNumberPattern, type DealerFields } from '#contract/people/dealers.fields.ts';
+import {
+  dealerFields,
+  dealerNumberPattern,
+  isReservedNumber,
+  type DealerFields,
+} from '#contract/people/dealers.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import { platformErrors, sentence } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
@@ -9,9 +14,10 @@ import { leanUserPage } from '#server/people/users/lean.queries.ts';
 import { isStaffOf, usersVisibleTo } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
+import { violatedReference, violatedUnique, type Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { Limit } from '#server/platform/limits.ts';
+import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { dealerFigures } from './dealers.ports.ts';
 import {
@@ -23,11 +29,13 @@ import {
   insertDealer,
   insertDealers,
   isNumberTaken,
+  likelyNumber,
   listDealers,
   lockDealer,
-  lockNumbers,
   nextNumber,
+  offerNumber,
   publicDealerNames,
+  takeOffer,
   updateDealer,
   type DealerRow,
 } from './dealers.queries.ts';
@@ -55,18 +63,24 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
   async get({ params }, { db, actor, ask }) {
     const dealer = found(await dealerById(db, params.id, dealersVisibleTo(actor)), errors.notFound);
-    const [figures] = await ask(dealerFigures, { db, dealerId: dealer.id });
+    const [figures] = await ask(dealerFigures, { db, actor, dealerId: dealer.id });
     return { dealer: present(dealer, actor), figures: figures ?? { coursesPassed: 0, peopleActive: 0 } };
   },
 
   async users({ params, query }, { db, actor }) {
     const dealer = found(await dealerById(db, params.id, dealersVisibleTo(actor)), errors.notFound);
-    const { rows, total } = await leanUserPage(db, [isStaffOf(dealer.id), usersVisibleTo(actor)], query);
+    const { rows, total } = await leanUserPage(
+      db,
+      actor,
+      [isStaffOf(dealer.id), usersVisibleTo(actor)],
+      query,
+    );
     return { users: [...rows], pagination: paginationOf(total, query) };
   },
 
   create: ({ body }, { actor, change }) =>
     change(async ({ tx, record }) => {
+      await refuseReserved(tx, actor, body.number);
       const id = await insertDealer(tx, body).catch((error: unknown) => explainFailure(error, body.number));
       await record({ type: 'create', entity: entityOf(id, body.name), after: body });
       return {
@@ -79,6 +93,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
       const visible = dealersVisibleTo(actor);
       const before = found(await lockDealer(tx, params.id, visible), errors.notFound);
       if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
+      if (dealer.number !== before.number.toUpperCase()) await refuseReserved(tx, actor, dealer.number);
       await updateDealer(tx, before.id, dealer).catch((error: unknown) =>
         explainFailure(error, dealer.number),
       );
@@ -92,9 +107,8 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
     }),
 
   async createWhileRegistration({ body: { dealerId, businessUnit, ...given } }, { change, limits, origin }) {
-    await limits.take(newDealerLimit, origin.ip);
+    await limits.take(newDealerLimit, subscriberOf(origin.ip));
     return change(async ({ tx, record }) => {
-      if (!dealerId) await lockNumbers(tx);
       const dealer: DealerFields = {
         ...given,
         number: dealerId || (await nextNumber(tx)),
@@ -122,13 +136,18 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
     }),
 
   async validateDealerId({ query: { dealerId } }, { db, actor, limits, origin }) {
-    if (!actor) await limits.take(publicLookUpLimit, origin.ip);
-    return { valid: dealerNumberPattern.test(dealerId) && !(await isNumberTaken(db, dealerId)) };
+    if (!actor) await limits.take(publicLookUpLimit, subscriberOf(origin.ip));
+    const mayBeTyped = dealerNumberPattern.test(dealerId) && !isReservedNumber(dealerId);
+    return { valid: mayBeTyped && !(await isNumberTaken(db, dealerId)) };
   },
 
-  async autogenDealerId(_input, { db, actor, limits, origin }) {
-    if (!actor) await limits.take(publicLookUpLimit, origin.ip);
-    return { dealerId: await nextNumber(db) };
+  async autogenDealerId(_input, { db, actor, change, limits, origin }) {
+    if (!actor) await limits.take(publicLookUpLimit, subscriberOf(origin.ip));
+    const dealerId =
+      actor && allows(dealerCalls.create.access, actor)
+        ? await change(({ tx }) => offerNumber(tx, actor.id))
+        : await likelyNumber(db);
+    return { dealerId };
   },
 
   async allNames({ query: { text = '' } }, { db, actor, limits, origin }) {
@@ -136,7 +155,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
     if (actor && !actor.limited) return { names: await activeDealerNames(db, text, maxNames) };
     if (text.replace(/[^\p{L}\p{N}]/gu, '').length < minLetters)
       refuse(errors.moreLetters, {}, { field: 'text' });
-    await limits.take(publicLookUpLimit, origin.ip);
+    await limits.take(publicLookUpLimit, subscriberOf(origin.ip));
     return { names: await publicDealerNames(db, text, maxNames) };
   },
 
@@ -158,6 +177,8 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
             language,
           );
           skip(row, first!.sentence);
+        } else if (isReservedNumber(parsed.data.number)) {
+          skip(row, sentence(errors.numberReserved, language));
         } else if (rows.has(parsed.data.number)) {
           skip(row, sentence(errors.numberTaken, language, { number: parsed.data.number }));
         } else rows.set(parsed.data.number, { row, dealer: parsed.data });
@@ -182,6 +203,12 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 };
 
 const entityOf = (id: string, name: string) => ({ kind: 'dealer', id, name });
+
+/** Refuses a number of the portal's own form, but one that the portal has offered to this person. */
+async function refuseReserved(tx: Transaction, actor: Actor, number: string): Promise<void> {
+  if (isReservedNumber(number) && !(await takeOffer(tx, actor.id, number)))
+    refuse(errors.numberReserved, {}, { field: 'number' });
+}
 
 const fieldsOf = (row: DealerRow): z.output<typeof dealerFields> => ({
   name: row.name,

@@ -1,3 +1,4 @@
+import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { port } from '#server/platform/ports.ts';
 
@@ -8,7 +9,8 @@ export interface DealerFigures {
   readonly peopleActive: number;
 }
 
-/** How the people of a dealer stand in training; the training wing answers. */
-export const dealerFigures = port<{ readonly db: Db; readonly dealerId: string }, DealerFigures>(
-  'dealer-figures',
-);
+/** How the people of a dealer stand in training the actor reads about; the training wing answers. */
+export const dealerFigures = port<
+  { readonly db: Db; readonly actor: Actor; readonly dealerId: string },
+  DealerFigures
+>('dealer-figures');

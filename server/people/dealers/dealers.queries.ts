@@ -142,6 +142,10 @@ async function writeUnits(tx: Transaction, dealerId: string, units: readonly str
 }
 
 export async function deleteDealer(tx: Transaction, id: string): Promise<void> {
+  // Nobody sees the stand-ins of taken addresses, so they keep no dealer.
+  await sql`
+    delete from dealer_membership m using user_account u
+    where m.dealer_id = ${id} and u.id = m.user_id and u.claimed_email is not null`.execute(tx);
   await tx.deleteFrom('dealer').where('id', '=', id).execute();
 }
 
@@ -197,17 +201,36 @@ export async function isNumberTaken(db: Db, number: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** "D" and six digits, one more than the highest of that form (gap 187). */
-export async function nextNumber(db: Db | Transaction): Promise<string> {
-  const { rows } = await sql<{ number: string }>`
-    select 'D' || lpad((coalesce(max(substr(number, 2)::integer), 0) + 1)::text, 6, '0') as number
-    from dealer where number ~ '^D[0-9]{6}$'`.execute(db);
+/** A number of the portal's own. Whatever becomes of it, it is given once. */
+export async function nextNumber(tx: Transaction): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select next_dealer_number() as number`.execute(tx);
   return rows[0]!.number;
 }
 
-/** Makes those who let the portal choose a number wait for each other, so that no two get the same. */
-export async function lockNumbers(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('dealer-number'))`.execute(tx);
+/** The number that the portal is likely to give next. */
+export async function likelyNumber(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select dealer_number(last_value + is_called::integer) as number from dealer_number_sequence`.execute(db);
+  return rows[0]!.number;
+}
+
+/** The next number, kept a day for who was told it. */
+export async function offerNumber(tx: Transaction, userId: string): Promise<string> {
+  const number = await nextNumber(tx);
+  await sql`
+    with gone as (delete from dealer_number_offer where offered_at < now() - interval '1 day')
+    insert into dealer_number_offer (number, offered_to) values (${number}, ${userId})`.execute(tx);
+  return number;
+}
+
+/** Takes a number up that was offered to this person; false where it was not. */
+export async function takeOffer(tx: Transaction, userId: string, number: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('dealerNumberOffer')
+    .where('number', '=', number)
+    .where('offeredTo', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Adds the dealers whose number is free and answers with the numbers added, in one statement. */
@@ -230,6 +253,18 @@ export async function insertDealers(
     )
     select number from added`.execute(tx);
   return new Set(added.map((one) => one.number));
+}
+
+/** Whether `visible` lets all of these dealers through. */
+export async function areAllWithin(
+  tx: Transaction,
+  ids: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from dealer d where d.id = any(${ids}::uuid[]) and ${visible}`.execute(tx);
+  return rows[0]!.count === new Set(ids).size;
 }
 
 /** Which of these business units exist. */

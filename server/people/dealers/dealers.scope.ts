@@ -28,3 +28,10 @@ export function dealersVisibleTo(actor: Actor): Expression<SqlBool> {
   return sql<SqlBool>`(${own} or exists (select from admin_group_dealer a where a.dealer_id = d.id
     and a.admin_group_id = any(${actor.adminGroupIds}::uuid[])))`;
 }
+
+/** On `dealer d`: whose people and reports the actor reaches whole, so that others may be given them. */
+export function dealersReachedBy(actor: Actor): Expression<SqlBool> {
+  if (isUnlimited(actor)) return sql<SqlBool>`true`;
+  if (!isFieldStaff(actor)) return sql<SqlBool>`d.id = any(${actor.dealerIds}::uuid[])`;
+  return dealersVisibleTo(actor);
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileCalls } from '#contract/people/profile.calls.ts';
 import { dealerCalls as calls } from '#contract/people/dealers.calls.ts';
 import { roleCodes } from '#contract/platform/roles.ts';
 import { sessionByToken } from '#server/platform/sessions/session.queries.ts';
@@ -231,6 +232,91 @@ describe('work', () => {
     const { dealer } = await admin.ask(calls.get, { params: { id: one.dealer._id } });
     expect(dealer.status).toBe('pending');
     expect((await portal.stranger.ask(calls.allNames, { query: { text: 'boreal' } })).names).toEqual([]);
+  });
+
+  describe('numbers of the portal’s own form', () => {
+    test.each(['D999999', 'd999999', 'D9999999999999999999', 'D00'])(
+      'nobody types %s, in any form',
+      async (number) => {
+        const reserved = { status: 400, code: 'dealers.numberReserved' };
+        expect(await admin.refused(calls.create, { body: { ...summit, number } })).toMatchObject({
+          ...reserved,
+          errors: { number: expect.any(String) },
+        });
+        const { dealer } = await admin.ask(calls.create, {
+          body: { ...summit, number: `TYPED-${newId().slice(-6)}` },
+        });
+        const save = { params: { id: dealer._id }, body: { ...summit, number } };
+        expect(await admin.refused(calls.save, save)).toMatchObject(reserved);
+        const body = { ...asked, dealerId: number };
+        expect(await portal.stranger.refused(calls.createWhileRegistration, { body })).toMatchObject({
+          status: 400,
+        });
+        const learner = await signedInAs(portal, 'LEARNER');
+        expect((await learner.refused(profileCalls.updateDealer, { body: { newDealer: body } })).status).toBe(
+          400,
+        );
+        const { created, skipped } = await admin.ask(calls.bulkCreate, {
+          body: { dealers: [{ ...summit, number }] },
+        });
+        expect([created, skipped]).toEqual([
+          0,
+          [{ row: 1, reason: expect.stringContaining('given by the portal') }],
+        ]);
+        expect(await portal.stranger.ask(calls.validateDealerId, { query: { dealerId: number } })).toEqual({
+          valid: false,
+        });
+        await portal.services.db.deleteFrom('rateLimit').execute();
+      },
+    );
+
+    test('a dealer that has one from before keeps it, and the sequence passes it over', async () => {
+      const { rows } = await sql<{
+        number: string;
+      }>`select dealer_number(last_value + 1) as number from dealer_number_sequence`.execute(
+        portal.services.db,
+      );
+      const id = await buildDealer(portal);
+      await portal.services.db
+        .updateTable('dealer')
+        .set({ number: rows[0]!.number })
+        .where('id', '=', id)
+        .execute();
+      await admin.ask(calls.save, {
+        params: { id },
+        body: { ...summit, number: rows[0]!.number.toLowerCase() },
+      });
+      const { dealer } = await portal.stranger.ask(calls.createWhileRegistration, { body: asked });
+      expect(Number(dealer.number.slice(1))).toBe(Number(rows[0]!.number.slice(1)) + 1);
+    });
+
+    test('one that was proposed is saved by who asked for it, once, and by nobody else', async () => {
+      const { dealerId: number } = await admin.ask(calls.autogenDealerId);
+      const other = await signedInAs(portal, 'COMPANY_ADMIN');
+      expect((await other.refused(calls.create, { body: { ...summit, number } })).code).toBe(
+        'dealers.numberReserved',
+      );
+      expect((await admin.ask(calls.create, { body: { ...summit, number } })).dealer.number).toBe(number);
+      expect((await admin.refused(calls.create, { body: { ...summit, number } })).code).toBe(
+        'dealers.numberReserved',
+      );
+    });
+
+    test('after the last of six digits come seven', async () => {
+      const { db } = portal.services;
+      await sql`select setval('dealer_number_sequence', 999998)`.execute(db);
+      const numbers = [];
+      for (let count = 0; count < 3; count++)
+        numbers.push(
+          (await portal.stranger.ask(calls.createWhileRegistration, { body: asked })).dealer.number,
+        );
+      expect(numbers).toEqual(['D999999', 'D1000000', 'D1000001']);
+    });
+
+    test('forty at once get forty', async () => {
+      const given = await Promise.all(Array.from({ length: 40 }, () => admin.ask(calls.autogenDealerId)));
+      expect(new Set(given.map((one) => one.dealerId)).size).toBe(40);
+    });
   });
 
   test('filters narrow, counts tell every status', async () => {

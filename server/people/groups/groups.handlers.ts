@@ -6,7 +6,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { maxUnpaged } from '#contract/platform/paging.ts';
 import { activeDealerNames } from '#server/people/dealers/dealers.queries.ts';
 import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
-import { leanUserPage, leanUsers } from '#server/people/users/lean.queries.ts';
+import { leanUserPage, leanUsers, tellsAddresses } from '#server/people/users/lean.queries.ts';
 import { usersVisibleTo } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
@@ -50,7 +50,12 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
 
   async users({ params, query }, { db, actor }) {
     const group = found(await groupById(db, params.id), errors.notFound);
-    const { rows, total } = await leanUserPage(db, [isMemberOf(group.id), usersVisibleTo(actor)], query);
+    const { rows, total } = await leanUserPage(
+      db,
+      actor,
+      [isMemberOf(group.id), usersVisibleTo(actor)],
+      query,
+    );
     return { users: [...rows], pagination: paginationOf(total, query) };
   },
 
@@ -116,8 +121,8 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
   hasDefault: async (_input, { db }) => ({ hasDefaultGroup: await hasDefaultGroup(db) }),
 
   async availableUsers({ query: { text, group } }, { db, actor }) {
-    const conditions = [...isAvailable(text, group), usersVisibleTo(actor)];
-    return { users: await leanUsers(db, conditions, maxNames) };
+    const conditions = [...isAvailable(text, group, tellsAddresses(actor)), usersVisibleTo(actor)];
+    return { users: await leanUsers(db, actor, conditions, maxNames) };
   },
 
   async availableDealers({ query: { text } }, { db, actor }) {

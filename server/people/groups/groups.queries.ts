@@ -138,7 +138,9 @@ export async function removeMembers(
 export async function countMembers(tx: Transaction, groupId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('assignmentGroupMember')
+    .innerJoin('userAccount', 'userAccount.id', 'assignmentGroupMember.userId')
     .where('assignmentGroupId', '=', groupId)
+    .where('userAccount.mergedIntoId', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -177,9 +179,13 @@ export async function hasDefaultGroup(db: Db): Promise<boolean> {
 export const isMemberOf = (groupId: string): Expression<SqlBool> =>
   sql<SqlBool>`exists (select from assignment_group_member g where g.user_id = u.id and g.assignment_group_id = ${groupId})`;
 
-/** True for an active `user_account u` that matches the text and is not in the group yet. */
-export const isAvailable = (text?: string, groupId?: string): Expression<SqlBool>[] => [
+/** True for an active `user_account u` that matches the text, by name or also by address, and is not in the group yet. */
+export const isAvailable = (
+  text: string | undefined,
+  groupId: string | undefined,
+  byAddress: boolean,
+): Expression<SqlBool>[] => [
   sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`,
   ...(groupId ? [sql<SqlBool>`not ${isMemberOf(groupId)}`] : []),
-  ...(text ? [matchesText(userHaystack, text)] : []),
+  ...(text ? [matchesText(byAddress ? userHaystack : sql`u.full_name`, text)] : []),
 ];

@@ -5,7 +5,8 @@ import { inLanguage, isLanguage, type Language } from '#contract/platform/langua
 import { activatePendingDealersOf } from '#server/people/dealers/dealers.queries.ts';
 import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
 import { setStatus, writeMemberships } from '#server/people/users/change-user.queries.ts';
-import { canGiveRank } from '#server/people/users/users.rules.ts';
+import { roleToGive } from '#server/people/users/users.queries.ts';
+import { canGiveRole } from '#server/people/users/users.rules.ts';
 import type { Change } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -14,32 +15,25 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
 import {
+  allRoles,
   countRequests,
   giveRole,
   listRequests,
   lockRequest,
   requestById,
-  rolesBelow,
-  roleToGive,
   type RequestRow,
 } from './requests.queries.ts';
 import { approvedMail, deniedMail, type DecisionValues } from './requests.texts.ts';
 
 export const requestHandlers: Handlers<typeof requestCalls> = {
   async list({ query }, { db, actor }) {
-    const [{ rows, total }, roles] = await Promise.all([
-      listRequests(db, query),
-      rolesBelow(db, actor.roleRank),
-    ]);
+    const [{ rows, total }, roles] = await Promise.all([listRequests(db, query), allRoles(db)]);
     return {
       users: rows.map(present),
       pagination: paginationOf(total, query),
-      roles: roles.map(({ id: _id, name, nameFr, code }) => ({
-        _id,
-        name,
-        nameFr,
-        isUsual: code === 'LEARNER',
-      })),
+      roles: roles
+        .filter((role) => canGiveRole(actor, role))
+        .map(({ id: _id, name, nameFr, code }) => ({ _id, name, nameFr, isUsual: code === 'LEARNER' })),
     };
   },
 
@@ -48,7 +42,7 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
       const { tx } = work;
       const request = await openRequest(work, params.userId);
       const role = found(await roleToGive(tx, body.role), errors.unknownRole);
-      if (!canGiveRank(actor, role.rank)) refuse(errors.roleRefused, {}, { field: 'role' });
+      if (!canGiveRole(actor, role)) refuse(errors.roleRefused, {}, { field: 'role' });
       if (body.dealer && !(await writeMemberships(tx, request.id, [body.dealer], dealersVisibleTo(actor)))) {
         refuse(errors.unknownDealer, {}, { field: 'dealer' });
       }

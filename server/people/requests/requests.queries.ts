@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { RequestingUser } from '#contract/people/requests.calls.ts';
 import { profileImage, userHaystack } from '#server/people/users/lean.queries.ts';
+import type { GivenRole } from '#server/people/users/users.rules.ts';
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
@@ -66,35 +67,21 @@ export async function countRequests(db: Db): Promise<number> {
   return rows[0]!.count;
 }
 
-export interface RoleChoiceRow {
+export interface RoleChoiceRow extends GivenRole {
   readonly id: string;
   readonly name: string;
   readonly nameFr: string;
-  readonly code: string | null;
-  readonly rank: number;
 }
 
-/** Roles below a rank, in their order. */
-export const rolesBelow = (db: Db | Transaction, rank: number): Promise<RoleChoiceRow[]> =>
+/** Every role in its order. */
+export const allRoles = (db: Db): Promise<RoleChoiceRow[]> =>
   db
     .selectFrom('role')
-    .select(['id', 'name', 'nameFr', 'code', 'rank'])
-    .where('rank', '>', rank)
+    .select(['id', 'name', 'nameFr', 'code', 'rank', 'rights'])
     .orderBy('rank')
     .orderBy('name')
     .limit(1000)
     .execute();
-
-export const roleToGive = (
-  tx: Transaction,
-  roleId?: string,
-): Promise<{ id: string; rank: number } | undefined> =>
-  tx
-    .selectFrom('role')
-    .select(['id', 'rank'])
-    .$if(roleId !== undefined, (qb) => qb.where('id', '=', roleId!))
-    .$if(roleId === undefined, (qb) => qb.where('code', '=', 'LEARNER'))
-    .executeTakeFirst();
 
 export async function giveRole(tx: Transaction, userId: string, roleId: string): Promise<void> {
   await tx.updateTable('userAccount').set({ roleId }).where('id', '=', userId).execute();

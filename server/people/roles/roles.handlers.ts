@@ -5,6 +5,7 @@ import { allows } from '#contract/platform/access.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { rightsByCategory, type Right, type RightCategory } from '#contract/platform/rights.ts';
 import type { Language } from '#contract/platform/language.ts';
+import { canGiveRole } from '#server/people/users/users.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -60,7 +61,8 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
       if (before.system && role.rank !== before.rank)
         refuse(errors.systemRole, { name: before.name }, { field: 'rank' });
-      checkReach(actor, before.rights, role, language);
+      // Another rank gives or takes power with all rights of the role.
+      checkReach(actor, role.rank === before.rank ? before.rights : [], role, language);
       await updateRole(tx, before.id, role).catch((error: unknown) => refuseDouble(error, role));
       await record({
         type: 'update',
@@ -129,7 +131,7 @@ function present({ id, rights, ...row }: RoleRow, actor: Actor): Role {
     abilities: {
       edit: manages,
       delete: manages && !row.system && row.usersCount === 0,
-      assign: canManageRank(actor, row.rank),
+      assign: canGiveRole(actor, { ...row, rights }),
     },
   };
 }

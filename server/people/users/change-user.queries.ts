@@ -59,6 +59,17 @@ export async function updateUser(tx: Transaction, id: string, changes: UserChang
     .execute();
 }
 
+/** Nobody has proved to read the mail of the address yet, and no code that went to another one is good any more. */
+export async function forgetAddress(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.updateTable('userAccount').set({ emailVerifiedAt: null }).where('id', '=', id).execute();
+  await tx
+    .updateTable('accountCode')
+    .set({ usedAt: now })
+    .where('userId', '=', id)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
 export interface StatusChange {
   readonly status: UserStatus;
   readonly reason: string | null;

@@ -1,7 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { LeanUser } from '#contract/people/users.calls.ts';
+import { userCalls, type LeanUser } from '#contract/people/users.calls.ts';
+import { allows } from '#contract/platform/access.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { usersVisibleTo } from './users.scope.ts';
 
 /** As in the trigram index `user_account_search`. */
 export const userHaystack = sql`u.first_name || ' ' || u.last_name || ' ' || u.email`;
@@ -11,40 +14,49 @@ export const profileImage = sql<
   string | null
 >`case when u.profile_image_id is not null then '/files/' || u.profile_image_id end`;
 
-const leanColumns = sql`
-  u.id as "_id", u.full_name as "fullName", u.email, ${profileImage} as "profileImage",
+/** Whether a reader of people is told their e-mail addresses: who may open accounts is. */
+export const tellsAddresses = (actor: Actor): boolean => allows(userCalls.get.access, actor);
+
+const leanColumns = (actor: Actor) => sql`
+  u.id as "_id", u.full_name as "fullName", ${
+    tellsAddresses(actor) ? sql`case when ${usersVisibleTo(actor)} then u.email end` : sql`null`
+  } as email, ${profileImage} as "profileImage",
   coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
     from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers`;
 
-const leanRows = (where: Expression<SqlBool>, wish: PageWish): RawBuilder<unknown> => sql`
+const leanRows = (actor: Actor, where: Expression<SqlBool>, wish: PageWish): RawBuilder<unknown> => sql`
   select coalesce(json_agg(page), '[]') from (
-    select ${leanColumns} from (${rowsOfPage(sql`select u.id from user_account u where ${where} order by u.full_name, u.id`, wish)}) picked
+    select ${leanColumns(actor)} from (${rowsOfPage(sql`select u.id from user_account u where ${where} order by u.full_name, u.id`, wish)}) picked
     join user_account u using (id) order by u.full_name, u.id
   ) page`;
 
 /** The first people by name among those the conditions let through. */
 export async function leanUsers(
   db: Db | Transaction,
+  actor: Actor,
   conditions: readonly Expression<SqlBool>[],
   limit: number,
 ): Promise<LeanUser[]> {
   const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<{
     users: LeanUser[];
-  }>`select (${leanRows(where, { page: 1, limit })}) as users`.execute(db);
+  }>`select (${leanRows(actor, where, { page: 1, limit })}) as users`.execute(db);
   return rows[0]!.users;
 }
 
 /** One page of active people by name with their number, in one statement. */
 export async function leanUserPage(
   db: Db,
+  actor: Actor,
   conditions: readonly Expression<SqlBool>[],
   wish: PageWish & { readonly text?: string | undefined },
 ): Promise<Page<LeanUser>> {
-  const all = wish.text ? [...conditions, matchesText(userHaystack, wish.text)] : conditions;
+  const all = wish.text
+    ? [...conditions, matchesText(tellsAddresses(actor) ? userHaystack : sql`u.full_name`, wish.text)]
+    : conditions;
   const where = sql<SqlBool>`u.status = 'active' and ${sql.join(all, sql` and `)}`;
   const { rows } = await sql<{ users: LeanUser[]; total: number }>`
-    select (${leanRows(where, wish)}) as users,
+    select (${leanRows(actor, where, wish)}) as users,
       (select count(*) from user_account u where ${where}) as total`.execute(db);
   return { rows: rows[0]!.users, total: rows[0]!.total };
 }

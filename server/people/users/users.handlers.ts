@@ -5,8 +5,9 @@ import { userErrors as errors } from '#contract/people/users.errors.ts';
 import type { UserChanges, UserStatus } from '#contract/people/users.fields.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { inLanguage, isLanguage, type Language } from '#contract/platform/language.ts';
-import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { areAllWithin } from '#server/people/dealers/dealers.queries.ts';
+import { dealersReachedBy, dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
+import { isUnlimited, type Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
@@ -17,6 +18,7 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
 import {
   deleteUser,
+  forgetAddress,
   insertUser,
   setStatus,
   updateUser,
@@ -26,21 +28,30 @@ import {
   writeMemberships,
 } from './change-user.queries.ts';
 import { leanUsers } from './lean.queries.ts';
+import { refusePostalCode } from './postal-code.ts';
+import { peopleToChoose } from './people-to-choose.queries.ts';
 import { brandNames } from './users.ports.ts';
 import {
   activeAdminGroups,
   activityOf,
   listUsers,
   lockUser,
-  roleRankById,
+  roleToGive,
   userById,
-  userConditions,
   type UserListRow,
   type UserRow,
 } from './users.queries.ts';
-import { abilitiesOn, canAddUsers, canGiveRank, isStaffChange } from './users.rules.ts';
-import { isColleagueOf, usersVisibleTo } from './users.scope.ts';
-import { deactivatedMail, invitationMail, reactivatedMail, type StatusValues } from './users.texts.ts';
+import { abilitiesOn, canAddUsers, canGiveRole, isStaffChange, reachGiven } from './users.rules.ts';
+import { usersVisibleTo } from './users.scope.ts';
+import {
+  addressGoneMail,
+  addressNewMail,
+  deactivatedMail,
+  invitationMail,
+  reactivatedMail,
+  type AddressValues,
+  type StatusValues,
+} from './users.texts.ts';
 
 const maxLean = 50;
 
@@ -65,7 +76,10 @@ export const userHandlers: Handlers<typeof userCalls> = {
       abilitiesOn(actor, managed(row)).editAll ? activityOf(db, row.id) : [],
     ]);
     const brands = names.flat();
-    return { user: present(row, actor, brands, activity), brands };
+    const given = brands.filter(
+      ({ _id }) => isUnlimited(actor) || actor.ownedBrandIds.includes(_id) || row.brandIds.includes(_id),
+    );
+    return { user: present(row, actor, brands, activity), brands: given };
   },
 
   create: ({ body }, context) => add(body, context),
@@ -83,10 +97,14 @@ export const userHandlers: Handlers<typeof userCalls> = {
         if (!abilities.editRole) refuse(errors.roleRefused, {}, { field: 'role' });
         await checkRole(change, actor, changes.role);
       }
+      refusePostalCode(changes, before);
       await write(change, actor, before.id, changes);
+      if (changes.email !== undefined && changes.email !== before.email.toLowerCase())
+        await moveAddress(change, actor, before, changes.email);
       const comesBack = status === 'active' && before.status !== 'active';
       if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
       const after = found(await userById(change.tx, before.id, usersVisibleTo(actor)), errors.notFound);
+      await refuseBeyondReach(change, actor, before, after);
       await change.record({
         type: 'update',
         entity: entityOf(after),
@@ -127,8 +145,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     }),
 
   async lean({ query }, { db, actor }) {
-    const conditions = [...userConditions({ ...query, active: true }), isColleagueOf(actor)];
-    return { users: await leanUsers(db, conditions, maxLean) };
+    return { users: await leanUsers(db, actor, [peopleToChoose(actor, query)], maxLean) };
   },
 
   availableAdminGroups: async (_input, { db }) => ({ adminGroups: await activeAdminGroups(db) }),
@@ -143,8 +160,21 @@ async function managedUser({ tx }: Change, actor: Actor, id: string): Promise<Us
 }
 
 async function checkRole({ tx }: Change, actor: Actor, roleId: string): Promise<void> {
-  const role = found(await roleRankById(tx, roleId), errors.unknownRole);
-  if (!canGiveRank(actor, role.rank)) refuse(errors.roleRefused, {}, { field: 'role' });
+  const role = found(await roleToGive(tx, roleId), errors.unknownRole);
+  if (!canGiveRole(actor, role)) refuse(errors.roleRefused, {}, { field: 'role' });
+}
+
+/** Refuses where the person would gain or lose what the actor does not reach. */
+async function refuseBeyondReach(
+  { tx }: Change,
+  actor: Actor,
+  before: UserRow | null,
+  after: UserRow,
+): Promise<void> {
+  const { isBeyond, dealerIds } = reachGiven(actor, before, after);
+  if (isBeyond) refuse(errors.reachRefused);
+  if (!(await areAllWithin(tx, dealerIds, dealersReachedBy(actor))))
+    refuse(errors.reachRefused, {}, { field: 'dealers' });
 }
 
 type NewUser = UserChanges & { readonly email: string; readonly firstName: string; readonly role: string };
@@ -156,6 +186,7 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
     const id = await insertUser(work.tx, given).catch((error: unknown) => refuseDouble(error, given.email));
     await writePlaces(work, actor, id, given);
     const after = found(await userById(work.tx, id, usersVisibleTo(actor)), errors.notFound);
+    await refuseBeyondReach(work, actor, null, after);
     await work.record({ type: 'create', entity: entityOf(after), after: recordOf(after) });
     const by = await userById(work.tx, work.actor?.session.proxiedBy ?? actor.id, usersVisibleTo(actor));
     const language = languageOf(after);
@@ -202,6 +233,36 @@ async function writePlaces(
   await writeBrands(tx, id, ownedBrands);
 }
 
+/**
+ * The account has another address. Whoever reads its mail has yet to prove it; what the old one opened is closed, and both are told,
+ * so that nobody takes an account over in silence.
+ */
+async function moveAddress(change: Change, actor: Actor, user: UserRow, email: string): Promise<void> {
+  const { tx, settings, environment, now } = change;
+  await forgetAddress(tx, user.id, now());
+  await deleteSessionsOf(tx, user.id);
+  const by = await userById(tx, actor.session.proxiedBy ?? actor.id, usersVisibleTo(actor));
+  const language = languageOf(user);
+  const values: AddressValues = {
+    portal: inLanguage(settings.portalName, language),
+    firstName: user.firstName,
+    by: by?.fullName ?? '',
+    email,
+    supportEmail: settings.supportEmail,
+    link: portalLink(environment, sessionScreens.login.path, language),
+  };
+  for (const [to, mail] of [
+    [user.email, addressGoneMail(language, values)],
+    [email, addressNewMail(language, values)],
+  ] as const)
+    await queueMail(tx, {
+      occasion: `address-changed:${user.id}:${now().toISOString()}:${to}`,
+      to,
+      language,
+      mail,
+    });
+}
+
 interface NewStatus {
   readonly status: Extract<UserStatus, 'active' | 'deactivated'>;
   readonly reason: string | null;
@@ -236,11 +297,7 @@ async function changeStatus(
 
 const languageOf = ({ language }: UserRow): Language => (isLanguage(language) ? language : 'en');
 const entityOf = ({ id, fullName }: UserRow) => ({ kind: 'user', id, name: fullName });
-const managed = ({ id, status, role }: Pick<UserRow, 'id' | 'status' | 'role'>) => ({
-  id,
-  status,
-  roleRank: role.rank,
-});
+const managed = ({ id, status, role }: Pick<UserRow, 'id' | 'status' | 'role'>) => ({ id, status, role });
 
 /** What the log keeps of an account: never its password. */
 const recordOf = ({

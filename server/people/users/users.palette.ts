@@ -5,21 +5,22 @@ import { paletteHitsPerRoom, paletteRecords } from '#server/people/accounts/acco
 import { matchesText } from '#server/platform/database/lists.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { leanUsers, userHaystack } from './lean.queries.ts';
-import { usersVisibleTo } from './users.scope.ts';
+import { isOriginal, usersVisibleTo } from './users.scope.ts';
 
 /** People, for who may open their accounts. */
 export const paletteUsers = contribute(paletteRecords, async ({ db, actor, text }) => {
   if (!allows(screens.edit.access, actor)) return [];
   const users = await leanUsers(
     db,
-    [usersVisibleTo(actor), matchesText(userHaystack, text)],
+    actor,
+    [isOriginal, usersVisibleTo(actor), matchesText(userHaystack, text)],
     paletteHitsPerRoom,
   );
   return users.map(({ _id, fullName, email }) => ({
     kind: 'person' as const,
     _id,
     title: fullName,
-    detail: email,
+    detail: email ?? '',
     path: addressOf(screens.edit, { userId: _id }),
   }));
 });

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { matchesText, rowsOfPage, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { profileImage, userHaystack } from './lean.queries.ts';
+import type { GivenRole } from './users.rules.ts';
 import { seesEverybody, usersVisibleTo } from './users.scope.ts';
 import { isWithin, postalCodeOf } from './whereabouts.queries.ts';
 
@@ -38,7 +39,7 @@ const requestStatus = (type: 'participating' | 'deactivate') => sql<RequestStatu
 const listColumns = sql`
   u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
   ${profileImage} as "profileImage", u.status,
-  (select json_build_object('_id', r.id, 'code', r.code, 'name', r.name, 'nameFr', r.name_fr, 'rank', r.rank)
+  (select json_build_object('_id', r.id, 'code', r.code, 'name', r.name, 'nameFr', r.name_fr, 'rank', r.rank, 'rights', r.rights)
     from role r where r.id = u.role_id) as role,
   s.dealers, s.assignment_groups as "assignmentGroups",
   ${requestStatus('participating')} as "participatingRequestStatus", ${requestStatus('deactivate')} as "deactivateRequestStatus",
@@ -91,7 +92,10 @@ export function userConditions(wish: Partial<UserWish>): Expression<SqlBool>[] {
   return conditions;
 }
 
-export type UserListRow = Omit<ListedUser, '_id' | 'abilities'> & { readonly id: string };
+/** What rows know of a role beyond what is told of it. */
+type WithRights = { readonly role: { readonly rights: readonly string[] } };
+
+export type UserListRow = Omit<ListedUser, '_id' | 'abilities'> & WithRights & { readonly id: string };
 
 export interface UserPage {
   readonly rows: readonly UserListRow[];
@@ -145,10 +149,11 @@ const detailColumns = sql`${listColumns},
     from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id), '[]') as memberships,
   u.version`;
 
-export type UserRow = Omit<User, '_id' | 'abilities' | 'ownedBrands' | 'activity'> & {
-  readonly id: string;
-  readonly brandIds: readonly string[];
-};
+export type UserRow = Omit<User, '_id' | 'abilities' | 'ownedBrands' | 'activity'> &
+  WithRights & {
+    readonly id: string;
+    readonly brandIds: readonly string[];
+  };
 
 /** One person if `visible` lets through. */
 export async function userById(
@@ -186,13 +191,16 @@ export async function activityOf(db: Db, userId: string): Promise<User['activity
   return rows.map(({ id: _id, ...entry }) => ({ _id, ...entry }));
 }
 
-export interface RoleRankRow {
-  readonly id: string;
-  readonly rank: number;
+/** A role to give, unchanged for the rest of the transaction. Without an id the one everybody begins with. */
+export async function roleToGive(
+  tx: Transaction,
+  roleId?: string,
+): Promise<(GivenRole & { readonly id: string }) | undefined> {
+  const which = roleId === undefined ? sql`code = 'LEARNER'` : sql`id = ${roleId}`;
+  const { rows } = await sql<GivenRole & { id: string }>`
+    select id, code, rank, rights from role where ${which} for share`.execute(tx);
+  return rows[0];
 }
-
-export const roleRankById = (db: Db | Transaction, id: string): Promise<RoleRankRow | undefined> =>
-  db.selectFrom('role').select(['id', 'rank']).where('id', '=', id).executeTakeFirst();
 
 export async function activeAdminGroups(db: Db): Promise<{ _id: string; name: string }[]> {
   const rows = await db

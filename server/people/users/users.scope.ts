@@ -56,6 +56,9 @@ export async function canReadReportsOf(db: Db, actor: Actor, userId: string): Pr
   return rows.length > 0;
 }
 
+/** On `user_account u`: a person of one's own, not merged into another account. */
+export const isOriginal: Expression<SqlBool> = sql<SqlBool>`u.merged_into_id is null`;
+
 /** True for `user_account u` with a running membership at this dealer. */
 export const isStaffOf = (dealerId: string): Expression<SqlBool> =>
   sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null and m.dealer_id = ${dealerId})`;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCalls } from '#contract/people/session.calls.ts';
+import { dealerCalls } from '#contract/people/dealers.calls.ts';
+import { groupCalls } from '#contract/people/groups.calls.ts';
+import { roleCalls } from '#contract/people/roles.calls.ts';
 import { userCalls as calls } from '#contract/people/users.calls.ts';
 import { roleCodes, type RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -287,6 +290,53 @@ describe('scope', () => {
     const { users } = await learner.ask(calls.lean, { query: { name: 'leanley' } });
     expect(users.map((user) => user._id)).toEqual([colleague.id]);
     expect((await admin.ask(calls.lean, { query: { name: 'leanley' } })).users).toHaveLength(2);
+  });
+
+  test('an address is told to who may open the account, and nobody else finds people by it', async () => {
+    const here = await buildDealer(portal, { region: 'WY' });
+    const colleague = await buildUser(portal, { dealerId: here, firstName: 'Ines', lastName: 'Addressee' });
+    await portal.services.db
+      .updateTable('userAccount')
+      .set({ region: 'WY', postalCode: '82001' })
+      .where('id', '=', colleague.id)
+      .execute();
+    const learner = await signedInAs(portal, 'LEARNER', { dealerId: here });
+    const manages = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: here });
+    const found = async (client: Client, query: object) =>
+      (await client.ask(calls.lean, { query })).users
+        .filter((user) => user._id === colleague.id)
+        .map((user) => user.email);
+    expect(await found(learner, { text: 'addressee' })).toEqual([null]);
+    for (const query of [
+      { text: colleague.email },
+      { text: colleague.email.slice(0, 12) },
+      { name: colleague.email },
+      { state: 'WY' },
+      { zipcode: '82001' },
+      { zipcode: '82001', zipDistance: 10 },
+    ])
+      expect(await found(learner, query)).toEqual([]);
+    for (const client of [admin, manages]) {
+      expect(await found(client, { text: 'addressee' })).toEqual([colleague.email]);
+      expect(await found(client, { text: colleague.email })).toEqual([colleague.email]);
+      expect(await found(client, { state: 'WY' })).toEqual([colleague.email]);
+    }
+    // A role made by hand that adds people to departments, but opens no accounts.
+    const { role } = await (
+      await signedInAs(portal, 'PLATFORM_ADMIN')
+    ).ask(roleCalls.create, {
+      body: { name: `Sorts ${newId()}`, rank: 4, rights: ['MODIFY_ASSIGNMENT_GROUPS', 'VIEW_DEALERS'] },
+    });
+    const sorter = await buildUser(portal, { dealerId: here, lastName: 'Sorter' });
+    await portal.services.db
+      .updateTable('userAccount')
+      .set({ roleId: role._id })
+      .where('id', '=', sorter.id)
+      .execute();
+    const client = await signedIn(portal, sorter);
+    const { users } = await client.ask(groupCalls.availableUsers, { query: { text: 'sorter' } });
+    const { users: staff } = await client.ask(dealerCalls.users, { params: { id: here } });
+    expect([...users, ...staff].map((user) => user.email)).toEqual([null, null]);
   });
 });
 

@@ -73,3 +73,61 @@ export const reactivatedMail = (language: Language, { portal, firstName, link }:
         lines: [`Hello ${firstName},`, `You can sign in to ${portal} again.`],
         action: { label: 'Sign in', href: link },
       };
+
+export interface AddressValues {
+  readonly portal: string;
+  readonly firstName: string;
+  readonly by: string;
+  /** The new address. */
+  readonly email: string;
+  readonly supportEmail: string;
+  readonly link: string;
+}
+
+/** Tells the old address that the account has another one. */
+export const addressGoneMail = (
+  language: Language,
+  { portal, firstName, by, email, supportEmail }: AddressValues,
+): MailContent =>
+  language === 'fr'
+    ? {
+        subject: `L’adresse de votre compte sur ${portal} a changé`,
+        lines: [
+          `Bonjour ${firstName},`,
+          `${by} a remplacé l’adresse courriel de votre compte sur ${portal} par ${email}. Tous vos appareils ont été déconnectés.`,
+          `Vous ne vous attendiez pas à ce changement ? Écrivez tout de suite à ${supportEmail}.`,
+        ],
+      }
+    : {
+        subject: `The e-mail address of your account on ${portal} was changed`,
+        lines: [
+          `Hello ${firstName},`,
+          `${by} changed the e-mail address of your account on ${portal} to ${email}. All your devices were signed out.`,
+          `Did you not expect this? Write to ${supportEmail} at once.`,
+        ],
+      };
+
+/** Tells the new address how to go on. */
+export const addressNewMail = (
+  language: Language,
+  { portal, firstName, by, link }: AddressValues,
+): MailContent =>
+  language === 'fr'
+    ? {
+        subject: `Confirmez l’adresse de votre compte sur ${portal}`,
+        lines: [
+          `Bonjour ${firstName},`,
+          `${by} a attribué cette adresse courriel à votre compte sur ${portal}.`,
+          'Connectez-vous avec elle ; nous vous enverrons alors un code pour la confirmer. Si vous n’avez pas de mot de passe, choisissez « Oublié ? » sur la page de connexion.',
+        ],
+        action: { label: 'Se connecter', href: link },
+      }
+    : {
+        subject: `Confirm the e-mail address of your account on ${portal}`,
+        lines: [
+          `Hello ${firstName},`,
+          `${by} gave this e-mail address to your account on ${portal}.`,
+          'Sign in with it, and we will send you a code to confirm it. If you have no password, choose “Forgot it?” on the sign-in page.',
+        ],
+        action: { label: 'Sign in', href: link },
+      };

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 
-/** Removes what ran out: sessions and echoes at once, codes and limits a day later. Answers how many rows. */
+/** Removes what ran out: sessions at once, codes and limits a day later, stand-ins after ninety days. Answers how many rows. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
   const yesterday = new Date(now.getTime() - 86_400_000);
+  const quarterAgo = new Date(now.getTime() - 90 * 86_400_000);
   const { rows } = await sql<{ removed: number }>`
     with session_gone as (delete from session where expires_at < ${now} returning 1),
-      echo_gone as (delete from registration_echo where expires_at < ${now} returning 1),
+      stand_in_gone as (delete from user_account where claimed_email is not null and created_at < ${quarterAgo} returning 1),
       code_gone as (delete from account_code where expires_at < ${yesterday} returning 1),
       usage_gone as (delete from upload_usage where hour < ${yesterday} returning 1),
       limit_gone as (delete from rate_limit where expire < ${yesterday.getTime()} returning 1)
-    select (select count(*) from session_gone) + (select count(*) from echo_gone)
+    select (select count(*) from session_gone) + (select count(*) from stand_in_gone)
       + (select count(*) from usage_gone) + (select count(*) from code_gone) + (select count(*) from limit_gone) as removed`.execute(
     db,
   );

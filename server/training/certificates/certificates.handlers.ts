@@ -13,6 +13,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { tableFile } from '#server/platform/table-file.ts';
 import {
@@ -33,7 +34,8 @@ import { issue, makingWish } from './issue.ts';
 import { madeAnew, supersede } from './issue.queries.ts';
 import { certificateSheet } from './sheets.ts';
 
-const verifyLimit = { name: 'certificate-verify', count: 60, seconds: 60 } as const;
+/** Numbers that are no certificate's, from one address. Good ones do not count. */
+const wrongNumbers = { name: 'certificate-verify', count: 60, seconds: 600 } as const;
 
 export const certificateHandlers: Handlers<typeof certificateCalls> = {
   async list({ query }, { db, actor, now }) {
@@ -73,11 +75,14 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
   },
 
   async verify({ params }, { db, actor, now, limits, origin }) {
-    await limits.take(verifyLimit, origin.ip);
     const at = now();
-    const code = found(typedCode(params.code), errors.unknownCode);
-    const visible = certificatesVisibleTo(actor ?? nobody);
-    const row = found(await certificateByCode(db, code, visible, todayAt(at)), errors.unknownCode);
+    const read = await limits.guess([[wrongNumbers, subscriberOf(origin.ip)]], async () => {
+      const code = typedCode(params.code);
+      return code
+        ? certificateByCode(db, code, certificatesVisibleTo(actor ?? nobody), todayAt(at))
+        : undefined;
+    });
+    const row = found(read, errors.unknownCode);
     return {
       certificate: {
         code: shownCode(row.code),

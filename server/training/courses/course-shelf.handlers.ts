@@ -8,7 +8,9 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { eitherOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
+import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse, Refusal } from '#server/platform/refusal.ts';
 import { editDraft, holdDraft, type HeldChange } from './change-draft.ts';
 import { switchActive } from './save-draft.ts';
@@ -34,6 +36,10 @@ import { presentedDraft } from './present-draft.ts';
 import { restoreDraft } from './restore-draft.queries.ts';
 import { checkBrand, checkBrandLimit } from './save-course.ts';
 import { updateShelf } from './save-draft.queries.ts';
+
+/** Share keys that open nothing, tried by one person and from one address. Good ones do not count. */
+const wrongKeys: Limit = { name: 'share-keys', count: 30, seconds: 600 };
+const wrongKeysOfAddress: Limit = { name: 'share-keys-of-address', count: 100, seconds: 600 };
 
 export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
   remove: ({ params }, context) =>
@@ -148,7 +154,14 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
 
   async preview({ params: { shareKey } }, context) {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(shareKey);
-    const id = isId ? shareKey : found(await courseIdByShareKey(context.db, shareKey), errors.noPreview);
+    const { actor, db, limits, origin } = context;
+    const counters = [
+      [wrongKeys, actor.id],
+      [wrongKeysOfAddress, subscriberOf(origin.ip)],
+    ] as const;
+    const id = isId
+      ? shareKey
+      : found(await limits.guess(counters, () => courseIdByShareKey(db, shareKey)), errors.noPreview);
     return { course: found(await previewOf(context, id, { asAuthor: isId }), errors.noPreview) };
   },
 

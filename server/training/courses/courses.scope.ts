@@ -11,9 +11,14 @@ export function canManageCourse(actor: Actor, { brandId }: { readonly brandId: s
 /** `canManageCourse` as a condition on `course c`. */
 export function coursesManagedBy(actor: Actor): Expression<SqlBool> {
   if (!actor.isPlatformAdmin && !actor.rights.has('VIEW_COURSES')) return sql<SqlBool>`false`;
-  if (actor.roleCode !== 'BRAND_MANAGER') return sql<SqlBool>`true`;
-  return sql<SqlBool>`coalesce(c.brand_id = any(${actor.ownedBrandIds}::uuid[]), false)`;
+  return resultsReadBy(actor);
 }
+
+/** On `course c`: the actor reads what people did in it. A brand manager reads own brands' results only, of whomever. */
+export const resultsReadBy = (actor: Actor): Expression<SqlBool> =>
+  actor.roleCode === 'BRAND_MANAGER'
+    ? sql<SqlBool>`coalesce(c.brand_id = any(${actor.ownedBrandIds}::uuid[]), false)`
+    : sql<SqlBool>`true`;
 
 /** On `course c`: published and in a curriculum the person may take. Switched off, it is kept from new learners (gap 104). */
 export const coursesOpenTo = (actor: Actor): Expression<SqlBool> => sql<SqlBool>`(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { DealerFigures } from '#server/people/dealers/dealers.ports.ts';
 import type { Db } from '#server/platform/database/open.ts';
@@ -28,11 +28,16 @@ export async function courseTotals(db: Db, actor: Actor): Promise<CourseTotals> 
   return rows[0]!;
 }
 
-/** Courses passed at a dealer and how many of its people passed one lately; the dealer is that of the time. */
-export async function figuresOfDealer(db: Db, dealerId: string): Promise<DealerFigures> {
+/** Courses, of those `courses` lets through as `course c`, passed at a dealer and how many of its people passed one lately; the dealer is that of the time. */
+export async function figuresOfDealer(
+  db: Db,
+  dealerId: string,
+  courses: Expression<SqlBool>,
+): Promise<DealerFigures> {
   const { rows } = await sql<DealerFigures>`
     select count(*) as "coursesPassed",
-      count(distinct user_id) filter (where passed_at > now() - interval '30 days') as "peopleActive"
-    from course_progress where passed_dealer_id = ${dealerId} and passed_at is not null`.execute(db);
+      count(distinct p.user_id) filter (where p.passed_at > now() - interval '30 days') as "peopleActive"
+    from course_progress p join course c on c.id = p.course_id
+    where p.passed_dealer_id = ${dealerId} and p.passed_at is not null and ${courses}`.execute(db);
   return rows[0]!;
 }

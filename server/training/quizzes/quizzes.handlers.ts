@@ -8,6 +8,7 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { canReadReportsOf } from '#server/people/users/users.scope.ts';
+import { resultsReadBy } from '#server/training/courses/courses.scope.ts';
 import { holdStanding, recordEvents, type HeldStanding } from '#server/training/progress/record-events.ts';
 import {
   attemptTerms,
@@ -27,7 +28,8 @@ export const quizHandlers: Handlers<typeof quizCalls> = {
   async list({ query }, { db, actor }) {
     const userId = query.userId ?? actor.id;
     if (userId !== actor.id && !(await canReadReportsOf(db, actor, userId))) refuse(errors.notFound);
-    const { rows, total } = await finishedAttempts(db, userId, query.courseId, query);
+    const courses = userId === actor.id ? undefined : resultsReadBy(actor);
+    const { rows, total } = await finishedAttempts(db, userId, { ...query, courses });
     return {
       tests: rows.map(({ id: _id, ...row }) => ({ _id, ...row })),
       pagination: paginationOf(total, query),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { QuizQuestion } from '#contract/training/course-content.ts';
@@ -166,13 +166,19 @@ export interface FinishedRow {
   readonly passed: boolean;
 }
 
+export interface AttemptsWish extends PageWish {
+  readonly courseId?: string | undefined;
+  /** On `course c`: whose attempts are told; left out, of all. */
+  readonly courses: Expression<SqlBool> | undefined;
+}
+
 export async function finishedAttempts(
   db: Db,
   userId: string,
-  courseId: string | undefined,
-  wish: PageWish,
+  { courseId, courses, ...wish }: AttemptsWish,
 ): Promise<Page<FinishedRow>> {
-  const ofCourse = courseId ? sql`a.course_id = ${courseId}` : sql`true`;
+  const ofCourse = sql<SqlBool>`(${courseId ? sql`a.course_id = ${courseId}` : sql`true`}
+    and ${courses ? sql`exists (select from course c where c.id = a.course_id and ${courses})` : sql`true`})`;
   const { rows } = await sql<{ page: FinishedRow[]; total: number }>`
     with page as (
       select a.id, json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr)) as course, a.number,

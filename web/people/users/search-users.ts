@@ -6,7 +6,7 @@ import type { AsyncOption } from '#web/ui/use-async-options.ts';
 export const userOption = (user: LeanUser): AsyncOption => ({
   value: user._id,
   label: user.fullName,
-  detail: [user.email, ...user.dealers.map((dealer) => dealer.name)].join(' · '),
+  detail: [user.email, ...user.dealers.map((dealer) => dealer.name)].filter(Boolean).join(' · '),
 });
 
 /** Finds active people the caller may see by name or e-mail. */

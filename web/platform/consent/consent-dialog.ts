@@ -5,7 +5,7 @@ import { pageScreens } from '#contract/people/pages.screens.ts';
 import { localPath } from '#contract/platform/language.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { currentLanguage } from '#web/platform/language.ts';
-import { consentCookie, consentDays } from './consent-cookie.ts';
+import { consentCookie, consentDays, type ConsentCategory } from './consent-cookie.ts';
 import { consentLanguages, type ConsentLanguage } from './consent-languages.ts';
 import { settleConsent } from './consent-store.ts';
 import { consentLanguage } from './use-consent-language.ts';
@@ -50,10 +50,17 @@ async function translation(code: ConsentLanguage): Promise<library.Translation> 
   };
 }
 
+const isCategory = (name: string): name is ConsentCategory => name === 'necessary' || name === 'analytics';
+
 /** Keeps the choice with the server. The cookie holds it in any case, so a failure disturbs nobody. */
 function record(cookie: library.CookieValue): void {
   const { acceptType, acceptedCategories, rejectedCategories } = library.getUserPreferences();
-  const body = { consentId: cookie.consentId, acceptType, acceptedCategories, rejectedCategories };
+  const body = {
+    consentId: cookie.consentId,
+    acceptType,
+    acceptedCategories: acceptedCategories.filter(isCategory),
+    rejectedCategories: rejectedCategories.filter(isCategory),
+  };
   callApi(contactCalls.cookieConsent, { body }, { keepalive: true }).catch(() => undefined);
   settleConsent();
 }

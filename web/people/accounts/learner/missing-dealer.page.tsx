@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { dealerChoice } from '#contract/people/accounts.fields.ts';
 import { dealerErrors } from '#contract/people/dealers.errors.ts';
+import { mayJoinAlone } from '#contract/people/joining.rules.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useUser } from '#web/platform/session.tsx';
+import { useSession, useUser } from '#web/platform/session.tsx';
 import '#web/platform/theme/input-styles.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +17,29 @@ import classes from '../accounts.module.css';
 import { DealerFields, noDealer } from '../dealer-fields.tsx';
 import { enter } from '../enter.ts';
 
-/** Start-up step 5: nobody takes training without a dealer (frame §4). */
+/** Nobody takes training without a dealer: learners choose theirs, others are added to one. */
 export function Page() {
+  const { role } = useUser();
+  const rights = new Set(role.rights.map((right) => right.name));
+  return mayJoinAlone({ roleCode: role.code, rights }) ? <ChooseDealer /> : <AddedByOthers />;
+}
+
+function AddedByOthers() {
+  const { t } = useTranslation('accounts');
+  const { supportEmail: email } = useSession().config;
+  return (
+    <div className={classes.narrow}>
+      <Stack gap={24}>
+        <h1>{t('missingDealer.byOthers')}</h1>
+        <p className={classes.lead}>
+          {t('missingDealer.byOthersHint')} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </Stack>
+    </div>
+  );
+}
+
+function ChooseDealer() {
   const { t } = useTranslation('accounts');
   const { dealers } = useUser();
   const [chosen, setChosen] = useState<AsyncOption | null>(null);

@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/people/users.calls.ts';
+import { postalCodeFits } from '#contract/people/postal-code.fields.ts';
 import { userFields } from '#contract/people/users.fields.ts';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -10,24 +11,26 @@ import { useUserForm } from '../use-user-form.ts';
 import { withHeld, type Choices } from '../with-held.ts';
 import { usePositionChoices } from './use-position-choices.ts';
 
-const profileFields = userFields.pick({
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  language: true,
-  dateOfBirth: true,
-  addressLine1: true,
-  city: true,
-  region: true,
-  postalCode: true,
-  country: true,
-  primaryRole: true,
-  dealerPosition: true,
-  company: true,
-  companyRole: true,
-  receiveEmails: true,
-});
+const profileFields = userFields
+  .pick({
+    firstName: true,
+    lastName: true,
+    email: true,
+    phone: true,
+    language: true,
+    dateOfBirth: true,
+    addressLine1: true,
+    city: true,
+    region: true,
+    postalCode: true,
+    country: true,
+    primaryRole: true,
+    dealerPosition: true,
+    company: true,
+    companyRole: true,
+    receiveEmails: true,
+  })
+  .check(postalCodeFits((form) => form, ['postalCode']));
 
 /** Who the person is and how to reach them; a dealer manager keeps the part that is theirs to keep. */
 export function UserProfile({ user }: { user: User }) {
@@ -58,7 +61,12 @@ export function UserProfile({ user }: { user: User }) {
         <FormSection title={t('form.person')} layout="beside" columns={2}>
           <TextInput {...form.field('firstName')} disabled={!edit} />
           <TextInput {...form.field('lastName')} disabled={!edit} />
-          <TextInput {...form.field('email')} type="email" disabled={!editAll} />
+          <TextInput
+            {...form.field('email')}
+            type="email"
+            disabled={!editAll}
+            {...(form.values.email !== user.email && { description: t('form.newAddress') })}
+          />
           <TextInput {...form.field('phone')} type="tel" disabled={!edit} />
           <Select
             {...form.field('language')}

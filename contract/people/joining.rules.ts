@@ -1,0 +1,23 @@
+import type { Right } from '#contract/platform/rights.ts';
+
+/** Rights by which people read or change others at their dealer. */
+const overOthers = [
+  'VIEW_USERS',
+  'MODIFY_USERS',
+  'VIEW_DEALERS',
+  'MODIFY_DEALERS',
+  'USER_REPORTS',
+  'DEALER_REPORTS',
+  'CURRICULUM_REPORTS',
+  'COURSE_REPORTS',
+  'INCENTIVE_REPORTS',
+] as const satisfies readonly Right[];
+
+/**
+ * True for learners, who read nobody else. Whoever reads the people of the own dealers would choose whom to read by choosing a dealer,
+ * so an administrator adds them.
+ */
+export const mayJoinAlone = (person: {
+  readonly roleCode: string | null;
+  readonly rights: ReadonlySet<string>;
+}): boolean => person.roleCode === 'LEARNER' && !overOthers.some((right) => person.rights.has(right));

@@ -1,0 +1,305 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dealerCalls } from '#contract/people/dealers.calls.ts';
+import { groupCalls } from '#contract/people/groups.calls.ts';
+import { paletteCalls } from '#contract/people/palette.calls.ts';
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { recoveryCalls } from '#contract/people/recovery.calls.ts';
+import { registrationCalls as calls } from '#contract/people/registration.calls.ts';
+import { requestCalls } from '#contract/people/requests.calls.ts';
+import { sessionCalls } from '#contract/people/session.calls.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
+import { newId } from '#server/platform/ids.ts';
+import { deleteExpired } from '#server/platform/jobs/sweep.queries.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { mailsTo } from '#tests/builders/mail.ts';
+import {
+  buildAssignmentGroup,
+  buildBusinessUnit,
+  buildDealer,
+  buildUser,
+  signedInAs,
+} from '#tests/builders/people.ts';
+import { clientOf, openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { buildRegistration, register } from '#tests/builders/registration.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await openTestPortal(
+    (settings) => ({
+      ...settings,
+      registration: { ...settings.registration, rateLimit: { count: 1000, minutes: 60 } },
+    }),
+    { env: { NEW_USER_MAIL: 'newcomers@builder.example' } },
+  );
+});
+afterAll(() => portal.close());
+
+describe('a taken address', () => {
+  test('answers like a new one in body, cookies and session, and tells its owner', async () => {
+    const owner = await buildUser(portal, { language: 'fr' });
+    const fresh = await buildRegistration(portal);
+    const taken = { ...fresh, email: owner.email.toUpperCase() };
+    const [first, second] = [await register(portal, fresh), await register(portal, taken)];
+    const shape = (text: string, email: string) =>
+      text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll(email, 'address');
+    expect(shape(second.reply, owner.email)).toBe(shape(first.reply, fresh.email));
+    expect(second.setCookie.replace(/=[^;]+/, '')).toBe(first.setCookie.replace(/=[^;]+/, ''));
+
+    const [ofFirst, ofSecond] = [
+      await first.browser.ask(sessionCalls.read),
+      await second.browser.ask(sessionCalls.read),
+    ];
+    expect(shape(JSON.stringify(ofSecond), owner.email)).toBe(shape(JSON.stringify(ofFirst), fresh.email));
+    for (const { browser } of [first, second]) {
+      expect(await browser.refused(calls.verifyEmail, { body: { code: 'abcdef' } })).toMatchObject({
+        status: 400,
+        code: 'accounts.codeWrong',
+      });
+      expect((await browser.refused(calls.resend)).status).toBe(429);
+      expect((await browser.refused(profileCalls.me)).status).toBe(401);
+    }
+    const [mail] = await mailsTo(portal, owner.email);
+    expect(mail).toMatchObject({
+      subject: 'Vous avez déjà un compte',
+      text: expect.stringContaining('/fr/public/login'),
+    });
+  });
+
+  test('what stands in for it is in no list, count or search, and keeps nothing from being deleted', async () => {
+    const admin = await signedInAs(portal, 'COMPANY_ADMIN');
+    const owner = await buildUser(portal);
+    const unit = await buildBusinessUnit(portal);
+    const [dealer, department] = [await buildDealer(portal), await buildAssignmentGroup(portal)];
+    const numbers = async () => ({
+      users: (await admin.ask(userCalls.list, { query: { text: 'Standwell' } })).counts,
+      waiting: (await admin.ask(requestCalls.list, { query: { text: 'Standwell' } })).pagination.total,
+      badge: (await admin.ask(requestCalls.notifications)).notifications.count,
+      hits: (await admin.ask(paletteCalls.find, { query: { text: 'Standwell' } })).hits.length,
+      totals: await portal.services.db
+        .selectFrom('userAccountTotal')
+        .select((eb) => eb.fn.sum('people').as('people'))
+        .execute(),
+      newcomers: (await mailsTo(portal, 'newcomers@builder.example')).length,
+    });
+    const before = await numbers();
+    const { reply } = await register(
+      portal,
+      await buildRegistration(portal, {
+        email: owner.email,
+        lastName: 'Standwell',
+        dealer,
+        assignmentGroup: department,
+        businessUnits: [unit],
+      }),
+    );
+    expect(await numbers()).toEqual(before);
+    const { user } = JSON.parse(reply) as { user: { _id: string } };
+    for (const call of [userCalls.get, requestCalls.approve, requestCalls.deny] as const)
+      expect(
+        (await admin.send(call, { params: { userId: user._id }, body: { reason: 'x' } } as never)).statusCode,
+      ).toBe(404);
+    await admin.ask(groupCalls.remove, { params: { id: department } });
+    await admin.ask(dealerCalls.remove, { params: { id: dealer } });
+    await admin.ask(userCalls.remove, { params: { userId: owner.id } });
+    await deleteExpired(portal.services.db, new Date(Date.now() + 91 * 86_400_000));
+    const left = await portal.services.db
+      .selectFrom('userAccount')
+      .select('id')
+      .where('claimedEmail', 'is not', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('everything that is done afterwards answers as after a new one', async () => {
+    const clock = { now: Date.now() };
+    const own = await openTestPortal(
+      (settings) => ({
+        ...settings,
+        registration: { ...settings.registration, rateLimit: { count: 1000, minutes: 60 } },
+      }),
+      { now: () => new Date(clock.now) },
+    );
+    try {
+      const passwordHash = await hashPassword('Owners77road');
+      const owner = await buildUser(own, { passwordHash });
+      const [dealer, department] = [await buildDealer(own), await buildAssignmentGroup(own)];
+      const story = async (email: string, number: string): Promise<string[]> => {
+        const told: string[] = [];
+        const shape = (text: string) =>
+          text
+            // Departments that the other story added.
+            .replace(/"config":.*"badges"/, '')
+            .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+            .replaceAll(new RegExp(email, 'gi'), 'address')
+            .replaceAll(number, 'number')
+            .replaceAll(/=[\w-]{43}/g, '=token')
+            .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant');
+        const note = async (response: Promise<{ statusCode: number; body: string; headers: object }>) => {
+          const { statusCode, body, headers } = await response;
+          told.push(
+            shape(
+              `${statusCode} ${body} ${String(Reflect.get(headers, 'set-cookie'))} ${String(Reflect.get(headers, 'retry-after'))}`,
+            ),
+          );
+        };
+        const newDealer = {
+          name: 'Fresh',
+          dealerId: number,
+          country: 'US',
+          address: { addressLine1: '1 Rd', city: 'Ely' },
+        };
+        const body = await buildRegistration(own, {
+          email,
+          dealer: null,
+          newDealer,
+          assignmentGroup: department,
+        });
+        const { browser, reply } = await register(own, body);
+        told.push(shape(reply));
+        // The number of the new dealer is used up, whoever asks.
+        await note(own.stranger.send(dealerCalls.validateDealerId, { query: { dealerId: number } }));
+        const again = await buildRegistration(own, { dealer: null, newDealer, assignmentGroup: department });
+        await note(own.stranger.send(calls.register, { body: again }));
+        // The password chosen signs in, as far as the code; another one does not.
+        const signIn = (password: string) =>
+          own.stranger.send(sessionCalls.login, { body: { email, password } });
+        await note(signIn('Gravel77road'));
+        await note(signIn('Wrong77roads'));
+        const second = clientOf(own.app, { paddock: (await signIn('Gravel77road')).cookies[0]!.value });
+        // A second registration with another password; both passwords are good.
+        await note(
+          own.stranger.send(calls.register, {
+            body: await buildRegistration(own, {
+              email,
+              password: 'Second88road',
+              confirmation: 'Second88road',
+              dealer,
+              assignmentGroup: department,
+            }),
+          }),
+        );
+        await note(signIn('Second88road'));
+        await note(signIn('Gravel77road'));
+        for (const one of [browser, second]) {
+          await note(one.send(sessionCalls.read));
+          await note(one.send(sessionCalls.setLanguage, { query: { lang: 'fr' } }));
+          await note(one.send(sessionCalls.read));
+          await note(one.send(profileCalls.me));
+          await note(one.send(calls.resend));
+        }
+        clock.now += 61_000;
+        await note(browser.send(calls.resend));
+        await note(browser.send(calls.resend));
+        for (let tries = 0; tries < 11; tries++) {
+          await note(browser.send(calls.verifyEmail, { body: { code: 'wrong' } }));
+          await note(second.send(calls.verifyEmail, { body: { code: 'wrong' } }));
+        }
+        await note(browser.send(sessionCalls.logout));
+        // Its cookie is worth nothing any more; the other browser stays.
+        await note(browser.send(sessionCalls.read));
+        await note(browser.send(calls.resend));
+        await note(second.send(sessionCalls.read));
+        await note(signIn('Gravel77road'));
+        await note(own.stranger.send(recoveryCalls.forgotPassword, { body: { email } }));
+        await own.services.db.deleteFrom('rateLimit').execute();
+        return told;
+      };
+      const fresh = await story(`${newId()}@builder.example`, 'FRESH-1');
+      const taken = await story(owner.email, 'TAKEN-1');
+      expect(taken).toEqual(fresh);
+      expect(taken.length).toBeGreaterThan(40);
+      // The owner's account is as it was.
+      const { statusCode } = await own.stranger.send(sessionCalls.login, {
+        body: { email: owner.email, password: 'Owners77road' },
+      });
+      expect(statusCode).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('no code is right for it, not even the one that was stored', async () => {
+    const owner = await buildUser(portal);
+    await register(portal, await buildRegistration(portal, { email: owner.email }));
+    expect((await mailsTo(portal, owner.email)).map((mail) => mail.subject)).toEqual([
+      'You already have an account',
+    ]);
+    const row = await portal.services.db
+      .selectFrom('accountCode')
+      .innerJoin('userAccount', 'userAccount.id', 'accountCode.userId')
+      .select(['accountCode.id', 'codeHash'])
+      .where('claimedEmail', '=', owner.email)
+      .executeTakeFirstOrThrow();
+    const every = Array.from({ length: 1_000_000 }, (_, code) => String(code).padStart(6, '0'));
+    expect(
+      every.some((code) => createHash('sha256').update(`${row.id}:${code}`).digest().equals(row.codeHash)),
+    ).toBe(false);
+  });
+
+  test('signing in with the password chosen takes as long as for a new address', async () => {
+    const owner = await buildUser(portal, { passwordHash: await hashPassword('Owners77road') });
+    const fresh = await buildRegistration(portal);
+    await register(portal, fresh);
+    await register(portal, { ...(await buildRegistration(portal)), email: owner.email });
+    const timeOf = async (email: string, password: string) => {
+      const begun = performance.now();
+      await portal.stranger.send(sessionCalls.login, { body: { email, password } });
+      return performance.now() - begun;
+    };
+    for (const password of ['Gravel77road', 'Wrong77roads']) {
+      // The quickest of nine by turns: a busy machine only ever adds to a time.
+      const quickest = { taken: Infinity, free: Infinity };
+      for (let round = 0; round < 9; round++) {
+        quickest.taken = Math.min(quickest.taken, await timeOf(owner.email, password));
+        quickest.free = Math.min(quickest.free, await timeOf(fresh.email, password));
+      }
+      expect(quickest.taken / quickest.free).toBeGreaterThan(0.66);
+      expect(quickest.taken / quickest.free).toBeLessThan(1.5);
+    }
+  });
+
+  test('who has its stand-in does not start guessing anew at the owner’s password', async () => {
+    const owner = await buildUser(portal, { passwordHash: await hashPassword('Owners77road') });
+    await register(portal, await buildRegistration(portal, { email: owner.email }));
+    const signIn = async (password: string) =>
+      (await portal.stranger.send(sessionCalls.login, { body: { email: owner.email, password } })).statusCode;
+    const statuses = [];
+    for (let tries = 0; tries < 11; tries++) {
+      statuses.push(await signIn('Wrong77roads'));
+      expect(await signIn('Gravel77road')).toBe(200);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('two at once make one account', async () => {
+    const body = await buildRegistration(portal);
+    const replies = await Promise.all([1, 2, 3].map(() => portal.stranger.send(calls.register, { body })));
+    expect(replies.map((one) => one.statusCode)).toEqual([200, 200, 200]);
+    const accounts = await portal.services.db
+      .selectFrom('userAccount')
+      .select('id')
+      .where('email', '=', body.email)
+      .execute();
+    expect(accounts).toHaveLength(1);
+  });
+
+  test('its time tells nothing', async () => {
+    const owner = await buildUser(portal);
+    const timed = async (email: string) => {
+      const body = await buildRegistration(portal, { email });
+      const begun = performance.now();
+      await register(portal, body);
+      return performance.now() - begun;
+    };
+    // The quickest of three: a busy machine only ever adds to a time, a difference that tells is in each of them.
+    const quickest = { taken: Infinity, fresh: Infinity };
+    for (let round = 0; round < 3; round += 1) {
+      quickest.taken = Math.min(quickest.taken, await timed(owner.email));
+      quickest.fresh = Math.min(quickest.fresh, await timed(`${newId()}@builder.example`));
+    }
+    expect(Math.min(quickest.taken, quickest.fresh)).toBeGreaterThan(290);
+    expect(Math.abs(quickest.taken - quickest.fresh)).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,32 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { matchesText } from '#server/platform/database/lists.ts';
+import { tellsAddresses } from './lean.queries.ts';
+import { userConditions, type UserWish } from './users.queries.ts';
+import { isColleagueOf, seesEverybody, usersVisibleTo } from './users.scope.ts';
+
+type Wish = Pick<UserWish, 'name' | 'text' | 'state' | 'country' | 'zipcode' | 'zipDistance'>;
+
+const all = (conditions: readonly Expression<SqlBool>[]) =>
+  sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/**
+ * On `user_account u`: active people the actor chooses from. Those whose account one may open are found by anything; colleagues at the own
+ * dealers by their name alone, since a search by address or home would tell what is not told.
+ */
+export function peopleToChoose(actor: Actor, wish: Wish): Expression<SqlBool> {
+  const opened = all([...userConditions({ ...wish, active: true }), usersVisibleTo(actor)]);
+  if (tellsAddresses(actor) && seesEverybody(actor)) return opened;
+  const colleagues = byName(actor, wish);
+  return tellsAddresses(actor) ? sql<SqlBool>`(${opened} or ${colleagues})` : colleagues;
+}
+
+function byName(actor: Actor, { name, text, ...whereabouts }: Wish): Expression<SqlBool> {
+  if (Object.values(whereabouts).some((filter) => filter !== undefined)) return sql<SqlBool>`false`;
+  const words = [name, text].filter((part) => part !== undefined && part !== '');
+  return all([
+    sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`,
+    isColleagueOf(actor),
+    ...words.map((part) => matchesText(sql`u.full_name`, part!)),
+  ]);
+}

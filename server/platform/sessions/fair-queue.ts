@@ -1,0 +1,66 @@
+import { platformErrors } from '#contract/platform/errors.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+
+export interface QueueSizes {
+  /** How much is worked on at a time. */
+  readonly atOnce: number;
+  /** How many may wait in one lane, and in all lanes together. */
+  readonly inLane: number;
+  readonly inAll: number;
+}
+
+interface Waiting {
+  readonly begin: () => void;
+  readonly giveUp: (error: unknown) => void;
+}
+
+const retryAfterSeconds = 5;
+
+/**
+ * Runs work a few at a time. Lanes take turns, so that whoever fills one of them makes only that one wait. Where no more can
+ * wait, the last one in the longest lane is told to come back.
+ */
+export function fairQueue({ atOnce, inLane, inAll }: QueueSizes) {
+  const lanes = new Map<string, Waiting[]>();
+  let running = 0;
+  let waiting = 0;
+
+  function turnOf(lane: string): Promise<void> {
+    const own = lanes.get(lane) ?? [];
+    const [longest = own] = [...lanes.values()].toSorted((a, b) => b.length - a.length);
+    const isFull = waiting >= inAll;
+    if (own.length >= inLane || (isFull && longest.length <= own.length + 1)) throw tooMany();
+    const moved = isFull ? longest.pop() : undefined;
+    if (!moved) waiting++;
+    lanes.set(lane, own);
+    const turn = new Promise<void>((begin, giveUp) => own.push({ begin, giveUp }));
+    moved?.giveUp(tooMany());
+    return turn;
+  }
+
+  /** The first of the lane whose turn it is; the lane goes behind the others. */
+  function next(): Waiting | undefined {
+    const [entry] = lanes;
+    if (!entry) return undefined;
+    const [lane, queue] = entry;
+    const first = queue.shift();
+    lanes.delete(lane);
+    if (queue.length > 0) lanes.set(lane, queue);
+    waiting--;
+    return first;
+  }
+
+  return async function inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running++;
+    else await turnOf(lane);
+    try {
+      return await work();
+    } finally {
+      const following = next();
+      if (following) following.begin();
+      else running--;
+    }
+  };
+}
+
+const tooMany = () => new Refusal(platformErrors.tooMany, {}, { retryAfterSeconds });

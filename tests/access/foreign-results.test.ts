@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callsByRoom } from '#contract/catalogue.ts';
+import type { Call } from '#contract/platform/call.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
+
+/**
+ * What people do in one brand's courses changes nothing that a manager of another brand reads, whatever call, person, dealer or
+ * filter: every reading call of the catalogue is asked before and after.
+ */
+
+let portal: TestPortal;
+let learner: BuiltUser;
+const ids: Record<string, string> = {};
+
+async function takeWhole(user: BuiltUser, { id, sectionIds, right }: BuiltCourse): Promise<void> {
+  const client = await signedIn(portal, user);
+  for (const sectionId of sectionIds)
+    await client.ask(progressCalls.record, {
+      params: { id },
+      body: { eventId: newId(), sectionId, kind: 'section-seen', time: 60 },
+    });
+  const { test: attempt } = await client.ask(quizCalls.start, { params: { courseId: id } });
+  await client.ask(quizCalls.save, {
+    params: { testId: attempt._id },
+    body: { answers: right as Record<string, string[]>, finished: true },
+  });
+}
+
+const calls: readonly Call[] = Object.values(callsByRoom)
+  .flatMap((room) => Object.values(room))
+  .filter((call: Call) => call.method === 'GET' && !call.changesState);
+
+const recordsByPath: readonly (readonly [RegExp, string])[] = [
+  [/^\/api\/(report-)?users|^\/api\/certificate\/user/, 'user'],
+  [/^\/api\/(report-)?dealers/, 'dealer'],
+  [/^\/api\/(report-)?curriculums/, 'curriculum'],
+  [/^\/api\/brands/, 'brand'],
+  [/^\/api\/assignment-groups/, 'department'],
+  [/^\//, 'course'],
+];
+const recordsByName: Readonly<Record<string, string>> = {
+  userId: 'user',
+  courseId: 'course',
+  curriculumId: 'curriculum',
+  dealerId: 'dealer',
+  dealer: 'dealer',
+  assignmentGroup: 'department',
+};
+
+const params = (call: Call) =>
+  Object.fromEntries(
+    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+      const record = recordsByName[name!] ?? recordsByPath.find(([where]) => where.test(call.path))![1];
+      return [name, ids[record]];
+    }),
+  );
+
+/** Without a filter, and with each filter that names a person, a dealer, a department, a course or a curriculum. */
+function queriesOf(call: Call): Readonly<Record<string, string>>[] {
+  const shape = (call.query as { shape?: object } | undefined)?.shape ?? {};
+  const filters = Object.keys(shape).filter((name) => name in recordsByName);
+  const format: Record<string, string> = 'format' in shape ? { format: 'csv' } : {};
+  return [format, ...filters.map((name) => ({ ...format, [name]: ids[recordsByName[name]!]! }))];
+}
+
+/** What a reader is told, call by call. When somebody was here last is nobody's result. */
+async function toldTo(client: Client): Promise<ReadonlyMap<string, string>> {
+  const told = new Map<string, string>();
+  for (const call of calls)
+    for (const query of queriesOf(call)) {
+      const { statusCode, body } = await client.send(call, { params: params(call), query } as never);
+      const text = body
+        .replace(/"(lastSeenAt|checkedAt|writtenAt)":"[^"]*"/g, '')
+        .replace(/"onlineCount":\d+/g, '')
+        // Each administrator who asks uses one up.
+        .replace(/"dealerId":"D\d+"/g, '')
+        // How many courses of an own curriculum somebody has passed is told of all its courses.
+        .replace(/("coursesCount":\d+),"passed":\d+/g, '$1')
+        .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, (instant) => instant.slice(0, 10));
+      told.set(`${call.id} ${JSON.stringify(query)}`, `${statusCode} ${text}`);
+    }
+  return told;
+}
+
+let before: ReadonlyMap<string, string>;
+let after: ReadonlyMap<string, string>;
+let administratorsBefore: ReadonlyMap<string, string>;
+let administratorsAfter: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  const [own, foreign] = [await buildBrand(portal, 'Own brand'), await buildBrand(portal, 'Foreign brand')];
+  const department = await buildAssignmentGroup(portal, 'Workshop');
+  const dealer = await buildDealer(portal);
+  learner = await buildUser(portal, { dealerId: dealer, groupIds: [department] });
+  const ownCourse = await buildCourse(portal, { name: 'Own course', brandId: own, questions: 1 });
+  const foreignCourse = await buildCourse(portal, { name: 'Foreign course', brandId: foreign, questions: 1 });
+  const nobodys = await buildCourse(portal, { name: 'Of no brand', questions: 1 });
+  // The own curriculum borrows a course, and asks for more than that.
+  const ownCurriculum = await buildCurriculum(portal, [ownCourse, foreignCourse], {
+    brandId: own,
+    groupIds: [department],
+    optional: [foreignCourse.id],
+  });
+  await buildCurriculum(portal, [foreignCourse, nobodys], {
+    brandId: foreign,
+    groupIds: [department],
+  });
+  const reader = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [own] });
+  const administrator = await signedInAs(portal, 'PLATFORM_ADMIN');
+  await takeWhole(learner, ownCourse);
+  Object.assign(ids, {
+    user: learner.id,
+    dealer,
+    department,
+    brand: foreign,
+    course: foreignCourse.id,
+    curriculum: ownCurriculum,
+  });
+  // Who has begun it has a place in the figures of the own curriculum, which are told whole.
+  await (
+    await signedIn(portal, learner)
+  ).ask(progressCalls.record, {
+    params: { id: foreignCourse.id },
+    body: { eventId: newId(), sectionId: foreignCourse.sectionIds[0]!, kind: 'section-seen', time: 1 },
+  });
+  [before, administratorsBefore] = [await toldTo(reader), await toldTo(administrator)];
+  await takeWhole(learner, foreignCourse);
+  await takeWhole(learner, nobodys);
+  [after, administratorsAfter] = [await toldTo(reader), await toldTo(administrator)];
+});
+afterAll(() => portal.close());
+
+test('results in another brand change nothing that a brand manager reads', () => {
+  const changed = [...after].filter(([call, text]) => before.get(call) !== text);
+  expect(changed.map(([call, text]) => `${call}\n  before ${before.get(call)}\n  after  ${text}`)).toEqual(
+    [],
+  );
+});
+
+test('an administrator reads them, so the question is not empty', () => {
+  const changed = [...administratorsAfter].filter(([call, text]) => administratorsBefore.get(call) !== text);
+  const rooms = new Set(changed.map(([call]) => call.split(' ')[0]));
+  for (const call of [
+    'tests.list',
+    'reports.users.points',
+    'reports.users.get',
+    'reports.dealers.get',
+    'dealers.get',
+    'reports.users.curriculum',
+  ])
+    expect([...rooms]).toContain(call);
+});
