@@ -38,6 +38,7 @@ const sourceErrors = [
   errors.noPackage,
   errors.noWork,
   errors.workFailed,
+  errors.givenUp,
   courseErrors.notFound,
 ] as const;
 

@@ -90,6 +90,7 @@ const dayMilliseconds = 86_400_000;
 /** @param spoolFolder a local folder for files on their way in; emptied of old ones by the sweep. */
 export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string): FileStore {
   async function stage({ stream, name, index, kinds, maxBytes, uploadedBy }: Incoming): Promise<StagedFile> {
+    heard(stream);
     const id = newId();
     const spooled = path.join(spoolFolder, id);
     await mkdir(spoolFolder, { recursive: true });
@@ -175,11 +176,13 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       return id;
     },
     putObject: (localPath, mediaType) => putObject(localPath, mediaType),
-    putStream: (stream, mediaType, storageKey = newStorageKey()) =>
-      withSpool(async (localPath) => {
+    putStream: (stream, mediaType, storageKey = newStorageKey()) => {
+      heard(stream);
+      return withSpool(async (localPath) => {
         await pipeline(stream, createWriteStream(localPath, { mode: 0o600 }));
         return putObject(localPath, mediaType, storageKey);
-      }, path.basename(storageKey)),
+      }, path.basename(storageKey));
+    },
     async removeObjects(storageKeys) {
       for (let start = 0; start < storageKeys.length; start += 50)
         await Promise.all(
@@ -258,6 +261,9 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
     check: () => objects.check(),
   };
 }
+
+/** A stream may fail before its pipeline is built, which then says so; an error that nobody listens to would end the process. */
+const heard = (stream: Readable): Readable => stream.on('error', () => {});
 
 /** Files that were being received when their process was killed. */
 async function emptySpool(spoolFolder: string, before: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from '#server/platform/context.ts';
+import { unheardRejections } from './unheard-rejections.ts';
 
 /** `/healthz` alive, `/readyz` database and files answer, `/metrics` for loopback or the holder of the token. */
 export function serveHealth(app: FastifyInstance, { db, files, environment }: Services): void {
@@ -19,6 +20,7 @@ export function serveHealth(app: FastifyInstance, { db, files, environment }: Se
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(unheardRejections);
   const durations = new Histogram({
     name: 'paddock_request_duration_seconds',
     help: 'Time from the request to the end of the reply, by call.',

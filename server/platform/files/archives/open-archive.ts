@@ -192,6 +192,8 @@ async function bytesOf(zip: ZipFile, entry: Entry, path: string): Promise<Readab
     },
   });
   stream.on('error', () => proved.destroy(new DamagedEntry(path)));
+  // Heard by its reader as well; one that does not listen yet must not let it end the process.
+  proved.on('error', () => {});
   proved.on('close', () => stream.destroy());
   return stream.pipe(proved);
 }

@@ -269,6 +269,8 @@ async function readOne(
 /** One stream behind the other; the second fails with the first. */
 function through(source: Readable, sight: Transform): Readable {
   source.on('error', (error) => sight.destroy(error));
+  // It may fail before its reader listens. The reader still hears of it then; an error that nobody listens to would end the process.
+  sight.on('error', () => {});
   sight.on('close', () => source.destroy());
   return source.pipe(sight);
 }
