@@ -27,8 +27,10 @@ export interface Reported {
   readonly score: ScoreValues;
   /** 0 to 100, from the manifest. */
   readonly masteryScore: number | null;
-  /** The lesson ended: `LMSFinish`, or the page was left. */
+  /** The lesson ended itself: `LMSFinish`. */
   readonly ended: boolean;
+  /** Nothing follows in this launch, ended by the lesson or not: closed, opened somewhere else, or not heard of for long. */
+  readonly closed?: boolean;
   /** It was told failed before, in the attempt that still lasts. */
   readonly hasFailed?: boolean;
 }
@@ -68,15 +70,23 @@ export function statusOf({ status, score, masteryScore, ended, hasFailed }: Repo
   return named === 'completed' && hasFailed ? 'failed' : named;
 }
 
-/** How a lesson came out: passed or failed, `true` also for one that is only completed; null while it is open. */
+/**
+ * How a lesson came out: passed or failed, `true` also for one that is only completed; null while it is open. Passed counts at once.
+ * Completed counts when the lesson ends: many say completed on their first page, and failed after the test on their last.
+ */
 export function outcomeOf(reported: Reported): boolean | null {
   const status = statusOf(reported);
   if (status === 'failed') return false;
   if (status !== 'passed' && status !== 'completed') return null;
+  if (status === 'completed' && !reported.ended && reported.closed !== true) return null;
   // The score that decides may still follow.
   const awaitsScore = reported.masteryScore !== null && reported.score.raw === null && !reported.ended;
   return awaitsScore ? null : true;
 }
+
+/** Completed in a lesson that goes on: it counts when nothing follows any more. */
+export const isUnsettled = (reported: Reported): boolean =>
+  outcomeOf(reported) === null && outcomeOf({ ...reported, closed: true }) === true;
 
 /** The raw score as a whole percentage of its range, 0 to 100 where the lesson names none. */
 export function percentOf({ raw, min, max }: ScoreValues): number | null {

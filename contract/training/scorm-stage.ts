@@ -31,8 +31,10 @@ export interface LessonCommit {
   /** Session time in seconds. */
   readonly time: number;
   readonly exit: Exit;
-  /** `LMSFinish` was called, or the page is being left. */
+  /** `LMSFinish` was called. */
   readonly finished: boolean;
+  /** The page is being left: nothing follows in this launch. */
+  readonly closed?: boolean | undefined;
   readonly cmi: Readonly<Record<string, string>>;
   /** The lesson itself said failed in this launch, and not passed since; undefined where nobody listened. */
   readonly saidFailed?: boolean | undefined;

@@ -18,7 +18,7 @@ import type { EventInput } from '#server/training/progress/progress.queries.ts';
 import { holdStanding, recordEvents } from '#server/training/progress/record-events.ts';
 import { takeCommit } from './commit-rate.ts';
 import { contentAddress, contentGrant, expiryAfter, pseudonymOf } from './content-path.ts';
-import { keepLessonCommit } from './keep-commit.ts';
+import { keepLessonCommit, settle } from './keep-commit.ts';
 import { contentSecret } from './portal-secret.queries.ts';
 import {
   countLaunch,
@@ -65,13 +65,11 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
         failure: failureAtLaunch(await failureBefore(work.tx, attempt), entryFor(attempt)),
         startedAt: at,
       });
-      const after = await recordEvents(
-        work,
-        actor,
-        body.courseId,
-        held,
-        opening(scorm.scormType, body.sectionId, at),
-      );
+      // The launch before is over: what it said it had completed counts now.
+      const after = await recordEvents(work, actor, body.courseId, held, [
+        ...(await settle(work, attempt)),
+        ...opening(scorm.scormType, body.sectionId, at),
+      ]);
       const secret = await contentSecret(context.db);
       return {
         ...stageFor(context, origin, secret, lesson, stateOf(lesson, attempt, pseudonymOf(secret, actor.id))),
@@ -105,7 +103,12 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
       const held = found(await lockLaunch(work.tx, wish), errors.noLaunch);
       if (held.courseId !== courseId || (sectionId !== undefined && held.sectionId !== sectionId))
         refuse(errors.wrongLesson);
-      const commit = { ...told, sequence: sequence ?? held.sequence + 1 };
+      const commit = {
+        ...told,
+        sequence: sequence ?? held.sequence + 1,
+        // Who names no launch has no word for its end either: what it says is all it says.
+        closed: told.closed || launchId === undefined,
+      };
       const after = await keepLessonCommit(work, actor, held, commit);
       return {
         saved: true as const,

@@ -113,7 +113,7 @@ function Launch({ section, courseId, preview, ref, apart, reopen }: LaunchProps)
   );
 }
 
-function SavedState({ play: { phase, isKept, saving, savedAt } }: { play: LessonPlay }) {
+function SavedState({ play: { phase, isKept, saving, savedAt, countsAtEnd } }: { play: LessonPlay }) {
   const { t } = useTranslation('lesson');
   const formats = useFormats();
   if (phase === 'opening' || phase === 'failed' || phase === 'silent') return null;
@@ -131,9 +131,11 @@ function SavedState({ play: { phase, isKept, saving, savedAt } }: { play: Lesson
       ? t('waiting')
       : saving === 'saving'
         ? t('saving')
-        : time
-          ? t('savedAt', { time })
-          : '';
+        : countsAtEnd
+          ? t('countsAtEnd')
+          : time
+            ? t('savedAt', { time })
+            : '';
   return (
     <span className={classes.saved} data-state={saving} role="status">
       {saving === 'waiting' && <IconCloudOff size={16} stroke={1.7} aria-hidden="true" />}

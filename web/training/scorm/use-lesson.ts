@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Reply } from '#contract/platform/call.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
 import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
+import { isUnsettled } from '#contract/training/scorm-play.rules.ts';
 import type { FromStage, LessonCommit, ToStage } from '#contract/training/scorm-stage.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
+import { queryClient, queryKey } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { keepLesson } from './lesson-outbox.ts';
 import { sendLessons, showProgress } from './send-lessons.ts';
@@ -27,6 +30,8 @@ export interface LessonPlay {
   readonly isKept: boolean;
   readonly saving: 'nothing' | 'saving' | 'saved' | 'waiting';
   readonly savedAt: string | null;
+  /** It said that it is completed, which counts when it ends. */
+  readonly countsAtEnd: boolean;
   readonly error: unknown;
   /** Opens it again where it stands now. */
   again(): void;
@@ -69,6 +74,7 @@ export function useLesson(
   const [isShown, setShown] = useState(false);
   const [saving, setSaving] = useState<LessonPlay['saving']>('nothing');
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [countsAtEnd, setCountsAtEnd] = useState(false);
   const onStopped = useRef<(() => void) | null>(null);
   const lastTold = useRef(0);
 
@@ -134,6 +140,9 @@ export function useLesson(
     const tell = (commit: LessonCommit) => {
       if (!launchId || !courseId) return;
       lastTold.current = commit.sequence;
+      const { masteryScore } = opened.state;
+      const hasFailed = commit.saidFailed === true;
+      setCountsAtEnd(isUnsettled({ ...commit, masteryScore, ended: commit.finished, hasFailed }));
       setSaving('saving');
       keepLesson({ userId, courseId, sectionId, launchId, commit });
       void send();
@@ -176,6 +185,12 @@ export function useLesson(
     return () => clearInterval(timer);
   }, [phase, apart, reopen]);
 
+  useEffect(() => {
+    if (!opened?.launchId || !courseId) return;
+    // What its page says last goes past this one: where the course stands then is asked for again.
+    return () => void setTimeout(() => askProgress(courseId), 1000);
+  }, [opened, courseId]);
+
   const leave = useCallback(async () => {
     if (!opened?.launchId || phase !== 'playing' || !isShown) return;
     const patience = new Promise<void>((resolve) => setTimeout(resolve, leavePatience));
@@ -191,11 +206,17 @@ export function useLesson(
     isKept: opened?.launchId !== undefined,
     saving,
     savedAt,
+    countsAtEnd,
     error,
     again: reopen.here,
     openApart: () => opened && reopen.apart(opened.stageUrl),
     leave,
   };
+}
+
+function askProgress(courseId: string): void {
+  const read = queryKey(progressCalls.read, { params: { id: courseId } });
+  for (const key of [read, ['curriculums']]) void queryClient.invalidateQueries({ queryKey: key });
 }
 
 /** Opens the lesson to be kept, else to be looked at; what waits on this device goes first, so that nothing older is handed out. */

@@ -28,6 +28,7 @@ function play(start: StageStart): { saved(sequence: number): void; stop(): void 
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let changedAt = 0;
   let isLeaving = false;
+  let isClosed = false;
 
   const runTime: RunTime = createRunTime(start.state, (by) => {
     isChanged = true;
@@ -46,7 +47,7 @@ function play(start: StageStart): { saved(sequence: number): void; stop(): void 
   function tell(): void {
     clearTimeout(quiet);
     [isChanged, changedAt] = [false, 0];
-    last = { sequence: ++sequence, ...runTime.told(watched()) };
+    last = { sequence: ++sequence, ...runTime.told(watched()), closed: isClosed };
     if (start.isKept) post({ kind: 'commit', commit: last });
     if (isLeaving) sendLast();
   }
@@ -55,7 +56,7 @@ function play(start: StageStart): { saved(sequence: number): void; stop(): void 
     if (!start.beacon || !last || last.sequence <= savedSequence) return;
     const { url, token } = start.beacon;
     // A type that needs no asking first: a closing page gets no answer any more.
-    const body = new Blob([JSON.stringify({ token, ...last })], { type: 'text/plain' });
+    const body = new Blob([JSON.stringify({ ...last, token })], { type: 'text/plain' });
     navigator.sendBeacon(url, body);
   }
   const tellWatched = () => {
@@ -70,7 +71,13 @@ function play(start: StageStart): { saved(sequence: number): void; stop(): void 
     if (document.visibilityState === 'hidden') leave();
     else isLeaving = false;
   });
-  window.addEventListener('pagehide', leave);
+  window.addEventListener('pagehide', ({ persisted }) => {
+    // A page that is kept may come back and go on.
+    if (persisted) return leave();
+    if (isClosed && !isChanged) return sendLast();
+    [isLeaving, isClosed] = [true, true];
+    tell();
+  });
   setInterval(() => document.visibilityState === 'visible' && tellWatched(), tickMilliseconds);
 
   const frame = document.createElement('iframe');
@@ -87,7 +94,8 @@ function play(start: StageStart): { saved(sequence: number): void; stop(): void 
     },
     stop() {
       const done = () => {
-        tellWatched();
+        isClosed = true;
+        tell();
         post({ kind: 'stopped' });
       };
       const patience = setTimeout(done, stopPatienceMilliseconds);
