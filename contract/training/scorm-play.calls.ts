@@ -30,11 +30,17 @@ const state = z.object({
   isBrowsed: z.boolean(),
 });
 
-const stage = z.object({
+const place = {
   /** The page on the content origin that plays the lesson. */
   stageUrl: z.string(),
   /** Where the lesson itself lies, for as long as it is played. */
   contentUrl: z.string(),
+};
+
+const stage = z.object({
+  ...place,
+  /** The same at an origin that only this package has, for browsers that know its name. Null where packages share theirs. */
+  own: z.object(place).nullable(),
   state,
 });
 
@@ -67,6 +73,8 @@ const commit = {
   finished: z.boolean().default(false),
   /** Nothing follows in this launch. */
   closed: z.boolean().default(false),
+  /** It was shown, and never looked for the run-time. */
+  silent: z.boolean().default(false),
   /** Objectives, interactions, comments and preferences by their element. */
   cmi: z.record(z.string().max(255), element).default({}),
   /** Whether the lesson itself said failed in this launch, and not passed since. Left out: the status tells. */

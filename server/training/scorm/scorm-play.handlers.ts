@@ -7,6 +7,7 @@ import { stagePath, type LessonState } from '#contract/training/scorm-stage.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { originOf, packageLabel } from '#server/platform/config/content-origins.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
@@ -39,7 +40,7 @@ type Stage = ReplyInput<typeof scormPlayCalls.look>;
 export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
   async launch({ body }, context) {
     const { actor } = context;
-    const origin = found(context.environment.contentOrigin, errors.noOrigin);
+    found(context.environment.contentOrigin, errors.noOrigin);
     await context.limits.take(launchLimit, actor.id);
     return context.change(async (work) => {
       const lesson = found(
@@ -72,7 +73,7 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
       ]);
       const secret = await contentSecret(context.db);
       return {
-        ...stageFor(context, origin, secret, lesson, stateOf(lesson, attempt, pseudonymOf(secret, actor.id))),
+        ...stageFor(context, secret, lesson, stateOf(lesson, attempt, pseudonymOf(secret, actor.id))),
         launchId,
         token: actor.session.proxiedBy === null ? token : null,
         beaconUrl: `${context.environment.baseUrl}${scormPlayCalls.beacon.path}`,
@@ -83,14 +84,14 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
   },
 
   async look({ query }, context) {
-    const origin = found(context.environment.contentOrigin, errors.noOrigin);
+    found(context.environment.contentOrigin, errors.noOrigin);
     const lesson = found(await lookedAt(context, query), errors.notFound);
     const secret = await contentSecret(context.db);
     const state: LessonState = {
       ...stateOf(lesson, null, pseudonymOf(secret, context.actor.id)),
       isBrowsed: true,
     };
-    return stageFor(context, origin, secret, lesson, state);
+    return stageFor(context, secret, lesson, state);
   },
 
   async updateProgress({ body }, { actor, change }) {
@@ -174,18 +175,23 @@ async function lookedAt(
 }
 
 function stageFor(
-  { actor, now }: Context<Actor>,
-  origin: string,
+  { actor, now, environment: { contentOrigin, contentSubOrigins } }: Context<Actor>,
   secret: Buffer,
   { scorm }: Lesson,
   state: LessonState,
 ): Stage {
   const grant = contentGrant(secret, scorm.packageId, actor.id, expiryAfter(now()));
-  return {
+  const placeAt = (origin: string) => ({
     stageUrl: origin + stagePath,
     contentUrl: contentAddress(origin, grant, scorm.launchPath, scorm.parameters),
-    state,
-  };
+  });
+  const own =
+    contentSubOrigins === null
+      ? null
+      : placeAt(originOf(contentSubOrigins, packageLabel(secret, scorm.packageId)));
+  // An address with a star is none: there the package's own is the only one.
+  const shared = contentOrigin === contentSubOrigins ? null : placeAt(contentOrigin!);
+  return { ...(shared ?? own!), own, state };
 }
 
 /** How it is entered; `attempt` counts this launch already. */
