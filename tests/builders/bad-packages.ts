@@ -146,6 +146,11 @@ export const badPackages: readonly (readonly [what: string, make: () => SentFile
     'manifestDeep',
   ],
   ['a manifest too large', () => withManifest(`${good}<!--${'x'.repeat(10_000_001)}-->`), 'manifestTooLarge'],
+  [
+    'a manifest that a few kilobytes unpack to',
+    () => withManifest(good.replace('</resources>', `${'<file href="a.js"/>'.repeat(400_000)}</resources>`)),
+    'manifestTooLarge',
+  ],
   ['a manifest in no encoding', () => withManifest(good.replace('UTF-8', 'EBCDIC-XX')), 'manifestEncoding'],
   ['a document type', () => withManifest(manifestOf({ prolog: '<!DOCTYPE manifest>' })), 'manifestDoctype'],
   [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -57,6 +57,8 @@ export interface FileStore {
   putObject(localPath: string, mediaType: string): Promise<string>;
   /** The same with what a stream brings; `storageKey` where it was chosen before (`newStorageKey`). */
   putStream(stream: Readable, mediaType: string, storageKey?: string): Promise<string>;
+  /** The same with bytes at hand: for many small files, which streams would slow down. */
+  putBytes(bytes: Buffer, mediaType: string, storageKey?: string): Promise<string>;
   /** Removes such objects at once: those of a change that was refused, and what a killed process left of them on their way in. */
   removeObjects(storageKeys: readonly string[]): Promise<void>;
   /** A record names the file from now on; whoever may see the record may read the file. */
@@ -183,6 +185,11 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
         return putObject(localPath, mediaType, storageKey);
       }, path.basename(storageKey));
     },
+    putBytes: (bytes, mediaType, storageKey = newStorageKey()) =>
+      withSpool(async (localPath) => {
+        await writeFile(localPath, bytes, { mode: 0o600 });
+        return putObject(localPath, mediaType, storageKey);
+      }, path.basename(storageKey)),
     async removeObjects(storageKeys) {
       for (let start = 0; start < storageKeys.length; start += 50)
         await Promise.all(
