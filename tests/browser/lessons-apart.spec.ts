@@ -261,6 +261,15 @@ test('a lesson that stops where the browser lets frames keep nothing is helped o
   faults.length = 0;
 });
 
+test('a lesson without a word for the portal is seen when it is closed', async ({ page: at }) => {
+  await open(at, 'mute');
+  await lessonOf(at, 'mute');
+  await at.waitForTimeout(6500);
+  expect(await progressOf(at, 'mute')).toMatchObject({ status: 'in-progress', seenCount: 0 });
+  await at.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.poll(async () => (await progressOf(at, 'mute')).status).toBe('passed');
+});
+
 test('what other hosts were to bring is said in words, to learners and to the author', async ({
   page: at,
   faults,

@@ -238,6 +238,16 @@ export const badPackages: readonly (readonly [what: string, make: () => SentFile
     'launchMissing',
   ],
   [
+    'a start by a name that no database keeps',
+    () => withManifest(manifestOf({ items: [{ href: 'start%00.html?a=%00' }] })),
+    'launchMissing',
+  ],
+  [
+    'a base by such a name',
+    () => withManifest(good.replace('<resources>', '<resources xml:base="%00%1f/">')),
+    'launchMissing',
+  ],
+  [
     'a start elsewhere',
     () => withManifest(manifestOf({ items: [{ href: 'https://elsewhere.example/a.html' }] })),
     'launchOutside',

@@ -49,6 +49,7 @@ export async function keepLessonCommit(
     masteryScore: held.masteryScore,
     ended: commit.finished,
     closed: commit.closed === true || held.takenOverAt !== null,
+    silent: commit.silent === true,
     hasFailed: held.failure === 'told' || commit.saidFailed === true,
   };
   const failure = failureAfter(held.failure, statusOf(reported), commit.saidFailed);

@@ -346,6 +346,37 @@ describe('what it means for the course', () => {
     });
   });
 
+  describe('a lesson without a word for the portal', () => {
+    const closed = async (commit: object, wish?: ScormCourseWish) => {
+      const learner = await learnerOf(wish);
+      const { launchId } = await launch(learner);
+      await learner.client.ask(
+        calls.updateProgress,
+        commitOf(learner, launchId, 1, { status: 'not attempted', ...commit }),
+      );
+      return learner;
+    };
+
+    test('is seen when it is closed, as an asset, a mastery score or not', async () => {
+      const learner = await closed({ closed: true, silent: true, time: 40 });
+      expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1, timeSeconds: 40 });
+      expect(await points(learner)).toBe(10);
+      const measured = await closed(
+        { closed: true, silent: true },
+        { items: [{ itemId: 'one', masteryScore: 80 }] },
+      );
+      expect(await progressIn(measured)).toMatchObject({ status: 'passed' });
+    });
+
+    test.each([
+      ['goes on', { silent: true }],
+      ['may still speak', { closed: true }],
+      ['has spoken', { closed: true, silent: true, status: 'incomplete' }],
+    ])('is not seen while it %s', async (_why, commit) => {
+      expect(await progressIn(await closed(commit))).toMatchObject({ status: 'in-progress', seenCount: 0 });
+    });
+  });
+
   test('a score outside 0 to 100 is refused as the run-time refuses it; what was kept stands', async () => {
     const learner = await learnerOf();
     const { launchId, token } = await launch(learner);

@@ -62,9 +62,11 @@ export function targetOf(href: string, bases: readonly string[], { paths, byLowe
 const isAbsolute = (href: string, bases: readonly string[]): boolean =>
   [href, ...bases].some((one) => /^\s*[/\\]/.test(one));
 
+/** A control character in a name is no name that an archive has, and none that could be kept: it stays as it is written. */
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path);
+    const name = decodeURIComponent(path);
+    return /\p{Cc}/u.test(name) ? path : name;
   } catch {
     return path;
   }
