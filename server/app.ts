@@ -12,6 +12,7 @@ import { openapiOf } from './platform/http/openapi.ts';
 import { outgoingFor } from './platform/http/outgoing.ts';
 import { requestLanguage } from './platform/http/request-language.ts';
 import { serveRoom } from './platform/http/serve-calls.ts';
+import { contentSources } from './platform/config/content-origins.ts';
 import { contextMaker, type ContextMaker } from './platform/make-context.ts';
 import { Ports } from './platform/ports.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -95,7 +96,7 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     readActor: actorReader(services),
     outgoing: outgoingFor(environment.baseUrl),
     baseOrigin: new URL(environment.baseUrl).origin,
-    contentOrigin: environment.contentOrigin,
+    contentOrigins: contentSources(environment),
   };
   for (const room of rooms) serveRoom(app, room, serving);
   let openapi: string | undefined;

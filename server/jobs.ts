@@ -15,6 +15,7 @@ import { emptyCourseBin } from './training/courses/course-bin.job.ts';
 import { emptyCurriculumBin } from './training/curriculums/curriculum-bin.job.ts';
 import { contributions, listeners } from './rooms.ts';
 import { forgetOldWork, packageWork } from './training/scorm/package-work.job.ts';
+import { settleLessons } from './training/scorm/settle-lessons.job.ts';
 import { removeReplacedPackages } from './training/scorm/scorm-sweep.job.ts';
 import { publishDue } from './training/courses/course-schedule.job.ts';
 import { newCourseReminders } from './training/courses/new-course-reminders.job.ts';
@@ -28,6 +29,7 @@ const contextsOf = (services: Services): ContextMaker =>
 export const jobs: readonly Job[] = [
   sweepWith([removeOldMails, emptyCourseBin, emptyCurriculumBin, forgetOldWork, removeReplacedPackages]),
   packageWork(contextsOf),
+  settleLessons(contextsOf),
   publishDue(contextsOf),
   userTotalsJob,
   reportTotalsJob,

@@ -3,6 +3,7 @@ import { together, type Part } from './part.ts';
 import { readEnvironment } from './platform/config/environment.ts';
 import { settingsFor } from './platform/config/settings.ts';
 import { runCommand } from './platform/failure.ts';
+import { surviveRejections } from './platform/health/unheard-rejections.ts';
 import { openServices } from './platform/open-services.ts';
 
 /** One process of the portal: web, worker, or both, as ROLE says. The start command owns the database and starts these. */
@@ -10,6 +11,7 @@ await runCommand(async () => {
   const environment = readEnvironment();
   const { role } = environment;
   const log = pino({ level: environment.logLevel, base: { role } });
+  surviveRejections(log);
   const isDemo = process.env['PADDOCK_DEMO'] === '1';
   const settings = settingsFor(environment, isDemo);
   const { services, close } = openServices(environment, settings, environment.databaseUrl!, log, { isDemo });
@@ -19,10 +21,18 @@ await runCommand(async () => {
   if (role !== 'worker') parts.push(await (await import('./web-part.ts')).serveWeb(services));
   if (role !== 'web') parts.push(await (await import('./worker-part.ts')).startWorker(services));
 
-  const stop = async () => {
+  const stopParts = async () => {
     await together(parts).stop();
     await close();
-    process.exit(0);
+  };
+  const stop = () => {
+    stopParts().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'not stopped cleanly');
+        process.exit(1);
+      },
+    );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

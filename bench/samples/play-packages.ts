@@ -83,7 +83,7 @@ async function playPackage(
       await page.waitForTimeout(250);
       if (index === 0 && clicks === 4 && !(await isSeen())) {
         // Half way: the tab is gone, and somebody goes on with a phone.
-        await page.getByText(/^Saved at /).waitFor();
+        await page.getByText(/^(Saved at |Done\.)/).waitFor();
         await page.waitForTimeout(1500);
         const before = placesIn(page);
         await context.close();

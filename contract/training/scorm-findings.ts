@@ -282,6 +282,24 @@ export const findingTexts = {
     fr: 'Ces éléments sont marqués invisibles et ont été omis : {titles}.',
     todo: { en: 'Check that no section is missing.', fr: 'Vérifiez qu’aucune section ne manque.' },
   },
+  hiddenTaken: {
+    severity: 'warning',
+    en: 'Every item of the manifest is marked as invisible; they were taken all the same: {titles}.',
+    fr: 'Tous les éléments du manifeste sont marqués invisibles ; ils ont tout de même été repris : {titles}.',
+    todo: { en: 'Check that no section is too many.', fr: 'Vérifiez qu’aucune section n’est de trop.' },
+  },
+  defaultOrganization: {
+    severity: 'warning',
+    en: 'The manifest does not name a default outline that it has{?named}; “{title}” was taken.',
+    fr: 'Le manifeste ne désigne pas de plan par défaut qui s’y trouve{?named} ; « {title} » a été retenu.',
+    todo: { en: 'Check that no section is missing.', fr: 'Vérifiez qu’aucune section ne manque.' },
+  },
+  foreignNamespace: {
+    severity: 'warning',
+    en: 'The manifest is written in a namespace that is not that of SCORM 1.2: {namespace}. It was read as if it were.',
+    fr: 'Le manifeste est écrit dans un espace de noms qui n’est pas celui de SCORM 1.2 : {namespace}. Il a été lu comme s’il l’était.',
+    todo: { en: 'Try the course before you publish it.', fr: 'Essayez le cours avant de le publier.' },
+  },
   duplicateItem: {
     severity: 'warning',
     en: 'Several items have the identifier {identifier}; progress may not find its section when the package is replaced.',
@@ -342,6 +360,15 @@ export const findingTexts = {
     fr: 'Le manifeste ne dit pas si ces sections transmettent la progression : {titles}. Elles ont été prises comme {kind}.',
     todo: { en: 'Try the course before you publish it.', fr: 'Essayez le cours avant de le publier.' },
   },
+  neverSpeaks: {
+    severity: 'warning',
+    en: 'No script of the package speaks with the portal: there will be no score, and a section counts as seen when a learner has looked at it and closes it.',
+    fr: 'Aucun script du module ne communique avec le portail : il n’y aura pas de note, et une section compte comme vue quand un apprenant l’a regardée et la ferme.',
+    todo: {
+      en: 'If that is not what you want, switch reporting on in the authoring tool and upload the package again.',
+      fr: 'Si ce n’est pas ce que vous voulez, activez le suivi dans l’outil auteur et téléversez de nouveau le module.',
+    },
+  },
   neverCompletes: {
     severity: 'warning',
     en: 'No script of the package reports completion: learners might never be shown as finished.',
@@ -371,17 +398,14 @@ export const findingTexts = {
   },
   mixedContent: {
     severity: 'warning',
-    en: 'Pages load parts without encryption, which browsers block: {hosts}.',
-    fr: 'Des pages chargent des éléments sans chiffrement, ce que les navigateurs bloquent : {hosts}.',
-    todo: {
-      en: 'Put these parts into the package, or address them with https.',
-      fr: 'Mettez ces éléments dans le module, ou adressez-les en https.',
-    },
+    en: 'Pages load parts from other hosts, without encryption: {hosts}. This is blocked here: learners will not see these parts.',
+    fr: 'Des pages chargent des éléments d’autres hôtes, sans chiffrement : {hosts}. C’est bloqué ici : les apprenants ne verront pas ces éléments.',
+    todo: { en: 'Put these parts into the package.', fr: 'Mettez ces éléments dans le module.' },
   },
   outsideCalls: {
     severity: 'warning',
-    en: 'Pages load parts from other hosts: {hosts}. These learn who opens the course and may be away.',
-    fr: 'Des pages chargent des éléments d’autres hôtes : {hosts}. Ceux-ci apprennent qui ouvre le cours et peuvent être indisponibles.',
+    en: 'Pages load parts from other hosts: {hosts}. This is blocked here: learners will not see these parts.',
+    fr: 'Des pages chargent des éléments d’autres hôtes : {hosts}. C’est bloqué ici : les apprenants ne verront pas ces éléments.',
     todo: { en: 'Put these parts into the package.', fr: 'Mettez ces éléments dans le module.' },
   },
   largeFiles: {

@@ -39,6 +39,7 @@ const sourceErrors = [
   errors.noPackage,
   errors.noWork,
   errors.workFailed,
+  errors.givenUp,
   courseErrors.notFound,
 ] as const;
 

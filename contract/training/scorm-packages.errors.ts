@@ -31,6 +31,11 @@ export const scormErrors = defineErrors('scorm', {
     en: 'The package has arrived, but could not be read. Please try again.',
     fr: 'Le module est arrivé, mais n’a pas pu être lu. Veuillez réessayer.',
   },
+  givenUp: {
+    status: 409,
+    en: 'This package was given up while it was being read. Nothing of it was kept. To use it after all, upload it again.',
+    fr: 'Ce module a été abandonné pendant sa lecture. Rien n’en a été conservé. Pour l’utiliser tout de même, téléversez-le de nouveau.',
+  },
   takenMeanwhile: {
     status: 409,
     en: 'This package was already taken. Load the list again to see its course.',

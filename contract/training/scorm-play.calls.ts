@@ -30,15 +30,23 @@ const state = z.object({
   isBrowsed: z.boolean(),
 });
 
-const stage = z.object({
+const place = {
   /** The page on the content origin that plays the lesson. */
   stageUrl: z.string(),
   /** Where the lesson itself lies, for as long as it is played. */
   contentUrl: z.string(),
+};
+
+const stage = z.object({
+  ...place,
+  /** The same at an origin that only this package has, for browsers that know its name. Null where packages share theirs. */
+  own: z.object(place).nullable(),
   state,
 });
 
-const points = z.number().min(-1e6).max(1e6).nullable().default(null);
+/** As the run-time takes it from a lesson (SCORM 1.2 RTE 3.4.4, cmi.core.score). */
+const inRange = { error: errors.scoreOutOfRange.code };
+const points = z.number(inRange).min(0, inRange).max(100, inRange).nullable().default(null);
 // Packages write what they like, control characters too: kept and given back as it is, shown nowhere.
 const element = z.string().max(longestState);
 
@@ -49,10 +57,13 @@ const sequence = z.int().min(1).max(1_000_000);
 const commit = {
   status: z.enum(lessonStatuses),
   score: z
-    .union([
-      z.object({ raw: points, min: points, max: points }),
-      points.transform((raw) => ({ raw, min: null, max: null })),
-    ])
+    .union(
+      [
+        z.object({ raw: points, min: points, max: points }),
+        points.transform((raw) => ({ raw, min: null, max: null })),
+      ],
+      inRange,
+    )
     .default({ raw: null, min: null, max: null }),
   location: z.string().max(1000).default(''),
   suspendData: z.string().default(''),
@@ -60,6 +71,10 @@ const commit = {
   time: z.number().min(0).max(86_400).default(0),
   exit: z.enum(exits).default(''),
   finished: z.boolean().default(false),
+  /** Nothing follows in this launch. */
+  closed: z.boolean().default(false),
+  /** It was shown, and never looked for the run-time. */
+  silent: z.boolean().default(false),
   /** Objectives, interactions, comments and preferences by their element. */
   cmi: z.record(z.string().max(255), element).default({}),
   /** Whether the lesson itself said failed in this launch, and not passed since. Left out: the status tells. */
@@ -131,7 +146,7 @@ export const scormPlayCalls = {
       ...commit,
     }),
     reply: saved,
-    errors: [errors.noLaunch, errors.wrongLesson, errors.stateTooLong],
+    errors: [errors.noLaunch, errors.wrongLesson, errors.stateTooLong, errors.scoreOutOfRange],
   }),
   beacon: call({
     id: 'scorm.beacon',
@@ -144,6 +159,6 @@ export const scormPlayCalls = {
     bodyLimitBytes: 256 * 1024,
     body: z.object({ token: z.string().max(100), sequence, ...commit }),
     reply: z.object({ saved: z.literal(true) }),
-    errors: [errors.noLaunch, errors.stateTooLong],
+    errors: [errors.noLaunch, errors.stateTooLong, errors.scoreOutOfRange],
   }),
 };

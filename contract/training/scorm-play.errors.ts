@@ -21,6 +21,11 @@ export const scormPlayErrors = defineErrors('scorm-play', {
     en: 'This progress belongs to another lesson.',
     fr: 'Cette progression appartient à une autre leçon.',
   },
+  scoreOutOfRange: {
+    status: 400,
+    en: 'A score in a lesson is a number from 0 to 100. What was kept before stands.',
+    fr: 'Dans une leçon, une note est un nombre de 0 à 100. Ce qui était conservé auparavant demeure.',
+  },
   stateTooLong: {
     status: 400,
     en: 'The lesson wants to keep more than {maximum} characters. What was kept before stands.',

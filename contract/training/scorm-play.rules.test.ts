@@ -5,6 +5,7 @@ import {
   failureAfter,
   failureAtLaunch,
   isNewer,
+  isUnsettled,
   lessonStatuses,
   outcomeOf,
   percentOf,
@@ -18,7 +19,8 @@ const reported = (
   raw: number | null = null,
   masteryScore: number | null = null,
   ended = false,
-) => ({ status, score: { raw, min: null, max: null }, masteryScore, ended });
+  closed = false,
+) => ({ status, score: { raw, min: null, max: null }, masteryScore, ended, closed });
 
 describe('the status that is kept', () => {
   test.each([
@@ -29,7 +31,18 @@ describe('the status that is kept', () => {
     ['incomplete, ended without a score', reported('incomplete', null, 80, true), 'incomplete', null],
     ['incomplete with a score, still open', reported('incomplete', 95, 80), 'incomplete', null],
     ['incomplete with a score, ended', reported('incomplete', 95, 80, true), 'passed', true],
-    ['completed without mastery', reported('completed', 10), 'completed', true],
+    ['completed without mastery, still open', reported('completed', 10), 'completed', null],
+    ['completed without mastery, ended', reported('completed', 10, null, true), 'completed', true],
+    ['completed without mastery, closed', reported('completed', 10, null, false, true), 'completed', true],
+    [
+      'completed, closed, the score never came',
+      reported('completed', null, 80, false, true),
+      'completed',
+      null,
+    ],
+    ['incomplete, closed', reported('incomplete', 10, null, false, true), 'incomplete', null],
+    ['never named, closed', reported('not attempted', null, null, false, true), 'not attempted', null],
+    ['passed, still open', reported('passed', 10), 'passed', true],
     ['completed, the score that decides may follow', reported('completed', null, 80), 'completed', null],
     ['completed, ended, the score never came', reported('completed', null, 80, true), 'completed', true],
     ['completed with too little', reported('completed', 10, 80), 'failed', false],
@@ -86,6 +99,18 @@ describe('the status that is kept', () => {
   ] as const)('knew %s and is entered as “%s”: knows %s', (before, entry, after) => {
     expect(failureAtLaunch(before, entry)).toBe(after);
   });
+
+  test.each([
+    ['completed', reported('completed'), true],
+    ['completed and ended', reported('completed', null, null, true), false],
+    ['completed and closed', reported('completed', null, null, false, true), false],
+    ['completed, its score may follow', reported('completed', null, 80), false],
+    ['completed after failing', { ...reported('completed'), hasFailed: true }, false],
+    ['passed', reported('passed'), false],
+    ['incomplete', reported('incomplete'), false],
+  ])('%s: waits for the end of the lesson: %#', (_what, given, waits) =>
+    expect(isUnsettled(given)).toBe(waits),
+  );
 
   test('whatever is told, outcome and status say the same, and said again they stay', () => {
     const scores = [null, 0, 50, 100];

@@ -27,8 +27,12 @@ export interface Reported {
   readonly score: ScoreValues;
   /** 0 to 100, from the manifest. */
   readonly masteryScore: number | null;
-  /** The lesson ended: `LMSFinish`, or the page was left. */
+  /** The lesson ended itself: `LMSFinish`. */
   readonly ended: boolean;
+  /** Nothing follows in this launch, ended by the lesson or not: closed, opened somewhere else, or not heard of for long. */
+  readonly closed?: boolean;
+  /** It was looked at, and never looked for the run-time: nothing it could say will ever come. */
+  readonly silent?: boolean;
   /** It was told failed before, in the attempt that still lasts. */
   readonly hasFailed?: boolean;
 }
@@ -60,23 +64,37 @@ export function failureAfter(before: Failure, status: LessonStatus, says?: boole
  * reaches the mastery score, or another attempt. A score against the mastery score of the manifest decides, whatever the lesson says of itself; a
  * lesson that ends without ever having named a status is completed (SCORM 1.2 RTE 3.4.4, cmi.core.lesson_status).
  */
-export function statusOf({ status, score, masteryScore, ended, hasFailed }: Reported): LessonStatus {
-  const named = ended && status === 'not attempted' ? 'completed' : status;
+export function statusOf(reported: Reported): LessonStatus {
+  const { status, score, masteryScore, ended, hasFailed } = reported;
+  const named = (ended || isSeenInSilence(reported)) && status === 'not attempted' ? 'completed' : status;
   const concludes = ended || named === 'completed' || named === 'passed' || named === 'failed';
   if (masteryScore !== null && score.raw !== null && concludes)
     return score.raw >= masteryScore ? 'passed' : 'failed';
   return named === 'completed' && hasFailed ? 'failed' : named;
 }
 
-/** How a lesson came out: passed or failed, `true` also for one that is only completed; null while it is open. */
+/** A lesson without a word for the portal is seen as an asset is: when it was looked at and closed. */
+const isSeenInSilence = ({ status, closed, silent }: Reported): boolean =>
+  silent === true && closed === true && status === 'not attempted';
+
+/**
+ * How a lesson came out: passed or failed, `true` also for one that is only completed; null while it is open. Passed counts at once.
+ * Completed counts when the lesson ends: many say completed on their first page, and failed after the test on their last.
+ */
 export function outcomeOf(reported: Reported): boolean | null {
   const status = statusOf(reported);
   if (status === 'failed') return false;
   if (status !== 'passed' && status !== 'completed') return null;
+  if (status === 'completed' && !reported.ended && reported.closed !== true) return null;
+  if (isSeenInSilence(reported)) return true;
   // The score that decides may still follow.
   const awaitsScore = reported.masteryScore !== null && reported.score.raw === null && !reported.ended;
   return awaitsScore ? null : true;
 }
+
+/** Completed in a lesson that goes on: it counts when nothing follows any more. */
+export const isUnsettled = (reported: Reported): boolean =>
+  outcomeOf(reported) === null && outcomeOf({ ...reported, closed: true }) === true;
 
 /** The raw score as a whole percentage of its range, 0 to 100 where the lesson names none. */
 export function percentOf({ raw, min, max }: ScoreValues): number | null {

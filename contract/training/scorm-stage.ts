@@ -31,8 +31,12 @@ export interface LessonCommit {
   /** Session time in seconds. */
   readonly time: number;
   readonly exit: Exit;
-  /** `LMSFinish` was called, or the page is being left. */
+  /** `LMSFinish` was called. */
   readonly finished: boolean;
+  /** The page is being left: nothing follows in this launch. */
+  readonly closed?: boolean | undefined;
+  /** It was shown, and never looked for the run-time: a page without a word for the portal. */
+  readonly silent?: boolean | undefined;
   readonly cmi: Readonly<Record<string, string>>;
   /** The lesson itself said failed in this launch, and not passed since; undefined where nobody listened. */
   readonly saidFailed?: boolean | undefined;
@@ -44,10 +48,25 @@ export interface StageStart {
   readonly contentUrl: string;
   readonly title: string;
   readonly state: LessonState;
+  /** It is made to speak with the portal. */
+  readonly speaks: boolean;
   /** False for a preview: nothing is sent. */
   readonly isKept: boolean;
   /** Where a closing page tells its last words, and as what. */
   readonly beacon: { readonly url: string; readonly token: string } | null;
+}
+
+/** What the stage says to the window around it, or to the one that opened it, until it is answered. */
+export interface StageHere {
+  readonly kind: 'here';
+}
+
+/**
+ * The answer: a port, by which everything else goes both ways. The lesson plays beside the stage, and could hear what windows say to one
+ * another.
+ */
+export interface StageHello {
+  readonly kind: 'hello';
 }
 
 export type ToStage =
@@ -55,14 +74,23 @@ export type ToStage =
   /** The portal has it. */
   | { readonly kind: 'saved'; readonly sequence: number }
   /** Ends the lesson, as leaving its page would. */
-  | { readonly kind: 'stop' };
+  | { readonly kind: 'stop' }
+  /** Closes the window of its own it is played in: whoever opened it cannot, once it has forgotten them. */
+  | { readonly kind: 'close' };
 
 export type FromStage =
-  /** Said until it is handed a lesson; `stage` tells one page of it from the next. */
-  | { readonly kind: 'ready'; readonly stage: string }
+  /** It may be handed a lesson. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'shown' }
-  | { readonly kind: 'commit'; readonly commit: LessonCommit }
-  | { readonly kind: 'stopped' };
+  /** To be read by `readCommit`: who sent it may be the lesson. */
+  | { readonly kind: 'commit'; readonly commit: unknown }
+  /** The lesson wanted something from these hosts, which it may not; `isEmpty`: without it nothing shows. */
+  | { readonly kind: 'blocked'; readonly hosts: readonly string[]; readonly isEmpty: boolean }
+  /** The browser lets it keep nothing here, and it says nothing: many stop at that. */
+  | { readonly kind: 'stuck'; readonly isStuck: boolean }
+  | { readonly kind: 'stopped' }
+  /** Its page is being left; another may come in its place. */
+  | { readonly kind: 'gone' };
 
 /** The page on the content origin that holds the run-time. */
 export const stagePath = '/stage';

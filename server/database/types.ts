@@ -885,6 +885,7 @@ export interface ScormAttempt {
   toldPassed: boolean | null;
   toldScore: number | null;
   totalCentiseconds: Generated<ColumnType<number, number | string, number | string>>;
+  unsettledSince: ColumnType<string, Date | string, Date | string> | null;
   updatedAt: ColumnType<string, Date | string, Date | string>;
   userId: string;
 }

@@ -146,6 +146,11 @@ export const badPackages: readonly (readonly [what: string, make: () => SentFile
     'manifestDeep',
   ],
   ['a manifest too large', () => withManifest(`${good}<!--${'x'.repeat(10_000_001)}-->`), 'manifestTooLarge'],
+  [
+    'a manifest that a few kilobytes unpack to',
+    () => withManifest(good.replace('</resources>', `${'<file href="a.js"/>'.repeat(400_000)}</resources>`)),
+    'manifestTooLarge',
+  ],
   ['a manifest in no encoding', () => withManifest(good.replace('UTF-8', 'EBCDIC-XX')), 'manifestEncoding'],
   ['a document type', () => withManifest(manifestOf({ prolog: '<!DOCTYPE manifest>' })), 'manifestDoctype'],
   [
@@ -230,6 +235,16 @@ export const badPackages: readonly (readonly [what: string, make: () => SentFile
   [
     'a start that is not there',
     () => withManifest(manifestOf({ items: [{ href: 'start.html' }] })),
+    'launchMissing',
+  ],
+  [
+    'a start by a name that no database keeps',
+    () => withManifest(manifestOf({ items: [{ href: 'start%00.html?a=%00' }] })),
+    'launchMissing',
+  ],
+  [
+    'a base by such a name',
+    () => withManifest(good.replace('<resources>', '<resources xml:base="%00%1f/">')),
     'launchMissing',
   ],
   [

@@ -48,6 +48,16 @@ describe('readEnvironment', () => {
   });
 
   it.each([
+    [{}, 'http://*.localhost:3001'],
+    [{ HOST: 'localhost' }, 'http://*.localhost:3001'],
+    [{ CONTENT_ORIGIN: 'https://packages.example.com' }, null],
+    [{ CONTENT_ORIGIN: 'https://*.packages.example.com' }, 'https://*.packages.example.com'],
+    [{ HOST: '0.0.0.0' }, null],
+  ])('knows where each package has an origin of its own: %j', (env, contentSubOrigins) => {
+    expect(readEnvironment(env)).toMatchObject({ contentSubOrigins });
+  });
+
+  it.each([
     [{ TRUST_PROXY: '0' }, false],
     [{ TRUST_PROXY: '2' }, 2],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, ['10.0.0.0/8', '::1']],
@@ -75,6 +85,12 @@ describe('readEnvironment', () => {
       'http://127.0.0.1:9',
       "CONTENT_ORIGIN should be on another host than the portal's own, 127.0.0.1.",
     ],
+    [
+      'CONTENT_ORIGIN',
+      'https://*.*.example.com',
+      /^CONTENT_ORIGIN should be an origin with at most one star/,
+    ],
+    ['CONTENT_ORIGIN', 'https://packages.*.com', /^CONTENT_ORIGIN should be an origin with at most one star/],
     ['TRUST_PROXY', 'everyone', /^TRUST_PROXY should be the number of proxies/],
     ['TRUST_PROXY', '10.0.0.0/40', /^TRUST_PROXY should be /],
     ['NEW_USER_MAIL', 'nobody', 'NEW_USER_MAIL should be an e-mail address, not "nobody".'],
@@ -84,6 +100,13 @@ describe('readEnvironment', () => {
   ])('refuses %s=%s with a sentence', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(PlainFailure);
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
+  });
+
+  it('refuses origins of packages that the portal itself is one of', () => {
+    const env = { BASE_URL: 'https://academy.example.com', CONTENT_ORIGIN: 'https://*.example.com' };
+    expect(() => readEnvironment(env)).toThrow(
+      /on another host than the portal's own, academy\.example\.com/,
+    );
   });
 
   it.each(['DATABASE_URL', 'MAIL_URL', 'FILES_URL', 'LRS_URL', 'FTP_URL'])(

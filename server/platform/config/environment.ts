@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { PlainFailure } from '#server/platform/failure.ts';
+import { isPattern } from './content-origins.ts';
 import { bucketAddress, type BucketAddress } from '#server/platform/files/bucket-address.ts';
 
 /** What the environment says, checked; read once at start and handed on. */
@@ -13,8 +14,13 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   /** Origin people type, without a trailing slash: links in mails, origin checks. */
   readonly baseUrl: string;
-  /** Origin of another host that plays learner packages; null where play must say what is missing (blueprint §4). */
+  /**
+   * Origin of another host that plays learner packages, with a star where each has an origin of its own; null where play must say what is
+   * missing.
+   */
   readonly contentOrigin: string | null;
+  /** Where each package has an origin of its own, if the browser knows such names: the same as `contentOrigin`, or beside it. */
+  readonly contentSubOrigins: string | null;
   /** The port that serves the content origin: always the one after `port`. */
   readonly contentPort: number;
   readonly portalConfig: string | undefined;
@@ -122,8 +128,13 @@ const variables = z.object({
     .optional(),
   BASE_URL: origin('the origin people type, like https://training.example.com, without a path').optional(),
   CONTENT_ORIGIN: origin(
-    'an origin of its own host, like https://packages.example.com, without a path',
-  ).optional(),
+    'an origin of its own host, like https://packages.example.com or https://*.packages.example.com, without a path',
+  )
+    .refine(
+      (value) => !value.replace('//*.', '//').includes('*'),
+      'an origin with at most one star, before its first dot, like https://*.packages.example.com',
+    )
+    .optional(),
   PORTAL_CONFIG: z.string().optional(),
   MAIL_URL: urlOf(
     ['smtp:', 'smtps:'],
@@ -210,7 +221,7 @@ export function readEnvironment(
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     baseUrl,
-    contentOrigin: contentOrigin(read.CONTENT_ORIGIN, baseUrl, read.HOST, read.PORT + 1),
+    ...contentOrigins(read.CONTENT_ORIGIN, baseUrl, read.HOST, read.PORT + 1),
     contentPort: read.PORT + 1,
     portalConfig: read.PORTAL_CONFIG && resolve(read.PORTAL_CONFIG),
     mailUrl: read.MAIL_URL,
@@ -243,21 +254,29 @@ const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 /** A server that listens on every address is reached from this machine by loopback. */
 const reachableHost = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
-function contentOrigin(
+type ContentOrigins = Pick<Environment, 'contentOrigin' | 'contentSubOrigins'>;
+
+function contentOrigins(
   given: string | undefined,
   baseUrl: string,
   host: string,
   port: number,
-): string | null {
+): ContentOrigins {
   const base = new URL(baseUrl);
   if (given !== undefined) {
     // Cookies ignore ports: a package on the portal's own host would read the session.
-    if (new URL(given).hostname === base.hostname)
+    const { hostname } = new URL(given);
+    if (hostname === base.hostname || (isPattern(given) && base.hostname.endsWith(hostname.slice(1))))
       throw new PlainFailure(
         `CONTENT_ORIGIN should be on another host than the portal's own, ${base.hostname}.`,
       );
-    return given;
+    return { contentOrigin: given, contentSubOrigins: isPattern(given) ? given : null };
   }
-  if (!isLoopback(host) || !isLoopback(base.hostname)) return null;
-  return base.hostname === 'localhost' ? `http://127.0.0.1:${port}` : `http://localhost:${port}`;
+  if (!isLoopback(host) || !isLoopback(base.hostname))
+    return { contentOrigin: null, contentSubOrigins: null };
+  return {
+    contentOrigin: base.hostname === 'localhost' ? `http://127.0.0.1:${port}` : `http://localhost:${port}`,
+    // Most browsers take every name under localhost for this machine.
+    contentSubOrigins: `http://*.localhost:${port}`,
+  };
 }

@@ -63,7 +63,6 @@ export function openDatabase(
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   '57P01',
@@ -83,7 +82,9 @@ export class UncertainChange extends Error {
 /** True where the database is away, so that the answer is 503 and not 500. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  // The socket of a database that is not there. Elsewhere it is a file that is missing.
+  if (code === 'ENOENT') return syscall === 'connect';
   if (typeof code === 'string') return lostConnection.has(code) || code.startsWith('08');
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -61,6 +61,8 @@ export interface FileStore {
   putObject(localPath: string, mediaType: string): Promise<string>;
   /** The same with what a stream brings; `storageKey` where it was chosen before (`newStorageKey`). */
   putStream(stream: Readable, mediaType: string, storageKey?: string): Promise<string>;
+  /** The same with bytes at hand: for many small files, which streams would slow down. */
+  putBytes(bytes: Buffer, mediaType: string, storageKey?: string): Promise<string>;
   /** Removes such objects at once: those of a change that was refused, and what a killed process left of them on their way in. */
   removeObjects(storageKeys: readonly string[]): Promise<void>;
   /** A record names the file from now on; whoever may see the record may read the file. */
@@ -95,6 +97,7 @@ const dayMilliseconds = 86_400_000;
 export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string): FileStore {
   async function stage(incoming: Incoming): Promise<StagedFile> {
     const { stream, index, kinds, maxBytes, uploadedBy, quotaBytes } = incoming;
+    heard(stream);
     const id = newId();
     const spooled = path.join(spoolFolder, id);
     await mkdir(spoolFolder, { recursive: true });
@@ -184,9 +187,16 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       return id;
     },
     putObject: (localPath, mediaType) => putObject(localPath, mediaType),
-    putStream: (stream, mediaType, storageKey = newStorageKey()) =>
-      withSpool(async (localPath) => {
+    putStream: (stream, mediaType, storageKey = newStorageKey()) => {
+      heard(stream);
+      return withSpool(async (localPath) => {
         await pipeline(stream, createWriteStream(localPath, { mode: 0o600 }));
+        return putObject(localPath, mediaType, storageKey);
+      }, path.basename(storageKey));
+    },
+    putBytes: (bytes, mediaType, storageKey = newStorageKey()) =>
+      withSpool(async (localPath) => {
+        await writeFile(localPath, bytes, { mode: 0o600 });
         return putObject(localPath, mediaType, storageKey);
       }, path.basename(storageKey)),
     async removeObjects(storageKeys) {
@@ -267,6 +277,9 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
     check: () => objects.check(),
   };
 }
+
+/** A stream may fail before its pipeline is built, which then says so; an error that nobody listens to would end the process. */
+const heard = (stream: Readable): Readable => stream.on('error', () => {});
 
 /** Files that were being received when their process was killed. */
 async function emptySpool(spoolFolder: string, before: number): Promise<void> {

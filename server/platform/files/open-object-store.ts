@@ -37,7 +37,12 @@ function loadedWhenUsed(address: BucketAddress): ObjectStore {
     },
     check: async () => (await bucket()).check(),
     verify: async () => (await bucket()).verify(),
-    close: () => void loading?.then((store) => store.close()),
+    // What could not be loaded has nothing to close; whoever wanted it has heard so.
+    close: () =>
+      void loading?.then(
+        (store) => store.close(),
+        () => {},
+      ),
   };
 }
 

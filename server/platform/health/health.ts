@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from '#server/platform/context.ts';
 import { readinessOf } from './readiness.ts';
+import { unheardRejections } from './unheard-rejections.ts';
 
 /** `/healthz` alive, `/readyz` what answers, `/metrics` for loopback or the holder of the token. */
 export function serveHealth(app: FastifyInstance, services: Services): void {
@@ -18,6 +19,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(unheardRejections);
   const durations = new Histogram({
     name: 'paddock_request_duration_seconds',
     help: 'Time from the request to the end of the reply, by call.',

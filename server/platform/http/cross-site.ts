@@ -1,4 +1,5 @@
 import type { Call } from '#contract/platform/call.ts';
+import { isOriginOf } from '#server/platform/config/content-origins.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -10,12 +11,17 @@ export function isForged(
   call: Pick<Call, 'method' | 'changesState' | 'typedAddress' | 'fromContentOrigin'>,
   headers: Headers,
   baseOrigin: string,
-  contentOrigin: string | null,
+  contentOrigins: readonly string[],
 ): boolean {
   if (call.method === 'GET' && !call.changesState) return false;
-  if (call.fromContentOrigin && contentOrigin !== null && headers['origin'] === contentOrigin) return false;
+  const origin = headers['origin'];
+  if (
+    call.fromContentOrigin &&
+    typeof origin === 'string' &&
+    contentOrigins.some((one) => isOriginOf(one, origin))
+  )
+    return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && !(site === 'none' && call.typedAddress);
-  const origin = headers['origin'];
   return origin !== undefined && origin !== baseOrigin;
 }

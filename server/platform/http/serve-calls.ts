@@ -23,7 +23,7 @@ export interface Serving {
   readonly outgoing: (request: FastifyRequest, reply: FastifyReply) => Outgoing;
   /** Replies are parsed before they are sent; one that does not fit its schema is a 500. */
   readonly baseOrigin: string;
-  readonly contentOrigin: string | null;
+  readonly contentOrigins: readonly string[];
 }
 
 /** Puts every call of a room on the server under each of its spellings. */
@@ -52,7 +52,7 @@ function serveCall(
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     // Who may try is settled before a byte of the body is read.
     onRequest: async (request) => {
-      if (isForged(call, request.headers, serving.baseOrigin, serving.contentOrigin))
+      if (isForged(call, request.headers, serving.baseOrigin, serving.contentOrigins))
         refuse(platformErrors.crossSite);
       if (call.readsActor) return;
       const actor = await serving.readActor(request);

@@ -1,10 +1,9 @@
+import { contentSources } from '#server/platform/config/content-origins.ts';
 import type { Environment } from '#server/platform/config/environment.ts';
 
 /** Headers of every page: only our own scripts, by nonce; packages of learners play in frames of the content origin. */
-export function contentSecurityPolicy(
-  nonce: string,
-  { contentOrigin, captcha, analyticsId, baseUrl }: Environment,
-): Record<string, string> {
+export function contentSecurityPolicy(nonce: string, environment: Environment): Record<string, string> {
+  const { captcha, analyticsId, baseUrl } = environment;
   const captchaHosts = captcha
     ? ' https://www.google.com https://www.gstatic.com https://www.recaptcha.net'
     : '';
@@ -19,7 +18,7 @@ export function contentSecurityPolicy(
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${measured}`,
-    `frame-src 'self'${contentOrigin ? ` ${contentOrigin}` : ''}${captchaHosts}`,
+    `frame-src ${["'self'", ...contentSources(environment)].join(' ')}${captchaHosts}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
+import { packageLabel } from '#server/platform/config/content-origins.ts';
 import { buildUser, signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { buildScormCourse, type BuiltScormCourse } from '#tests/builders/scorm-packages.ts';
@@ -180,6 +181,34 @@ describe('what is served', () => {
       'frame-ancestors http://127.0.0.1:3000',
     );
     expect((await get('/stage/stage.js')).body).toBe('play()');
+  });
+
+  test('in a sandbox without a way to other windows, the stage as well', async () => {
+    for (const url of [`${base}index.html`, '/stage']) {
+      const policy = String((await get(url)).headers['content-security-policy']);
+      const [sandbox = ''] = policy.split('; ').filter((one) => one.startsWith('sandbox'));
+      expect(sandbox.split(' ')).toEqual(expect.arrayContaining(['allow-scripts', 'allow-same-origin']));
+      expect(sandbox).not.toContain('top-navigation');
+      expect(sandbox).not.toContain('escape');
+    }
+  });
+
+  test('at the origin of its package, and at that of no other', async () => {
+    const other = await buildScormCourse(portal);
+    const secret = await contentSecret(portal.services.db);
+    const at = (packageId: string) => ({ host: `${packageLabel(secret, packageId)}.localhost:3001` });
+    expect((await get(`${base}index.html`, at(course.packageId))).statusCode).toBe(200);
+    expect((await get(`${base}index.html`, at(other.packageId))).statusCode).toBe(404);
+    expect((await get('/stage', at(other.packageId))).statusCode).toBe(200);
+  });
+
+  test('with an empty store in a window of its own, where packages share the origin', async () => {
+    const secret = await contentSecret(portal.services.db);
+    const own = { host: `${packageLabel(secret, course.packageId)}.localhost:3001` };
+    const top = { 'sec-fetch-dest': 'document' };
+    expect((await get('/stage', top)).headers['clear-site-data']).toBe('"storage"');
+    expect((await get('/stage', { ...top, ...own })).headers['clear-site-data']).toBeUndefined();
+    expect((await get('/stage', { 'sec-fetch-dest': 'iframe' })).headers['clear-site-data']).toBeUndefined();
   });
 
   test('in ranges', async () => {

@@ -6,6 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { stagePath } from '#contract/training/scorm-stage.ts';
 import type { Services } from '#server/platform/context.ts';
+import { labelOfHost, packageLabel } from '#server/platform/config/content-origins.ts';
 import { isDatabaseAway } from '#server/platform/database/open.ts';
 import { byteRange } from '#server/platform/files/byte-range.ts';
 import { StoreAway } from '#server/platform/files/object-store.ts';
@@ -35,6 +36,7 @@ export function buildContentApp(services: Services, stage: StageAssets): Fastify
     http: { headersTimeout: 20_000, maxHeaderSize: 32_768 },
   });
   const portal = new URL(services.environment.baseUrl).origin;
+  const { contentSubOrigins } = services.environment;
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(commonHeaders);
     done();
@@ -46,13 +48,17 @@ export function buildContentApp(services: Services, stage: StageAssets): Fastify
   });
   app.setNotFoundHandler((_request, reply) => sendPage(reply, 'missing'));
 
-  app.get(stagePath, (_request, reply) =>
-    reply
+  app.get(stagePath, (request, reply) => {
+    const isShared = labelOfHost(contentSubOrigins, request.host) === null;
+    // In a window of its own the browser keeps one store for the origin: packages that share it get an empty one each time.
+    if (isShared && request.headers['sec-fetch-dest'] === 'document')
+      void reply.header('clear-site-data', '"storage"');
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', stagePolicy(portal))
-      .send(stage.page(portal)),
-  );
+      .send(stage.page(portal));
+  });
   for (const [name, asset] of stage.assets)
     app.get(`${stagePath}/${name}`, (_request, reply) =>
       reply
@@ -76,6 +82,13 @@ const commonHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
+/**
+ * Of the stage and of everything a package shows, opened windows included: no way to lead another window away, be it the portal's tab
+ * around the lesson or the one that opened its window.
+ */
+const sandbox =
+  'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads';
+
 /** Our own page: its script, the lesson in a frame of this origin, and the one address of the portal it may tell. */
 const stagePolicy = (portal: string) =>
   [
@@ -88,6 +101,7 @@ const stagePolicy = (portal: string) =>
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${portal}`,
+    sandbox,
   ].join('; ');
 
 /** Packages do inside their own files what they like; nothing of it reaches the portal or another host. */
@@ -98,20 +112,25 @@ const packagePolicy = (portal: string) =>
     "form-action 'self'",
     "base-uri 'self'",
     `frame-ancestors 'self' ${portal}`,
+    sandbox,
   ].join('; ');
 
 async function servePackageFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, files, now }: Services,
+  { db, files, now, environment }: Services,
   policy: string,
 ): Promise<FastifyReply> {
   const [, grantText = '', ...segments] = (request.raw.url ?? '').split(/[?#]/)[0]!.split('/');
-  const grant = readGrant(await contentSecret(db), grantText);
+  const secret = await contentSecret(db);
+  const grant = readGrant(secret, grantText);
   const wanted = segments.join('/');
   // A worker would outlive the lesson and answer for the files of the next one.
   if (!grant || wanted === '' || request.headers['service-worker'] !== undefined)
     return sendPage(reply, 'missing');
+  // An origin that belongs to one package shows nothing of another.
+  const label = labelOfHost(environment.contentSubOrigins, request.host);
+  if (label !== null && label !== packageLabel(secret, grant.packageId)) return sendPage(reply, 'missing');
   if (grant.expiresAt <= now()) return sendPage(reply, 'expired');
   const file = await fileInPackage(db, grant.packageId, decodedPath(wanted), wanted);
   if (!file) return sendPage(reply, 'missing');

@@ -1,10 +1,12 @@
 import {
   failureAfter,
   isNewer,
+  isUnsettled,
+  longestState,
   outcomeOf,
   percentOf,
   statusOf,
-  longestState,
+  type Reported,
 } from '#contract/training/scorm-play.rules.ts';
 import type { LessonCommit } from '#contract/training/scorm-stage.ts';
 import { scormPlayErrors as errors } from '#contract/training/scorm-play.errors.ts';
@@ -13,7 +15,14 @@ import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockStanding, type EventInput } from '#server/training/progress/progress.queries.ts';
 import { recordEvents, type HeldStanding, type Learner } from '#server/training/progress/record-events.ts';
-import { keepCommit, keepState, keepTold, type HeldLaunch } from './scorm-play.queries.ts';
+import {
+  forgetUnsettled,
+  keepCommit,
+  keepState,
+  keepTold,
+  type AttemptRow,
+  type HeldLaunch,
+} from './scorm-play.queries.ts';
 
 /** Shorter stretches wait for the next commit, so that a lesson that tells every second does not fill the log of events. */
 const leastToldSeconds = 10;
@@ -39,6 +48,8 @@ export async function keepLessonCommit(
     score: commit.score,
     masteryScore: held.masteryScore,
     ended: commit.finished,
+    closed: commit.closed === true || held.takenOverAt !== null,
+    silent: commit.silent === true,
     hasFailed: held.failure === 'told' || commit.saidFailed === true,
   };
   const failure = failureAfter(held.failure, statusOf(reported), commit.saidFailed);
@@ -52,14 +63,15 @@ export async function keepLessonCommit(
       score: commit.score,
       exit: commit.exit,
       ended: commit.finished,
+      unsettledSince: isUnsettled(reported) ? at : null,
       state: { location: commit.location, suspendData: commit.suspendData, elements },
     });
   }
 
-  const passed = outcomeOf(reported);
   const centiseconds = Math.round(commit.time * 100);
   const seconds = Math.max(0, Math.floor(centiseconds / 100) - held.toldSeconds);
-  const tellsTime = seconds >= leastToldSeconds || (seconds > 0 && (commit.finished || passed !== null));
+  const isOver = commit.finished || reported.closed || outcomeOf(reported) !== null;
+  const tellsTime = seconds >= leastToldSeconds || (seconds > 0 && isOver);
   const kept = {
     sequence: commit.sequence,
     centiseconds,
@@ -68,36 +80,9 @@ export async function keepLessonCommit(
   };
   await keepCommit(change.tx, held, kept, at);
 
-  const score = passed !== null || commit.finished ? percentOf(commit.score) : null;
-  const tellsResult =
-    isNewest &&
-    (score !== null || passed !== null) &&
-    ((score ?? held.toldScore) !== held.toldScore || (passed ?? held.toldPassed) !== held.toldPassed);
-  const isSeenNow = passed === true && held.seenAt === null;
-  if (tellsResult || isSeenNow) {
-    await keepTold(change.tx, held.attemptId, {
-      score: tellsResult ? (score ?? held.toldScore) : held.toldScore,
-      passed: tellsResult ? (passed ?? held.toldPassed) : held.toldPassed,
-      seenAt: isSeenNow ? at : held.seenAt,
-    });
-  }
-
-  const event = (kind: EventInput['kind'], more: Partial<EventInput> = {}): EventInput => ({
-    id: newId(),
-    kind,
-    sectionId: held.sectionId,
-    durationSeconds: 0,
-    positionSeconds: null,
-    attemptId: held.attemptId,
-    score: null,
-    passed: null,
-    occurredAt: at.toISOString(),
-    ...more,
-  });
   const events = [
-    ...(tellsTime ? [event('time', { durationSeconds: seconds })] : []),
-    ...(tellsResult ? [event('section-result', { score, passed })] : []),
-    ...(isSeenNow ? [event('section-seen')] : []),
+    ...(tellsTime ? [eventOf(held, at, 'time', { durationSeconds: seconds })] : []),
+    ...(await tellOutcome(change, held, reported, isNewest)),
   ];
   if (events.length === 0) return null;
   const standing = await lockStanding(change.tx, held.userId, held.courseId);
@@ -105,3 +90,68 @@ export async function keepLessonCommit(
   if (!standing?.progress) return null;
   return recordEvents(change, learner, held.courseId, { ...standing, progress: standing.progress }, events);
 }
+
+/** Where a lesson stands, as far as it decides what the learning events are told. */
+export type Told = Pick<HeldLaunch, 'attemptId' | 'sectionId' | 'toldScore' | 'toldPassed' | 'seenAt'>;
+
+/** What is to be told of a lesson that said completed and whose launch is over; nothing where it waits for nothing. */
+export async function settle(change: Change, attempt: AttemptRow): Promise<EventInput[]> {
+  if (attempt.unsettledSince === null) return [];
+  await forgetUnsettled(change.tx, attempt.id);
+  const told = { ...attempt, attemptId: attempt.id };
+  return tellOutcome(change, told, settledReport(attempt), true);
+}
+
+const settledReport = (attempt: Omit<AttemptRow, 'id' | 'state'>): Reported => ({
+  status: attempt.lessonStatus,
+  score: { raw: attempt.scoreRaw, min: attempt.scoreMin, max: attempt.scoreMax },
+  masteryScore: attempt.masteryScore,
+  ended: attempt.ended,
+  closed: true,
+});
+
+/** Notes what the learning events are told of the outcome, and answers them. */
+async function tellOutcome(
+  change: Change,
+  held: Told,
+  reported: Reported,
+  isNewest: boolean,
+): Promise<EventInput[]> {
+  const at = change.now();
+  const passed = outcomeOf(reported);
+  const isOver = passed !== null || reported.ended;
+  const score = isOver ? percentOf(reported.score) : null;
+  const tellsResult =
+    isNewest &&
+    (score !== null || passed !== null) &&
+    ((score ?? held.toldScore) !== held.toldScore || (passed ?? held.toldPassed) !== held.toldPassed);
+  const isSeenNow = passed === true && held.seenAt === null;
+  if (!tellsResult && !isSeenNow) return [];
+  await keepTold(change.tx, held.attemptId, {
+    score: tellsResult ? (score ?? held.toldScore) : held.toldScore,
+    passed: tellsResult ? (passed ?? held.toldPassed) : held.toldPassed,
+    seenAt: isSeenNow ? at : held.seenAt,
+  });
+  return [
+    ...(tellsResult ? [eventOf(held, at, 'section-result', { score, passed })] : []),
+    ...(isSeenNow ? [eventOf(held, at, 'section-seen')] : []),
+  ];
+}
+
+const eventOf = (
+  held: Pick<Told, 'attemptId' | 'sectionId'>,
+  at: Date,
+  kind: EventInput['kind'],
+  more: Partial<EventInput> = {},
+): EventInput => ({
+  id: newId(),
+  kind,
+  sectionId: held.sectionId,
+  durationSeconds: 0,
+  positionSeconds: null,
+  attemptId: held.attemptId,
+  score: null,
+  passed: null,
+  occurredAt: at.toISOString(),
+  ...more,
+});

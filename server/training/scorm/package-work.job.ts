@@ -48,6 +48,6 @@ export const packageWork = (contextsOf: (services: Services) => ContextMaker): J
 /** Forgets packages nobody came back to for a day. A part of the sweep, before it empties the store. */
 export async function forgetOldWork(services: Services): Promise<string> {
   const ids = await oldWork(services.db, new Date(services.now().getTime() - day));
-  for (const id of ids) await giveUp(services, { id, uploadId: null, packageId: null });
+  for (const id of ids) await giveUp(services, id);
   return `${ids.length} packages on their way in were given up.`;
 }

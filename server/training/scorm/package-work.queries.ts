@@ -245,10 +245,66 @@ export async function endWork(
   return numUpdatedRows === 1n;
 }
 
-/** Removes the work; answers the archive it held, which nobody owns from now on. */
-export async function dropWork(tx: Transaction, id: string): Promise<string | null> {
-  const row = await tx.deleteFrom('scormWork').where('id', '=', id).returning('fileId').executeTakeFirst();
-  return (row && (await freeFile(tx, row.fileId, id))) ?? null;
+export interface DroppedWork {
+  /** The archive it held, which nobody owns from now on. */
+  readonly freeFileId: string | null;
+  readonly uploadId: string | null;
+  readonly isTaken: boolean;
+  /** Where files were put, or were going to be. */
+  readonly objects: readonly string[];
+}
+
+/** Removes the work; undefined where it is gone already. The row is locked first: no further object is noted after that. */
+export async function dropWork(tx: Transaction, id: string): Promise<DroppedWork | undefined> {
+  const row = await tx
+    .selectFrom('scormWork')
+    .select(['fileId', 'uploadId', 'packageId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const objects = await notedObjects(tx, id);
+  await tx.deleteFrom('scormWork').where('id', '=', id).execute();
+  return {
+    freeFileId: await freeFile(tx, row.fileId, id),
+    uploadId: row.uploadId,
+    isTaken: row.packageId !== null,
+    objects,
+  };
+}
+
+/** Lets go of the archive of refused work; answers it where nobody owns it from now on. */
+export async function dropWorkFile(tx: Transaction, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('scormWork')
+    .select('fileId')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  await tx.updateTable('scormWork').set({ fileId: null }).where('id', '=', id).execute();
+  return freeFile(tx, row.fileId, id);
+}
+
+/** Whether the work is still there, whoever is at it. */
+export async function workExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('scormWork').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Locks the work for its holder until the transaction ends; false where it was given up or taken over. Every transaction that locks the
+ * work and its file locks the work first.
+ */
+export async function lockWork(tx: Transaction, id: string, holder: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('scormWork')
+    .select('id')
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The archive stays where a package has taken it over. */
@@ -279,15 +335,22 @@ export async function oldWork(db: Db, before: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Notes where files are going to be put, before they are. */
-export async function noteObjects(db: Db, workId: string, keys: readonly string[]): Promise<void> {
-  await db
-    .insertInto('scormWorkObject')
-    .values(keys.map((storageKey) => ({ workId, storageKey })))
-    .execute();
+/** Notes where files are going to be put, before they are; false where the work was given up or taken over. */
+export async function noteObjects(
+  db: Db,
+  workId: string,
+  holder: string,
+  keys: readonly string[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into scorm_work_object (work_id, storage_key)
+    select held.id, unnest(${keys}::text[]) from (
+      select w.id from scorm_work w where w.id = ${workId} and w.holder = ${holder} for key share) held`.execute(
+    db,
+  );
+  return numAffectedRows === BigInt(keys.length);
 }
 
-export async function notedObjects(db: Db, workId: string): Promise<string[]> {
+export async function notedObjects(db: Db | Transaction, workId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('scormWorkObject')
     .select('storageKey')

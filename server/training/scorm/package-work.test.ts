@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { scormPackageCalls as calls } from '#contract/training/scorm-packages.calls.ts';
 import { jobs } from '#server/jobs.ts';
 import { newStorageKey } from '#server/platform/files/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { SentFile } from '#tests/builders/multipart.ts';
+import { packagesAround, uploadArchive } from '#tests/builders/package-works.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { manifestOf, scoPage, scormPackage } from '#tests/builders/scorm-packages.ts';
@@ -34,46 +34,9 @@ const largePackage = (manifest = manifestOf({ title: 'Large' })): SentFile =>
     { name: 'film.bin', content: randomBytes(10_500_000) },
   ]);
 
-async function uploaded({ name, content }: SentFile, client = admin): Promise<string> {
-  const _id = newId();
-  await client.ask(uploadCalls.begin, { body: { _id, name, sizeBytes: content.length, kind: 'archive' } });
-  for (let offsetBytes = 0; offsetBytes < content.length; offsetBytes += 8_000_000)
-    await client.ask(uploadCalls.append, {
-      params: { id: _id },
-      body: { offsetBytes },
-      files: { chunk: { name: 'blob', content: content.subarray(offsetBytes, offsetBytes + 8_000_000) } },
-    });
-  return _id;
-}
+const uploaded = (file: SentFile, client = admin) => uploadArchive(client, file);
 
-interface Around {
-  readonly files: number;
-  readonly courses: number;
-  readonly packages: number;
-  readonly packageFiles: number;
-  readonly works: number;
-  readonly noted: number;
-  readonly uploads: number;
-}
-
-/** Everything that may lie around: rows, objects, files on their way in. */
-async function around() {
-  const { db, environment } = portal.services;
-  const { rows } = await sql<Around>`
-    select (select count(*) from file) as files, (select count(*) from course) as courses, (select count(*) from scorm_package) as packages,
-      (select count(*) from scorm_file) as "packageFiles", (select count(*) from scorm_work) as works,
-      (select count(*) from scorm_work_object) as noted, (select count(*) from upload) as uploads`.execute(
-    db,
-  );
-  const files = async (folder: string) => {
-    const all = await readdir(path.join(environment.dataDir, folder), {
-      recursive: true,
-      withFileTypes: true,
-    });
-    return all.filter((one) => one.isFile()).length;
-  };
-  return { ...rows[0]!, objects: await files('files'), spooled: await files('incoming') };
-}
+const around = () => packagesAround(portal);
 
 const stateOf = async (workId: string, client = admin) =>
   (await client.ask(calls.work, { params: { workId } })).work;
@@ -127,9 +90,10 @@ test('work of a process that was killed is taken up again, and nothing of it is 
   const { work: begun } = await admin.ask(calls.upload, { body: { uploadId } });
   const workId = begun!._id;
   // As a process leaves it that is killed: held, some files stored, one on its way.
-  await takeWork(db, workId, newId());
+  const holder = newId();
+  await takeWork(db, workId, holder);
   const [stored, coming] = [newStorageKey(), newStorageKey()];
-  await noteObjects(db, workId, [stored, coming]);
+  await noteObjects(db, workId, holder, [stored, coming]);
   await files.putStream(Readable.from([Buffer.from('half')]), 'text/plain', stored);
   await writeFile(path.join(portal.services.environment.dataDir, 'incoming', path.basename(coming)), 'half');
   await work();

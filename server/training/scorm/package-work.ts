@@ -8,13 +8,15 @@ import { newId } from '#server/platform/ids.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import {
   dropWork,
+  dropWorkFile,
   endWork,
   forgetObjects,
-  freeFile,
+  lockWork,
   noteObjects,
   notedObjects,
   takeWork,
   tellWork,
+  workExists,
   type EndOfWork,
   type WorkRow,
 } from './package-work.queries.ts';
@@ -35,20 +37,23 @@ export type ContextFor = (row: WorkRow) => Promise<Context<Actor> | undefined>;
 
 /**
  * Does the work on a package that nobody is at: checks it, or unpacks it and puts it into its course. Whatever a killed process left of it is
- * removed first. What goes wrong is noted at the work and thrown.
+ * removed first. What goes wrong is noted at the work and thrown; work that was given up meanwhile ends in silence, with nothing left of it.
  */
 export async function doWork(services: Services, id: string, contextFor: ContextFor): Promise<void> {
   const holder = newId();
   const row = await takeWork(services.db, id, holder);
   if (!row) return;
   const { db, log } = services;
+  const keys = keyGiver(services, id, holder);
   try {
     await removeLeftovers(services, id);
     if (row.tries > mostTries) await endWork(db, id, holder, { state: 'failed' });
     else if (row.wish === 'check') await check(services, row, holder);
-    else await take(services, row, holder, contextFor);
+    else await take(services, row, holder, keys.next, contextFor);
   } catch (error) {
-    if (error instanceof GivenUp) return;
+    // Whoever gives work up takes its rows, its archive and its copies away: what fails without them is no fault of the package.
+    const isGivenUp = error instanceof GivenUp || !(await workExists(db, id).catch(() => true));
+    if (isGivenUp) return services.files.removeObjects(keys.given);
     if (!(error instanceof Refusal)) {
       log.error({ err: error, work: id }, 'a package was not read');
       const isOver = row.tries >= mostTries;
@@ -88,9 +93,14 @@ async function check(services: Services, row: WorkRow, holder: string): Promise<
     : refused(services, row, holder, read));
 }
 
-async function take(services: Services, row: WorkRow, holder: string, contextFor: ContextFor): Promise<void> {
+async function take(
+  services: Services,
+  row: WorkRow,
+  holder: string,
+  nextKey: () => Promise<string>,
+  contextFor: ContextFor,
+): Promise<void> {
   const { db, files } = services;
-  const nextKey = keyGiver(services, row.id);
   const unpacked = await telling(
     services,
     row,
@@ -113,6 +123,7 @@ async function take(services: Services, row: WorkRow, holder: string, contextFor
   try {
     if (!context) throw new Refusal(platformErrors.notAllowed);
     await context.change(async (change) => {
+      if (!(await lockWork(change.tx, row.id, holder))) throw new GivenUp();
       const made = await putPackage(change, context, row, unpacked);
       await forgetObjects(change.tx, row.id);
       const end: EndOfWork = {
@@ -125,8 +136,8 @@ async function take(services: Services, row: WorkRow, holder: string, contextFor
     });
   } catch (error) {
     // After any other failure nobody knows whether it was committed: its keys are still noted where it was not.
-    if (error instanceof Refusal || error instanceof GivenUp) await throwAway(files, stored);
     if (!(error instanceof Refusal)) throw error;
+    await throwAway(files, stored);
     await forgetObjects(db, row.id);
     await ended(services, row, holder, { state: 'checked', outcome, problem: problemOf(error.error, error) });
     throw error;
@@ -159,38 +170,41 @@ async function refused(
   await dropArchive(services, row);
 }
 
-async function dropArchive({ db, files }: Services, { id, fileId, uploadId }: WorkRow): Promise<void> {
-  const free = await freeFile(db, fileId, id);
+async function dropArchive({ db, files }: Services, { id, uploadId }: WorkRow): Promise<void> {
+  const free = await db.transaction().execute((tx) => dropWorkFile(tx, id));
   if (uploadId !== null) await deleteUpload(db, uploadId);
   if (free !== null) await files.discard([free]);
 }
 
 /** Gives a package up with all that is there of it; one that was taken stays in its course. */
-export async function giveUp(
-  services: Services,
-  row: Pick<WorkRow, 'id' | 'uploadId' | 'packageId'>,
-): Promise<void> {
-  const { db, files } = services;
-  const left = await notedObjects(db, row.id);
-  const free = await db.transaction().execute((tx) => dropWork(tx, row.id));
-  if (row.uploadId !== null && row.packageId === null) await deleteUpload(db, row.uploadId);
-  await files.removeObjects(left);
-  if (free !== null) await files.discard([free]);
+export async function giveUp({ db, files }: Services, id: string): Promise<void> {
+  const dropped = await db.transaction().execute((tx) => dropWork(tx, id));
+  if (!dropped) return;
+  if (dropped.uploadId !== null && !dropped.isTaken) await deleteUpload(db, dropped.uploadId);
+  await files.removeObjects(dropped.objects);
+  if (dropped.freeFileId !== null) await files.discard([dropped.freeFileId]);
 }
 
 /** Keys that are noted before anything is put under them, some at a time. */
-function keyGiver({ db }: Services, workId: string): () => Promise<string> {
+function keyGiver({ db }: Services, workId: string, holder: string) {
+  const given: string[] = [];
   let keys: string[] = [];
   let noting: Promise<void> | undefined;
   const note = async () => {
     const more = Array.from({ length: keysAtOnce }, newStorageKey);
-    await noteObjects(db, workId, more);
+    if (!(await noteObjects(db, workId, holder, more))) throw new GivenUp();
     keys = more;
     noting = undefined;
   };
-  return async () => {
-    while (keys.length === 0) await (noting ??= note());
-    return keys.pop()!;
+  return {
+    /** All that were given out. */
+    given: given as readonly string[],
+    async next(): Promise<string> {
+      while (keys.length === 0) await (noting ??= note());
+      const key = keys.pop()!;
+      given.push(key);
+      return key;
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { scormErrors as errors } from '#contract/training/scorm-packages.errors.
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
+import { violatedReference } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { askForJob } from '#server/platform/jobs/ask-for-job.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
@@ -45,7 +46,7 @@ export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
     if (body._id) await replaceable(context, body._id);
     const wish = { courseId: body._id ?? null, choices: { keepProgress: body.keepProgress } };
     const row = await worked(context, source, 'check', wish, files['file'] !== undefined);
-    return checkedReply(context, found(row, errors.noWork), body);
+    return checkedReply(context, found(row, errors.givenUp), body);
   },
 
   async upload({ body, files }, context) {
@@ -58,15 +59,15 @@ export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
     const { uploadId: _upload, workId: _work, _id, ...choices } = body;
     const wish = { courseId: _id ?? null, choices };
     const row = await worked(context, source, 'take', wish, files['file'] !== undefined);
-    // Told and forgotten by a request beside this one.
-    if (!row) return found(await takenBefore(context, source), errors.noWork);
+    // Told and forgotten by a request beside this one, or given up.
+    if (!row) return found(await takenBefore(context, source), errors.givenUp);
     if (row.state === 'refused') {
-      await giveUp(context, row);
+      await giveUp(context, row.id);
       return refusePackage(row.outcome?.findings ?? [], context);
     }
     if (row.packageId === null || row.madeCourseId === null)
       return { course: null, package: null, work: presentWork(row, context.language) };
-    await giveUp(context, row);
+    await giveUp(context, row.id);
     return { ...(await replyOf(context, row.madeCourseId, row.packageId)), work: null };
   },
 
@@ -81,7 +82,8 @@ export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
   },
 
   async dropWork({ params }, context) {
-    await giveUp(context, found(await workById(context.db, params.workId, context.actor.id), errors.noWork));
+    const row = found(await workById(context.db, params.workId, context.actor.id), errors.noWork);
+    await giveUp(context, row.id);
     return { success: true };
   },
 };
@@ -97,30 +99,39 @@ async function worked(
   isOwnPart: boolean,
 ): Promise<WorkRow | undefined> {
   const { actor, db } = context;
-  const { id } = await context.change(async ({ tx }) => {
-    const begun = found(
-      await beginWork(tx, { ...source, userId: actor.id, proxiedBy: actor.session.proxiedBy }),
-      errors.noPackage,
-    );
-    await wishWork(tx, begun.id, wish, more);
-    return begun;
-  });
+  const { id } = await context
+    .change(async ({ tx }) => {
+      const begun = found(
+        await beginWork(tx, { ...source, userId: actor.id, proxiedBy: actor.session.proxiedBy }),
+        errors.noPackage,
+      );
+      await wishWork(tx, begun.id, wish, more);
+      return begun;
+    })
+    .catch((error: unknown) => {
+      // The archive went with work that was given up by a request beside this one.
+      if (violatedReference(error) === 'scorm_work_file_id_fkey') refuse(errors.givenUp);
+      throw error;
+    });
   if (source.sizeBytes <= atOnceBytes) {
     const work = doWork(context, id, () => Promise.resolve(context));
+    // Longer than the patience it goes on by itself, and what goes wrong is noted at it.
+    work.catch(() => {});
     const done = new AbortController();
-    const waiting = pause(patienceMilliseconds, undefined, { signal: done.signal }).catch(() => {});
+    const deadline = AbortSignal.timeout(patienceMilliseconds);
     try {
-      await Promise.race([work, waiting]);
+      await Promise.race([
+        work,
+        pause(patienceMilliseconds, undefined, { signal: done.signal }).catch(() => {}),
+      ]);
       // Where another request is at it, this one waits for the same.
-      await endOf(db, id, waiting);
+      await endOf(db, id, deadline);
     } catch (error) {
       // What came with this request alone is sent again with the next one.
-      if (isOwnPart) await giveUp(context, { id, uploadId: null, packageId: null });
+      if (isOwnPart) await giveUp(context, id);
       throw error;
     } finally {
       done.abort();
-      // Longer than that it goes on by itself, and what goes wrong is noted at it.
-      work.catch(() => {});
     }
   } else await askForJob(context, packageWorkJob);
   const row = await workById(db, id, actor.id);
@@ -128,10 +139,9 @@ async function worked(
   return row;
 }
 
-async function endOf(db: Context['db'], id: string, deadline: Promise<unknown>): Promise<void> {
-  const late = new AbortController();
-  void deadline.then(() => late.abort());
-  while (!late.signal.aborted && (await isWorkedOn(db, id))) await pause(150);
+async function endOf(db: Context['db'], id: string, deadline: AbortSignal): Promise<void> {
+  while (!deadline.aborted && (await isWorkedOn(db, id)))
+    await pause(150, undefined, { signal: deadline }).catch(() => {});
 }
 
 /** What was found, and what the package would make of the course as it stands now. */

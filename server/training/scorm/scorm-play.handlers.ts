@@ -7,6 +7,7 @@ import { stagePath, type LessonState } from '#contract/training/scorm-stage.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { originOf, packageLabel } from '#server/platform/config/content-origins.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
@@ -18,7 +19,7 @@ import type { EventInput } from '#server/training/progress/progress.queries.ts';
 import { holdStanding, recordEvents } from '#server/training/progress/record-events.ts';
 import { takeCommit } from './commit-rate.ts';
 import { contentAddress, contentGrant, expiryAfter, pseudonymOf } from './content-path.ts';
-import { keepLessonCommit } from './keep-commit.ts';
+import { keepLessonCommit, settle } from './keep-commit.ts';
 import { contentSecret } from './portal-secret.queries.ts';
 import {
   countLaunch,
@@ -39,7 +40,7 @@ type Stage = ReplyInput<typeof scormPlayCalls.look>;
 export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
   async launch({ body }, context) {
     const { actor } = context;
-    const origin = found(context.environment.contentOrigin, errors.noOrigin);
+    found(context.environment.contentOrigin, errors.noOrigin);
     await context.limits.take(launchLimit, actor.id);
     return context.change(async (work) => {
       const lesson = found(
@@ -65,16 +66,14 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
         failure: failureAtLaunch(await failureBefore(work.tx, attempt), entryFor(attempt)),
         startedAt: at,
       });
-      const after = await recordEvents(
-        work,
-        actor,
-        body.courseId,
-        held,
-        opening(scorm.scormType, body.sectionId, at),
-      );
+      // The launch before is over: what it said it had completed counts now.
+      const after = await recordEvents(work, actor, body.courseId, held, [
+        ...(await settle(work, attempt)),
+        ...opening(scorm.scormType, body.sectionId, at),
+      ]);
       const secret = await contentSecret(context.db);
       return {
-        ...stageFor(context, origin, secret, lesson, stateOf(lesson, attempt, pseudonymOf(secret, actor.id))),
+        ...stageFor(context, secret, lesson, stateOf(lesson, attempt, pseudonymOf(secret, actor.id))),
         launchId,
         token: actor.session.proxiedBy === null ? token : null,
         beaconUrl: `${context.environment.baseUrl}${scormPlayCalls.beacon.path}`,
@@ -85,14 +84,14 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
   },
 
   async look({ query }, context) {
-    const origin = found(context.environment.contentOrigin, errors.noOrigin);
+    found(context.environment.contentOrigin, errors.noOrigin);
     const lesson = found(await lookedAt(context, query), errors.notFound);
     const secret = await contentSecret(context.db);
     const state: LessonState = {
       ...stateOf(lesson, null, pseudonymOf(secret, context.actor.id)),
       isBrowsed: true,
     };
-    return stageFor(context, origin, secret, lesson, state);
+    return stageFor(context, secret, lesson, state);
   },
 
   async updateProgress({ body }, { actor, change }) {
@@ -105,7 +104,12 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
       const held = found(await lockLaunch(work.tx, wish), errors.noLaunch);
       if (held.courseId !== courseId || (sectionId !== undefined && held.sectionId !== sectionId))
         refuse(errors.wrongLesson);
-      const commit = { ...told, sequence: sequence ?? held.sequence + 1 };
+      const commit = {
+        ...told,
+        sequence: sequence ?? held.sequence + 1,
+        // Who names no launch has no word for its end either: what it says is all it says.
+        closed: told.closed || launchId === undefined,
+      };
       const after = await keepLessonCommit(work, actor, held, commit);
       return {
         saved: true as const,
@@ -171,18 +175,23 @@ async function lookedAt(
 }
 
 function stageFor(
-  { actor, now }: Context<Actor>,
-  origin: string,
+  { actor, now, environment: { contentOrigin, contentSubOrigins } }: Context<Actor>,
   secret: Buffer,
   { scorm }: Lesson,
   state: LessonState,
 ): Stage {
   const grant = contentGrant(secret, scorm.packageId, actor.id, expiryAfter(now()));
-  return {
+  const placeAt = (origin: string) => ({
     stageUrl: origin + stagePath,
     contentUrl: contentAddress(origin, grant, scorm.launchPath, scorm.parameters),
-    state,
-  };
+  });
+  const own =
+    contentSubOrigins === null
+      ? null
+      : placeAt(originOf(contentSubOrigins, packageLabel(secret, scorm.packageId)));
+  // An address with a star is none: there the package's own is the only one.
+  const shared = contentOrigin === contentSubOrigins ? null : placeAt(contentOrigin!);
+  return { ...(shared ?? own!), own, state };
 }
 
 /** How it is entered; `attempt` counts this launch already. */

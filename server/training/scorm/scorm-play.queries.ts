@@ -65,6 +65,8 @@ export interface AttemptRow {
   readonly toldScore: number | null;
   readonly toldPassed: boolean | null;
   readonly seenAt: string | null;
+  /** Since when it says completed and may take it back; null where nothing waits. */
+  readonly unsettledSince: string | null;
   readonly updatedAt: string;
 }
 
@@ -88,6 +90,7 @@ const attemptColumns = [
   'toldScore',
   'toldPassed',
   'seenAt',
+  'unsettledSince',
   'updatedAt',
 ] as const;
 
@@ -182,7 +185,7 @@ export async function lockLaunch(tx: Transaction, wish: LaunchWish): Promise<Hel
       a.mastery_score as "masteryScore", a.lesson_status as "lessonStatus", a.score_raw as "scoreRaw", a.score_min as "scoreMin",
       a.score_max as "scoreMax", a.exit, a.ended, a.total_centiseconds as "totalCentiseconds", a.launch_count as "launchCount",
       a.state_launch as "stateLaunch", a.state_sequence as "stateSequence", a.told_score as "toldScore", a.told_passed as "toldPassed",
-      a.seen_at as "seenAt", a.updated_at as "updatedAt", l.id as "launchId", l.number, l.sequence, l.centiseconds,
+      a.seen_at as "seenAt", a.unsettled_since as "unsettledSince", a.updated_at as "updatedAt", l.id as "launchId", l.number, l.sequence, l.centiseconds,
       l.told_seconds as "toldSeconds", l.failure, l.dealer_id as "dealerId", l.proxied_by as "proxiedBy",
       (select o.started_at from scorm_launch o where o.attempt_id = a.id and o.number = a.launch_count and o.number > l.number) as "takenOverAt"
     from scorm_launch l join scorm_attempt a on a.id = l.attempt_id
@@ -230,6 +233,7 @@ export interface NewState {
   readonly score: { readonly raw: number | null; readonly min: number | null; readonly max: number | null };
   readonly exit: Exit;
   readonly ended: boolean;
+  readonly unsettledSince: Date | null;
   readonly state: StoredState;
 }
 
@@ -244,6 +248,7 @@ export async function keepState(tx: Transaction, attemptId: string, kept: NewSta
       scoreMax: kept.score.max,
       exit: kept.exit,
       ended: kept.ended,
+      unsettledSince: kept.unsettledSince,
       state: JSON.stringify(kept.state),
       stateLaunch: kept.launch,
       stateSequence: kept.sequence,
@@ -267,4 +272,46 @@ export async function keepTold(
     .set({ toldScore: told.score, toldPassed: told.passed, seenAt: told.seenAt })
     .where('id', '=', attemptId)
     .execute();
+}
+
+export async function forgetUnsettled(tx: Transaction, attemptId: string): Promise<void> {
+  await tx.updateTable('scormAttempt').set({ unsettledSince: null }).where('id', '=', attemptId).execute();
+}
+
+/** Lessons that say completed and were not heard of since `before`, the longest waiting first. */
+export async function unsettledLessons(db: Db, before: Date, atMost: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scormAttempt')
+    .select('id')
+    .where('unsettledSince', '<', before.toISOString())
+    .orderBy('unsettledSince')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface UnsettledLesson extends AttemptRow {
+  /** Of the launch that said so. */
+  readonly dealerId: string | null;
+  readonly proxiedBy: string | null;
+}
+
+/** One of them, locked; undefined where it was settled or heard of meanwhile. */
+export async function lockUnsettled(
+  tx: Transaction,
+  id: string,
+  before: Date,
+): Promise<UnsettledLesson | undefined> {
+  const row = await tx
+    .selectFrom('scormAttempt as a')
+    .innerJoin('scormLaunch as l', (join) =>
+      join.onRef('l.attemptId', '=', 'a.id').onRef('l.number', '=', 'a.stateLaunch'),
+    )
+    .select(attemptColumns.map((column) => `a.${column}` as const))
+    .select(['l.dealerId', 'l.proxiedBy'])
+    .where('a.id', '=', id)
+    .where('a.unsettledSince', '<', before.toISOString())
+    .forUpdate('a')
+    .executeTakeFirst();
+  return row as unknown as UnsettledLesson | undefined;
 }

@@ -94,6 +94,39 @@ describe('who may open a lesson', () => {
     }
   });
 
+  test('at an origin of its own beside the shared one, or at that alone where there is a star', async () => {
+    const learner = await learnerOf();
+    const { own, stageUrl, contentUrl } = await launch(learner);
+    const [other] = [await launch(await learnerOf())];
+    expect(own!.stageUrl).toMatch(/^http:\/\/p[0-9a-f]{31}\.localhost:3001\/stage$/);
+    expect(new URL(own!.contentUrl).pathname).toBe(new URL(contentUrl).pathname);
+    expect(new URL(own!.contentUrl).origin).toBe(new URL(own!.stageUrl).origin);
+    expect(own!.stageUrl).not.toBe(other.own!.stageUrl);
+    expect(own!.stageUrl).not.toBe(stageUrl);
+    const env = {
+      HOST: '0.0.0.0',
+      BASE_URL: 'https://academy.example.com',
+      CONTENT_ORIGIN: 'https://*.packages.example.com',
+    };
+    const starred = await openTestPortal(undefined, { env });
+    try {
+      const at = await launch(await buildLessonLearner(starred));
+      expect(at.stageUrl).toMatch(/^https:\/\/p[0-9a-f]{31}\.packages\.example\.com\/stage$/);
+      expect(at.own).toEqual({ stageUrl: at.stageUrl, contentUrl: at.contentUrl });
+      const beacon = (origin: string) =>
+        starred.app.inject({
+          method: 'POST',
+          url: calls.beacon.path,
+          headers: { 'content-type': 'text/plain', origin, 'sec-fetch-site': 'same-site' },
+          payload: JSON.stringify({ token: at.token, sequence: 1, status: 'incomplete' }),
+        });
+      expect((await beacon(new URL(at.stageUrl).origin)).statusCode).toBe(200);
+      expect((await beacon('https://www.packages.example.com')).statusCode).toBe(403);
+    } finally {
+      await starred.close();
+    }
+  });
+
   test('an author looks at a draft, who has a share key at what is published; nothing is kept', async () => {
     const { course } = await learnerOf();
     const author = await signedInAs(portal, 'PLATFORM_ADMIN');
@@ -322,6 +355,21 @@ describe('who may tell', () => {
     expect(crossed).toMatchObject({ status: 400, code: 'scorm-play.wrongLesson' });
     const none = await other.client.refused(calls.updateProgress, commitOf(other, newId(), 1));
     expect(none.status).toBe(404);
+    // The token of a closing page tells who and where; the rest of what it brings cannot.
+    const { token } = await launch(other);
+    const body = {
+      token: token!,
+      sequence: 2,
+      status: 'passed' as const,
+      ...learner.lesson,
+      launchId,
+      userId: learner.user.id,
+    };
+    await portal.stranger.ask(calls.beacon, { body });
+    const stands = async ({ client, course }: typeof learner) =>
+      (await client.ask(progressCalls.read, { params: { id: course.id } })).progress.status;
+    expect(await stands(learner)).toBe('in-progress');
+    expect(await stands(other)).toBe('passed');
   });
 
   test('in the bare words of the documents: the course, for the last launch in it', async () => {

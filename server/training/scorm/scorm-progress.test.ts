@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { scormPlayCalls as calls } from '#contract/training/scorm-play.calls.ts';
+import { jobs } from '#server/jobs.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
 import {
@@ -126,7 +127,7 @@ describe('what it means for the course', () => {
     });
     await learner.client.ask(
       calls.updateProgress,
-      commitOf(learner, one.launchId, 1, { status: 'completed' }),
+      commitOf(learner, one.launchId, 1, { status: 'completed', finished: true }),
     );
     const asset = await launch({ ...learner, lesson: { ...learner.lesson, sectionId: sheet! } });
     expect(asset.progress.seenCount).toBe(2);
@@ -247,10 +248,10 @@ describe('what it means for the course', () => {
       const learner = await failedLearner({ finished: true });
       const { launchId, state } = await launch(learner);
       expect(state).toMatchObject({ entry: '', status: 'failed' });
-      const tell = (sequence: number, status: string) =>
-        learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, { status }));
+      const tell = (sequence: number, status: string, finished = false) =>
+        learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, { status, finished }));
       await tell(1, 'failed');
-      await tell(2, 'completed');
+      await tell(2, 'completed', true);
       expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1 });
     });
 
@@ -263,6 +264,140 @@ describe('what it means for the course', () => {
       );
       expect(await progressIn(learner)).toMatchObject({ status: 'failed', seenCount: 0 });
     });
+  });
+
+  describe('a lesson that says completed and goes on', () => {
+    const completed = async (wish?: ScormCourseWish) => {
+      const learner = await learnerOf(wish);
+      const { launchId, token } = await launch(learner);
+      const tell = (sequence: number, commit: object) =>
+        learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, commit));
+      await tell(1, { status: 'completed' });
+      expect(await progressIn(learner)).toMatchObject({
+        status: 'in-progress',
+        seenCount: 0,
+        passedAt: null,
+      });
+      expect(await points(learner)).toBe(0);
+      return { ...learner, tell, token };
+    };
+    const certificates = async ({ user }: LessonLearner) =>
+      portal.services.db.selectFrom('certificate').select('id').where('userId', '=', user.id).execute();
+    const settleAll = () =>
+      jobs.find((one) => one.name === 'scorm-settling')!.run({ ...portal.services, now: () => clock });
+
+    test('takes it back by failed: no pass, no points, no certificate, whatever follows', async () => {
+      const learner = await completed();
+      await learner.tell(2, { status: 'failed', score: { raw: 27 } });
+      await learner.tell(3, { status: 'failed', score: { raw: 27 }, finished: true, closed: true });
+      later(2 * 3600);
+      await settleAll();
+      await launch(learner);
+      expect(await progressIn(learner)).toMatchObject({
+        status: 'failed',
+        seenCount: 0,
+        passedAt: null,
+        lastScore: 27,
+      });
+      expect(await points(learner)).toBe(0);
+      expect(await certificates(learner)).toEqual([]);
+    });
+
+    test.each([
+      ['it finishes', { finished: true }],
+      ['it is suspended', { finished: true, exit: 'suspend' }],
+      ['it is closed', { closed: true }],
+    ])('counts when %s', async (_how, end) => {
+      const learner = await completed();
+      await learner.tell(2, { status: 'completed', ...end });
+      expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1 });
+      expect(await points(learner)).toBe(10);
+    });
+
+    test('counts when it is opened again, once', async () => {
+      const learner = await completed();
+      expect((await launch(learner)).progress).toMatchObject({ status: 'passed', seenCount: 1 });
+      await launch(learner);
+      expect(await points(learner)).toBe(10);
+    });
+
+    test('counts an hour after the last word where the browser died, not before, once by two workers', async () => {
+      const learner = await completed();
+      later(3000);
+      await learner.tell(2, { status: 'completed', score: { raw: 70 }, time: 3000 });
+      later(3000);
+      await settleAll();
+      expect(await progressIn(learner)).toMatchObject({ status: 'in-progress', seenCount: 0 });
+      later(601);
+      await Promise.all([settleAll(), settleAll()]);
+      expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1, lastScore: 70 });
+      expect(await points(learner)).toBe(10);
+      expect(await settleAll()).toBe('0 lessons settled.');
+    });
+
+    test('waits for the score that decides, whoever closes it', async () => {
+      const learner = await learnerOf({ items: [{ itemId: 'test', masteryScore: 80 }] });
+      const { launchId } = await launch(learner);
+      const told = { status: 'completed', closed: true };
+      await learner.client.ask(calls.updateProgress, commitOf(learner, launchId, 1, told));
+      later(2 * 3600);
+      await settleAll();
+      expect(await progressIn(learner)).toMatchObject({ status: 'in-progress', seenCount: 0 });
+    });
+  });
+
+  describe('a lesson without a word for the portal', () => {
+    const closed = async (commit: object, wish?: ScormCourseWish) => {
+      const learner = await learnerOf(wish);
+      const { launchId } = await launch(learner);
+      await learner.client.ask(
+        calls.updateProgress,
+        commitOf(learner, launchId, 1, { status: 'not attempted', ...commit }),
+      );
+      return learner;
+    };
+
+    test('is seen when it is closed, as an asset, a mastery score or not', async () => {
+      const learner = await closed({ closed: true, silent: true, time: 40 });
+      expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1, timeSeconds: 40 });
+      expect(await points(learner)).toBe(10);
+      const measured = await closed(
+        { closed: true, silent: true },
+        { items: [{ itemId: 'one', masteryScore: 80 }] },
+      );
+      expect(await progressIn(measured)).toMatchObject({ status: 'passed' });
+    });
+
+    test.each([
+      ['goes on', { silent: true }],
+      ['may still speak', { closed: true }],
+      ['has spoken', { closed: true, silent: true, status: 'incomplete' }],
+    ])('is not seen while it %s', async (_why, commit) => {
+      expect(await progressIn(await closed(commit))).toMatchObject({ status: 'in-progress', seenCount: 0 });
+    });
+  });
+
+  test('a score outside 0 to 100 is refused as the run-time refuses it; what was kept stands', async () => {
+    const learner = await learnerOf();
+    const { launchId, token } = await launch(learner);
+    await learner.client.ask(calls.updateProgress, commitOf(learner, launchId, 1, { score: { raw: 40 } }));
+    const bad = [-1, 100.1, 1e6, { raw: 101 }, { raw: -0.5 }, { raw: 50, max: 500 }, { raw: 50, min: -10 }];
+    for (const score of bad) {
+      const body = { status: 'passed' as const, score };
+      const refused = await learner.client.refused(
+        calls.updateProgress,
+        commitOf(learner, launchId, 2, body),
+      );
+      expect(refused, JSON.stringify(score)).toMatchObject({
+        status: 400,
+        code: 'scorm-play.scoreOutOfRange',
+      });
+      const beaconed = await portal.stranger.refused(calls.beacon, {
+        body: { token: token!, sequence: 2, ...body },
+      });
+      expect(beaconed).toMatchObject({ status: 400, code: 'scorm-play.scoreOutOfRange' });
+    }
+    expect((await launch(learner)).state).toMatchObject({ status: 'incomplete', score: { raw: 40 } });
   });
 
   test('what is stored is what its events make', async () => {

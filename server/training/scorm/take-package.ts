@@ -25,9 +25,11 @@ export async function unpack(
   try {
     const read = await readPackage(
       localPath,
-      async (file, open) => {
+      async (file, content) => {
         const key = await nextKey();
-        const objectKey = await store.putStream(await open(), file.mediaType, key);
+        const objectKey = await (Buffer.isBuffer(content)
+          ? store.putBytes(content, file.mediaType, key)
+          : store.putStream(await content(), file.mediaType, key));
         files.push({ path: file.path, sizeBytes: file.sizeBytes, mediaType: file.mediaType, objectKey });
       },
       onRead,

@@ -6,6 +6,7 @@ import {
   IconEyeOff,
   IconMaximize,
   IconRefresh,
+  IconShieldLock,
 } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useLesson, type LessonPlay, type Reopen } from './use-lesson.ts';
+import { closeApart, useLesson, type ApartWindow, type LessonPlay, type Reopen } from './use-lesson.ts';
 import classes from './lesson.module.css';
 
 /** What the player may ask of a lesson. */
@@ -37,28 +38,30 @@ interface LessonProps {
 /** A lesson of a package, filling the stage: where it stands above it, and what is the matter in its place. */
 export function Lesson(props: LessonProps) {
   const [launch, setLaunch] = useState(1);
-  const apart = useRef<Window | null>(null);
+  const apart = useRef<ApartWindow | null>(null);
   const reopen = useMemo((): Reopen => {
     const same = () => setLaunch((before) => before + 1);
     return {
       same,
       here() {
-        apart.current?.close();
+        closeApart(apart.current);
         apart.current = null;
         same();
       },
       apart(stageUrl) {
-        apart.current = window.open(stageUrl, 'paddock-lesson');
-        if (apart.current) same();
+        const opened = window.open(stageUrl, 'paddock-lesson');
+        if (!opened) return;
+        apart.current = { window: opened, port: null };
+        same();
       },
     };
   }, []);
-  useEffect(() => () => apart.current?.close(), []);
+  useEffect(() => () => closeApart(apart.current), []);
   return <Launch key={launch} {...props} apart={apart} reopen={reopen} />;
 }
 
 interface LaunchProps extends LessonProps {
-  readonly apart: RefObject<Window | null>;
+  readonly apart: RefObject<ApartWindow | null>;
   readonly reopen: Reopen;
 }
 
@@ -68,7 +71,9 @@ function Launch({ section, courseId, preview, ref, apart, reopen }: LaunchProps)
   const frame = useRef<HTMLIFrameElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const title = inLanguage(section.name, language);
-  const play = useLesson({ sectionId: section._id, title, courseId, preview }, frame, apart, reopen);
+  const speaks = section.type === 'scorm' && section.scorm.scormType === 'sco';
+  const wish = { sectionId: section._id, title, courseId, preview, speaks };
+  const play = useLesson(wish, frame, apart, reopen);
   useImperativeHandle(ref, () => ({ leave: play.leave }), [play.leave]);
   const isFramed = play.phase === 'playing';
 
@@ -96,24 +101,44 @@ function Launch({ section, courseId, preview, ref, apart, reopen }: LaunchProps)
         <IconDeviceMobileRotated size={16} stroke={1.7} aria-hidden="true" />
         {t('turn')}
       </p>
+      {isFramed && play.blocked && !play.blocked.isEmpty && (
+        <p className={classes.blocked} role="status">
+          <IconShieldLock size={16} stroke={1.7} aria-hidden="true" />
+          {t(preview === undefined ? 'blocked' : 'blockedInPreview', { hosts: listed(play.blocked.hosts) })}
+        </p>
+      )}
+      {isFramed && play.isStuck && !play.blocked?.isEmpty && (
+        <div className={classes.blocked} role="status">
+          <span>{t('stuck')}</span>
+          <Button icon={<IconExternalLink size={16} stroke={1.7} />} onClick={play.openApart}>
+            {t('openApart')}
+          </Button>
+        </div>
+      )}
       <div ref={whole} className={classes.whole} data-shown={play.isShown || undefined}>
         {isFramed && play.stageUrl !== null && (
           <iframe
+            key={play.stageUrl}
             ref={frame}
             src={play.stageUrl}
             title={title}
             allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
             // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another host than this page: it could free itself only there
             sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
+            // Where packages share an origin, each opening gets a storage of its own, if the browser can.
+            {...(!play.isOwnOrigin && { credentialless: true })}
           />
         )}
-        <InPlace play={play} />
+        <InPlace play={play} isPreview={preview !== undefined} />
       </div>
     </div>
   );
 }
 
-function SavedState({ play: { phase, isKept, saving, savedAt } }: { play: LessonPlay }) {
+/** As many hosts as a sentence holds. */
+const listed = (hosts: readonly string[]) => hosts.slice(0, 3).join(', ') + (hosts.length > 3 ? ', …' : '');
+
+function SavedState({ play: { phase, isKept, saving, savedAt, countsAtEnd } }: { play: LessonPlay }) {
   const { t } = useTranslation('lesson');
   const formats = useFormats();
   if (phase === 'opening' || phase === 'failed' || phase === 'silent') return null;
@@ -131,9 +156,11 @@ function SavedState({ play: { phase, isKept, saving, savedAt } }: { play: Lesson
       ? t('waiting')
       : saving === 'saving'
         ? t('saving')
-        : time
-          ? t('savedAt', { time })
-          : '';
+        : countsAtEnd
+          ? t('countsAtEnd')
+          : time
+            ? t('savedAt', { time })
+            : '';
   return (
     <span className={classes.saved} data-state={saving} role="status">
       {saving === 'waiting' && <IconCloudOff size={16} stroke={1.7} aria-hidden="true" />}
@@ -144,7 +171,7 @@ function SavedState({ play: { phase, isKept, saving, savedAt } }: { play: Lesson
 }
 
 /** What stands where the lesson would be, or over it until it shows. */
-function InPlace({ play }: { play: LessonPlay }) {
+function InPlace({ play, isPreview }: { play: LessonPlay; isPreview: boolean }) {
   const { t } = useTranslation('lesson');
   const again = (
     <Button icon={<IconRefresh size={16} stroke={1.7} />} onClick={play.again}>
@@ -198,6 +225,16 @@ function InPlace({ play }: { play: LessonPlay }) {
         </div>
       );
     default:
+      if (play.blocked?.isEmpty)
+        return (
+          <div className={classes.over}>
+            <EmptyState plain title={t('blockedWhole')}>
+              {t(isPreview ? 'blockedWholeInPreview' : 'blockedWholeHint', {
+                hosts: listed(play.blocked.hosts),
+              })}
+            </EmptyState>
+          </div>
+        );
       return play.isShown ? null : (
         <p className={classes.opening} role="status">
           {t('opening')}

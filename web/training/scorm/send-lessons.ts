@@ -28,7 +28,7 @@ export const sendLessons = (
     let isAllGone = true;
     for (const lesson of waitingLessons(userId)) {
       const { courseId, sectionId, launchId, commit } = lesson;
-      const body = { courseId, sectionId, launchId, ...commit };
+      const body = { ...commit, courseId, sectionId, launchId };
       try {
         const keepalive = JSON.stringify(body).length < longestKeptAlive;
         const saved = await callApi(scormPlayCalls.updateProgress, { body }, { keepalive });

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Reply } from '#contract/platform/call.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
 import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
-import type { FromStage, LessonCommit, ToStage } from '#contract/training/scorm-stage.ts';
+import { isUnsettled } from '#contract/training/scorm-play.rules.ts';
+import { readCommit } from '#contract/training/lesson-commit.rules.ts';
+import type { FromStage, StageHello, StageHere, ToStage } from '#contract/training/scorm-stage.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
+import { queryClient, queryKey } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { keepLesson } from './lesson-outbox.ts';
 import { sendLessons, showProgress } from './send-lessons.ts';
@@ -14,6 +18,8 @@ export interface LessonWish {
   readonly courseId?: string | undefined;
   /** The share key or id of a preview. */
   readonly preview?: string | undefined;
+  /** It is made to speak with the portal. */
+  readonly speaks: boolean;
 }
 
 /** `silent`: the second address does not answer. `apart`: played in a window of its own. */
@@ -22,17 +28,40 @@ export type LessonPhase = 'opening' | 'failed' | 'playing' | 'silent' | 'apart' 
 export interface LessonPlay {
   readonly phase: LessonPhase;
   readonly stageUrl: string | null;
+  /** No other package has the origin it is played at: its storage is its own. */
+  readonly isOwnOrigin: boolean;
   readonly isShown: boolean;
+  /** Other hosts the lesson wanted something from, which it may not. */
+  readonly blocked: { readonly hosts: readonly string[]; readonly isEmpty: boolean } | null;
+  /** The browser lets it keep nothing in a frame, and it has not said a word. */
+  readonly isStuck: boolean;
   /** False where nothing is kept: a preview, a course that is not open yet, or acting for somebody. */
   readonly isKept: boolean;
   readonly saving: 'nothing' | 'saving' | 'saved' | 'waiting';
   readonly savedAt: string | null;
+  /** It said that it is completed, which counts when it ends. */
+  readonly countsAtEnd: boolean;
   readonly error: unknown;
   /** Opens it again where it stands now. */
   again(): void;
   openApart(): void;
   /** Ends the lesson and waits, not for ever, until what it says last is kept. */
   leave(): Promise<void>;
+}
+
+/** A window of its own that plays a lesson. */
+export interface ApartWindow {
+  readonly window: Window;
+  /** Once its page has spoken. */
+  port: MessagePort | null;
+}
+
+/** Closes it. Its page forgets who opened it as soon as it speaks, and has to close itself from then on. */
+export function closeApart(apart: ApartWindow | null): void {
+  if (!apart?.port) return apart?.window.close();
+  const { port } = apart;
+  const close: ToStage = { kind: 'close' };
+  port.postMessage(close);
 }
 
 /** Opens the lesson again as another launch: here, in a window of its own, or where it is. */
@@ -47,6 +76,10 @@ type Opened = Reply<typeof scormPlayCalls.look> &
   Partial<Pick<Launch, 'launchId' | 'token' | 'beaconUrl' | 'savedAt'>>;
 
 const answerPatience = 8000;
+/** As long as a browser may take to find an origin by a name that is made for one package. */
+const ownPatience = 3000;
+/** One such name not found, the next one would not be either: as long as this page lives. */
+let knowsOwnOrigins = true;
 const leavePatience = 2000;
 const retryMilliseconds = 5000;
 
@@ -58,10 +91,10 @@ export function useLesson(
   wish: LessonWish,
   frame: RefObject<HTMLIFrameElement | null>,
   /** The window it is played in, where that is not the frame. */
-  apart: RefObject<Window | null>,
+  apart: RefObject<ApartWindow | null>,
   reopen: Reopen,
 ): LessonPlay {
-  const { sectionId, title, courseId, preview } = wish;
+  const { sectionId, title, courseId, preview, speaks } = wish;
   const { _id: userId } = useUser();
   const [phase, setPhase] = useState<LessonPhase>('opening');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -69,6 +102,11 @@ export function useLesson(
   const [isShown, setShown] = useState(false);
   const [saving, setSaving] = useState<LessonPlay['saving']>('nothing');
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [countsAtEnd, setCountsAtEnd] = useState(false);
+  const [isOwnUnknown, setOwnUnknown] = useState(!knowsOwnOrigins);
+  const [isStuck, setStuck] = useState(false);
+  const [blocked, setBlocked] = useState<LessonPlay['blocked']>(null);
+  const port = useRef<MessagePort | null>(null);
   const onStopped = useRef<(() => void) | null>(null);
   const lastTold = useRef(0);
 
@@ -91,14 +129,12 @@ export function useLesson(
     };
   }, [userId, sectionId, courseId, preview, apart]);
 
-  const post = useCallback(
-    (message: ToStage) => {
-      if (!opened) return;
-      const target = apart.current ?? frame.current?.contentWindow;
-      target?.postMessage(message, new URL(opened.stageUrl).origin);
-    },
-    [opened, frame, apart],
-  );
+  const own = isOwnUnknown ? null : (opened?.own ?? null);
+  const stageUrl = own?.stageUrl ?? opened?.stageUrl ?? null;
+  const contentUrl = own?.contentUrl ?? opened?.contentUrl ?? '';
+  const hasOther = own !== null && own.stageUrl !== opened?.stageUrl;
+
+  const post = useCallback((message: ToStage) => port.current?.postMessage(message), []);
 
   const send = useCallback(async () => {
     const isAllGone = await sendLessons(userId, (lesson, saved) => {
@@ -111,52 +147,85 @@ export function useLesson(
   }, [userId, opened, post]);
 
   useEffect(() => {
-    if (!opened) return;
-    const origin = new URL(opened.stageUrl).origin;
-    const { launchId } = opened;
-    let started: string | null = null;
-    const patience = setTimeout(() => {
-      if (started === null) setPhase((before) => (before === 'playing' ? 'silent' : before));
-    }, answerPatience);
-    const start = (stage: string) => {
-      started = stage;
+    if (!opened || stageUrl === null) return;
+    const { origin } = new URL(stageUrl);
+    const { launchId, token, beaconUrl, state } = opened;
+    let isReady = false;
+    let isOver = false;
+    const patience = setTimeout(
+      () => {
+        if (isReady) return;
+        if (hasOther) {
+          knowsOwnOrigins = false;
+          setOwnUnknown(true);
+        } else setPhase((before) => (before === 'playing' ? 'silent' : before));
+      },
+      hasOther ? ownPatience : answerPatience,
+    );
+    const start = () => {
+      isReady = true;
       setPhase(apart.current ? 'apart' : 'playing');
-      const { token, beaconUrl } = opened;
-      post({
-        kind: 'start',
-        title,
-        contentUrl: opened.contentUrl,
-        state: opened.state,
-        isKept: launchId !== undefined,
-        beacon: token && beaconUrl ? { url: beaconUrl, token } : null,
-      });
+      const beacon = token && beaconUrl ? { url: beaconUrl, token } : null;
+      const isKept = launchId !== undefined;
+      post({ kind: 'start', title, contentUrl, state, isKept, beacon, speaks });
     };
-    const tell = (commit: LessonCommit) => {
-      if (!launchId || !courseId) return;
+    const tell = (sent: unknown) => {
+      const commit = readCommit(sent);
+      if (!commit || !launchId || !courseId) return;
       lastTold.current = commit.sequence;
+      const hasFailed = commit.saidFailed === true;
+      setCountsAtEnd(
+        isUnsettled({ ...commit, masteryScore: state.masteryScore, ended: commit.finished, hasFailed }),
+      );
       setSaving('saving');
       keepLesson({ userId, courseId, sectionId, launchId, commit });
       void send();
     };
-    const hear = (event: MessageEvent<FromStage>) => {
-      const isOurs = event.source === (apart.current ?? frame.current?.contentWindow);
-      if (event.origin !== origin || !isOurs) return;
-      const { data } = event;
-      if (data.kind === 'ready') {
-        if (started === null) start(data.stage);
-        // The page there was loaded anew: what it was handed is older than what it told since.
-        else if (started !== data.stage) reopen.same();
-      }
+    const hear = ({ data }: MessageEvent<FromStage>) => {
+      if (data.kind === 'ready' && !isReady) start();
       if (data.kind === 'shown') setShown(true);
       if (data.kind === 'commit') tell(data.commit);
+      if (data.kind === 'stuck') setStuck(data.isStuck);
+      if (data.kind === 'blocked') setBlocked({ hosts: data.hosts, isEmpty: data.isEmpty });
       if (data.kind === 'stopped') onStopped.current?.();
+      // Loaded again, a window has forgotten who opened it.
+      if (data.kind === 'gone' && apart.current && !isOver) reopen.here();
     };
-    window.addEventListener('message', hear);
+    const answer = (event: MessageEvent<StageHere>) => {
+      const target = apart.current?.window ?? frame.current?.contentWindow;
+      if (event.origin !== origin || event.source !== target || event.data.kind !== 'here') return;
+      // The page there was loaded anew: what it was handed is older than what it told since.
+      if (isReady) return reopen.same();
+      const { port1, port2 } = new MessageChannel();
+      port.current = port1;
+      if (apart.current) apart.current.port = port1;
+      port1.addEventListener('message', hear);
+      port1.start();
+      target?.postMessage({ kind: 'hello' } satisfies StageHello, origin, [port2]);
+    };
+    window.addEventListener('message', answer);
     return () => {
+      // Its last words are still heard.
+      isOver = true;
       clearTimeout(patience);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', answer);
     };
-  }, [opened, post, send, reopen, apart, frame, userId, courseId, sectionId, title]);
+  }, [
+    opened,
+    stageUrl,
+    contentUrl,
+    hasOther,
+    post,
+    send,
+    reopen,
+    apart,
+    frame,
+    userId,
+    courseId,
+    sectionId,
+    title,
+    speaks,
+  ]);
 
   useEffect(() => {
     if (saving !== 'waiting') return;
@@ -172,9 +241,15 @@ export function useLesson(
   useEffect(() => {
     if (phase !== 'apart') return;
     // A window says nothing as it is closed.
-    const timer = setInterval(() => apart.current?.closed && reopen.here(), 500);
+    const timer = setInterval(() => apart.current?.window.closed && reopen.here(), 500);
     return () => clearInterval(timer);
   }, [phase, apart, reopen]);
+
+  useEffect(() => {
+    if (!opened?.launchId || !courseId) return;
+    // What its page says last goes past this one: where the course stands then is asked for again.
+    return () => void setTimeout(() => askProgress(courseId), 1000);
+  }, [opened, courseId]);
 
   const leave = useCallback(async () => {
     if (!opened?.launchId || phase !== 'playing' || !isShown) return;
@@ -186,22 +261,31 @@ export function useLesson(
 
   return {
     phase,
-    stageUrl: opened?.stageUrl ?? null,
+    stageUrl,
+    isOwnOrigin: own !== null,
     isShown,
+    blocked,
+    isStuck,
     isKept: opened?.launchId !== undefined,
     saving,
     savedAt,
+    countsAtEnd,
     error,
     again: reopen.here,
-    openApart: () => opened && reopen.apart(opened.stageUrl),
+    openApart: () => stageUrl !== null && reopen.apart(stageUrl),
     leave,
   };
+}
+
+function askProgress(courseId: string): void {
+  const read = queryKey(progressCalls.read, { params: { id: courseId } });
+  for (const key of [read, ['curriculums']]) void queryClient.invalidateQueries({ queryKey: key });
 }
 
 /** Opens the lesson to be kept, else to be looked at; what waits on this device goes first, so that nothing older is handed out. */
 async function openLesson(
   userId: string,
-  { sectionId, courseId, preview }: Omit<LessonWish, 'title'>,
+  { sectionId, courseId, preview }: Omit<LessonWish, 'title' | 'speaks'>,
 ): Promise<Opened> {
   await sendLessons(userId).catch(() => false);
   if (courseId !== undefined) {

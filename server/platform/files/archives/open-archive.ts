@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { readName } from './entry-names.ts';
 import { isZip } from './is-zip.ts';
@@ -35,8 +35,12 @@ export interface ArchiveLimits {
 export interface ArchiveFile {
   readonly path: string;
   readonly sizeBytes: number;
+  /** Small enough to be held in memory with many others. */
+  readonly isSmall: boolean;
   /** The bytes; fails with a `DamagedEntry` where they are not what the archive promised. */
   read(): Promise<Readable>;
+  /** The same of a small file, at once: streams cost more than most files of a package. */
+  readWhole(): Promise<Buffer>;
 }
 
 export interface OpenArchive {
@@ -45,7 +49,7 @@ export interface OpenArchive {
   readonly unpackedBytes: number;
   /** Where it is not empty the archive must not be unpacked. */
   readonly faults: readonly ArchiveFault[];
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** An entry whose bytes are not those the archive promised. */
@@ -61,25 +65,34 @@ export class DamagedEntry extends Error {
 const [unixType, folderType, fileType] = [0o170000, 0o040000, 0o100000];
 /** As many faults of a kind as are worth telling. */
 const maxFaults = 20;
+const smallBytes = 64 * 1024;
+/** Local headers read side by side: one after the other they are most of the time of many small files. */
+const headersAtOnce = 32;
 
 /** Reads what an archive holds, by its central directory alone, and everything that is wrong with it; unpacks nothing. */
 export async function openArchive(localPath: string, limits: ArchiveLimits): Promise<OpenArchive> {
   let zip: ZipFile;
+  const file = await open(localPath);
+  const close = async () => {
+    zip?.close();
+    await file.close();
+  };
   try {
     zip = await openPromise(localPath, { autoClose: false, lazyEntries: true, decodeStrings: false });
   } catch (error) {
+    await file.close();
     return unreadable({ code: (await isZip(localPath)) ? 'damaged' : 'notArchive' }, error);
   }
   try {
     if (zip.entryCount > limits.maxEntries) {
-      zip.close();
+      await close();
       return unreadable({ code: 'tooManyEntries' });
     }
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);
     if (await hasHiddenEntries(localPath, zip)) throw new Error('The directory holds more than it says.');
-    const { files, faults } = await checked(zip, entries);
-    const unpackedBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+    const { files, faults } = await checked(zip, file, entries);
+    const unpackedBytes = files.reduce((sum, one) => sum + one.sizeBytes, 0);
     return {
       files,
       unpackedBytes,
@@ -88,10 +101,10 @@ export async function openArchive(localPath: string, limits: ArchiveLimits): Pro
         ...tooBig(zip.fileSize, unpackedBytes, limits),
         ...(files.length === 0 ? [{ code: 'empty' as const }] : []),
       ],
-      close: () => zip.close(),
+      close,
     };
   } catch (error) {
-    zip.close();
+    await close();
     return unreadable({ code: 'damaged' }, error);
   }
 }
@@ -99,7 +112,7 @@ export async function openArchive(localPath: string, limits: ArchiveLimits): Pro
 /** Yauzl tells of a broken file by plain errors; those of the disk are not the archive's fault. */
 function unreadable(fault: ArchiveFault, error?: unknown): OpenArchive {
   if (error instanceof Error && 'code' in error && 'syscall' in error) throw error;
-  return { files: [], unpackedBytes: 0, faults: [fault], close() {} };
+  return { files: [], unpackedBytes: 0, faults: [fault], close: async () => {} };
 }
 
 function tooBig(packedBytes: number, unpackedBytes: number, limits: ArchiveLimits): ArchiveFault[] {
@@ -110,13 +123,20 @@ function tooBig(packedBytes: number, unpackedBytes: number, limits: ArchiveLimit
 
 async function checked(
   zip: ZipFile,
+  file: FileHandle,
   entries: readonly Entry[],
 ): Promise<{ files: ArchiveFile[]; faults: ArchiveFault[] }> {
   const files: ArchiveFile[] = [];
   const faults: ArchiveFault[] = [];
   const taken = new Set<string>();
+  let heads: LocalHeader[] = [];
   const places: { start: number; end: number; path: string }[] = [];
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % headersAtOnce === 0)
+      heads = await Promise.all(
+        entries.slice(index, index + headersAtOnce).map((one) => zip.readLocalFileHeaderPromise(one)),
+      );
+    const local = heads[index % headersAtOnce]!;
     const raw = entry as unknown as { fileName: Buffer };
     const name = readName({
       bytes: raw.fileName,
@@ -130,7 +150,6 @@ async function checked(
     const { path, isFolder } = name;
     const fault = faultOf(entry, isFolder);
     if (fault) faults.push({ code: fault, path });
-    const local = await zip.readLocalFileHeaderPromise(entry);
     const dataEnd = local.fileDataStart + entry.compressedSize;
     places.push({ start: entry.relativeOffsetOfLocalHeader, end: dataEnd, path });
     // Two names for the same bytes: programs would not agree on what the archive holds.
@@ -138,7 +157,13 @@ async function checked(
     if (isFolder) continue;
     if (taken.has(path)) faults.push({ code: 'duplicate', path });
     taken.add(path);
-    files.push({ path, sizeBytes: entry.uncompressedSize, read: () => bytesOf(zip, entry, path) });
+    files.push({
+      path,
+      sizeBytes: entry.uncompressedSize,
+      isSmall: entry.uncompressedSize <= smallBytes && entry.compressedSize <= smallBytes,
+      read: () => bytesOf(zip, entry, path),
+      readWhole: () => wholeOf(file, entry, local.fileDataStart, path),
+    });
   }
   places.sort((a, b) => a.start - b.start);
   places.forEach((place, index) => {
@@ -176,6 +201,25 @@ async function hasHiddenEntries(localPath: string, zip: ZipFile): Promise<boolea
   }
 }
 
+type LocalHeader = Awaited<ReturnType<ZipFile['readLocalFileHeaderPromise']>>;
+
+async function wholeOf(file: FileHandle, entry: Entry, start: number, path: string): Promise<Buffer> {
+  const packed = Buffer.alloc(entry.compressedSize);
+  const { bytesRead } = await file.read(packed, 0, packed.length, start);
+  if (bytesRead !== packed.length) throw new DamagedEntry(path);
+  const bytes = entry.compressionMethod === 0 ? packed : inflated(packed, entry.uncompressedSize, path);
+  if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) throw new DamagedEntry(path);
+  return bytes;
+}
+
+function inflated(packed: Buffer, sizeBytes: number, path: string): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes) });
+  } catch {
+    throw new DamagedEntry(path);
+  }
+}
+
 async function bytesOf(zip: ZipFile, entry: Entry, path: string): Promise<Readable> {
   const stream = await zip.openReadStreamPromise(entry).catch(() => {
     throw new DamagedEntry(path);
@@ -192,6 +236,8 @@ async function bytesOf(zip: ZipFile, entry: Entry, path: string): Promise<Readab
     },
   });
   stream.on('error', () => proved.destroy(new DamagedEntry(path)));
+  // Heard by its reader as well; one that does not listen yet must not let it end the process.
+  proved.on('error', () => {});
   proved.on('close', () => stream.destroy());
   return stream.pipe(proved);
 }

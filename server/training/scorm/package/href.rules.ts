@@ -23,7 +23,7 @@ export const fileIndex = (paths: readonly string[]): FileIndex => ({
 
 // A folder nobody would name: what climbs out of it has left the package.
 const root = 'http://package.invalid/9c1f/package/';
-const rootPath = new URL(root).pathname;
+const { pathname: rootPath, origin: rootOrigin } = new URL(root);
 
 /** The file an href means, after every xml:base over it, from the outermost inwards. */
 export function targetOf(href: string, bases: readonly string[], { paths, byLowerCase }: FileIndex): Target {
@@ -34,12 +34,7 @@ export function targetOf(href: string, bases: readonly string[], { paths, byLowe
     base = next.href;
   }
   const url = URL.parse(href.trim(), base);
-  if (
-    !url ||
-    url.origin !== new URL(root).origin ||
-    !url.pathname.startsWith(rootPath) ||
-    isAbsolute(href, bases)
-  )
+  if (!url || url.origin !== rootOrigin || !url.pathname.startsWith(rootPath) || isAbsolute(href, bases))
     return { kind: 'outside' };
   const [, raw = '', parameters = ''] = /^([^?#]*)(.*)$/s.exec(href.trim()) ?? [];
   const encoded = url.pathname.slice(rootPath.length);
@@ -67,9 +62,11 @@ export function targetOf(href: string, bases: readonly string[], { paths, byLowe
 const isAbsolute = (href: string, bases: readonly string[]): boolean =>
   [href, ...bases].some((one) => /^\s*[/\\]/.test(one));
 
+/** A control character in a name is no name that an archive has, and none that could be kept: it stays as it is written. */
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path);
+    const name = decodeURIComponent(path);
+    return /\p{Cc}/u.test(name) ? path : name;
   } catch {
     return path;
   }

@@ -33,17 +33,24 @@ const attribute = (element: XmlElement, name: string) => element.attributes.get(
 
 /** Reads the outline of a package. `untypedAs` says what resources are whose kind is not told. */
 export function readManifest(
-  { root, namespaces, isGuessed }: XmlDocument,
+  { root, rootNamespace, namespaces, isGuessed }: XmlDocument,
   paths: readonly string[],
   untypedAs: 'sco' | 'asset',
 ): ReadManifest | NoManifest {
-  const reading = new Reading(root, fileIndex(paths), untypedAs);
+  const files = fileIndex(paths);
+  const plain = new Reading(root, files, { untypedAs, takesHidden: false });
+  // What hides all it has means to be opened all the same.
+  const reading = plain.hidesEverything()
+    ? new Reading(root, files, { untypedAs, takesHidden: true })
+    : plain;
   if (isGuessed) reading.add('manifestEncodingGuessed');
   if (root.name !== 'manifest') return { manifest: null, findings: [{ code: 'notManifest', values: {} }] };
   const other = otherStandard(root, namespaces);
   if (other) return { manifest: null, findings: [other] };
   const said = tidy(child(child(root, 'metadata'), 'schemaversion')?.text ?? '', 40);
   if (said !== '1.2') reading.add('standardUnknown', said === '' ? {} : { version: said });
+  if (rootNamespace !== '' && !ownNamespace.test(rootNamespace))
+    reading.add('foreignNamespace', { namespace: tidy(rootNamespace, 200) });
   if (child(root, 'manifest')) reading.add('subManifest');
 
   const organization = reading.organization();
@@ -67,6 +74,9 @@ export function readManifest(
 export const isLaunchable = (item: ManifestItem): boolean =>
   item.launch !== null || item.items.some(isLaunchable);
 
+/** Content packaging of IMS, in the versions that tools write into packages of SCORM 1.2. */
+const ownNamespace = /^https?:\/\/www\.ims(project|global)\.org\/xsd\/imscp_/i;
+
 /** SCORM 2004 and packages of other makes, by what they say or by the namespaces they use. */
 function otherStandard(root: XmlElement, namespaces: ReadonlySet<string>): Finding | null {
   const metadata = child(root, 'metadata');
@@ -80,12 +90,15 @@ function otherStandard(root: XmlElement, namespaces: ReadonlySet<string>): Findi
   return { code: 'scorm2004', values: { version: version || 'adlcp_v1p3' } };
 }
 
+const isHidden = (item: XmlElement): boolean => attribute(item, 'isvisible').toLowerCase() === 'false';
+
 class Reading {
   readonly findings: Finding[] = [];
   readonly untyped: string[] = [];
   readonly #root: XmlElement;
   readonly #files: FileIndex;
   readonly #untypedAs: 'sco' | 'asset';
+  readonly #takesHidden: boolean;
   readonly #bases: readonly string[];
   readonly #resources: ReadonlyMap<string, XmlElement>;
   readonly #seen = new Set<string>();
@@ -94,10 +107,15 @@ class Reading {
   readonly #hidden: string[] = [];
   #hasPrerequisites = false;
 
-  constructor(root: XmlElement, files: FileIndex, untypedAs: 'sco' | 'asset') {
+  constructor(
+    root: XmlElement,
+    files: FileIndex,
+    as: { readonly untypedAs: 'sco' | 'asset'; readonly takesHidden: boolean },
+  ) {
     this.#root = root;
     this.#files = files;
-    this.#untypedAs = untypedAs;
+    this.#untypedAs = as.untypedAs;
+    this.#takesHidden = as.takesHidden;
     const resources = child(root, 'resources');
     this.#bases = [root, resources].flatMap((one) => one?.attributes.get('xml:base') ?? []);
     this.#resources = new Map(
@@ -111,24 +129,42 @@ class Reading {
 
   /** The outline the manifest names as the default, else the first. */
   organization(): XmlElement | undefined {
+    const { chosen, isDefault, named, count } = this.#outline();
+    const title = tidy(child(chosen, 'title')?.text ?? '');
+    if (chosen && !isDefault) this.add('defaultOrganization', { title, ...(named !== '' && { named }) });
+    if (count > 1) this.add('severalOrganizations', { count, title });
+    return chosen;
+  }
+
+  #outline() {
     const all = child(this.#root, 'organizations');
     const some = children(all, 'organization');
-    const chosen = some.find((one) => attribute(one, 'identifier') === attribute(all!, 'default')) ?? some[0];
-    if (some.length > 1)
-      this.add('severalOrganizations', {
-        count: some.length,
-        title: tidy(child(chosen, 'title')?.text ?? ''),
-      });
-    return chosen;
+    const named = all ? attribute(all, 'default') : '';
+    const meant = named === '' ? undefined : some.find((one) => attribute(one, 'identifier') === named);
+    return {
+      chosen: meant ?? some[0],
+      isDefault: meant !== undefined,
+      named: tidy(named, 80),
+      count: some.length,
+    };
+  }
+
+  /** Whether there is something to open, but nothing of it is visible. */
+  hidesEverything(): boolean {
+    const names = (element: XmlElement) => attribute(element, 'identifierref') !== '';
+    const has = (parent: XmlElement | undefined, isWanted: (item: XmlElement) => boolean): boolean =>
+      children(parent, 'item').some((item) => isWanted(item) && (names(item) || has(item, isWanted)));
+    const { chosen } = this.#outline();
+    return has(chosen, () => true) && !has(chosen, (item) => !isHidden(item));
   }
 
   items(parent: XmlElement, place = ''): ManifestItem[] {
     return children(parent, 'item').flatMap((element, index) => {
       const number = `${place}${index + 1}`;
       const title = tidy(child(element, 'title')?.text ?? '') || attribute(element, 'identifier') || number;
-      if (attribute(element, 'isvisible').toLowerCase() === 'false') {
+      if (isHidden(element)) {
         this.#hidden.push(title);
-        return [];
+        if (!this.#takesHidden) return [];
       }
       const items = this.items(element, `${number}.`);
       const launch = this.#launchOf(element, title);
@@ -212,7 +248,8 @@ class Reading {
     if (missing.size > 0) this.add('missingFiles', { count: missing.size, files: someOf([...missing]) });
     if (this.#capitals.size > 0) this.add('capitals', { files: someOf([...this.#capitals]) });
     if (this.#without.length > 0) this.add('itemWithoutResource', { titles: someOf(this.#without) });
-    if (this.#hidden.length > 0) this.add('hiddenItem', { titles: someOf(this.#hidden) });
+    if (this.#hidden.length > 0)
+      this.add(this.#takesHidden ? 'hiddenTaken' : 'hiddenItem', { titles: someOf(this.#hidden) });
     if (this.#hasPrerequisites) this.add('prerequisites');
     if (this.untyped.length > 0)
       this.add('scormTypeMissing', {

@@ -246,10 +246,32 @@ describe('taken with a word', () => {
       () => withManifest(good.replace(' adlcp:scormtype="sco"', '')),
       'scormTypeMissing',
     ],
+    ['no script that speaks', () => withManifest(good, [page('index.html', '<p>Read.</p>')]), 'neverSpeaks'],
+    ['no script that reports', () => withScript('api.LMSInitialize("")'), 'neverCompletes'],
     [
-      'no script that reports',
-      () => withManifest(good, [page('index.html', '<p>Read.</p>')]),
-      'neverCompletes',
+      'the only item invisible',
+      () => withManifest(good.replace('identifier="item-1"', 'identifier="item-1" isvisible="false"')),
+      'hiddenTaken',
+    ],
+    [
+      'no default outline',
+      () => withManifest(good.replace('<organizations default="org">', '<organizations>')),
+      'defaultOrganization',
+    ],
+    [
+      'a default outline that is not there',
+      () => withManifest(good.replace('default="org"', 'default="other"')),
+      'defaultOrganization',
+    ],
+    [
+      'a foreign namespace',
+      () => withManifest(good.replace(/xmlns="[^"]*"/, 'xmlns="http://elsewhere.example/course"')),
+      'foreignNamespace',
+    ],
+    [
+      'a file that is listed by a name no archive has',
+      () => withItem({}, [page()], { files: ['a%00b.png'] }),
+      'missingFiles',
     ],
     [
       'a mastery score that nobody reports',
@@ -296,6 +318,31 @@ describe('taken with a word', () => {
   test('a driver across the border of two pieces is seen', async () => {
     const script = `${' '.repeat(65_530)}LMSSetValue("cmi.core.lesson_status", "passed")`;
     expect((await read(withScript(script))).findings).toEqual([]);
+  });
+
+  test('what looks like an address in a minified script names no host; a real one beside it does', async () => {
+    const names = ['a', 'x', 'test', 'e.t', 'n.o.r', '_', '-', '1.2', 'a..b', 'www.'];
+    const script = `LMSFinish;${names.map((name) => `f.open("GET","http://${name}/"+t);g.src="https://${name}/"`).join(';')}`;
+    expect((await read(withScript(script))).findings).toEqual([]);
+    const { findings } = await read(withScript(`${script};h.src="https://cdn.pictures.example/a.js"`));
+    expect(findings).toEqual([{ code: 'outsideCalls', values: { hosts: 'cdn.pictures.example' } }]);
+  });
+
+  test('what is hidden is left out where something is visible, and taken where nothing is', async () => {
+    const items = [{ title: 'Folder', items: [{ href: 'index.html' }, { href: 'index.html' }] }];
+    const hide = (manifest: string, ...names: string[]) =>
+      names.reduce(
+        (so, name) => so.replace(`identifier="${name}"`, `identifier="${name}" isvisible="false"`),
+        manifest,
+      );
+    const titlesIn = async (...names: string[]) => {
+      const { launches, findings } = await read(withManifest(hide(manifestOf({ items }), ...names)));
+      return [launches.length, codes(findings)];
+    };
+    expect(await titlesIn('item-1-2')).toEqual([1, ['hiddenItem']]);
+    expect(await titlesIn('item-1-1', 'item-1-2')).toEqual([2, ['hiddenTaken']]);
+    expect(await titlesIn('item-1')).toEqual([2, ['hiddenTaken']]);
+    expect(await titlesIn()).toEqual([2, []]);
   });
 
   test('names of standards are no hosts, links to other pages no parts', async () => {

@@ -9,7 +9,8 @@ import {
   type ArchiveLimits,
   type OpenArchive,
 } from '#server/platform/files/archives/open-archive.ts';
-import { isLaunchable, readManifest, someOf, type ReadManifest } from './manifest.ts';
+import { isLaunchable, someOf, type ReadManifest } from './manifest.ts';
+import { manifestReading } from './manifest-reading.ts';
 import { isServerScript, mediaTypeOf } from './media-types.rules.ts';
 import {
   findingsOf,
@@ -20,7 +21,7 @@ import {
   scanText,
   type ScriptFacts,
 } from './script-scan.rules.ts';
-import { readXml } from './xml.ts';
+import type { XmlFault } from './xml.ts';
 
 export interface PackageFile {
   /** Inside the package: without the folder that holds all of it. */
@@ -49,8 +50,8 @@ export interface ReadSoFar {
 /** Told of every piece; what it throws ends the reading. */
 export type OnRead = (soFar: ReadSoFar) => void;
 
-/** Stores a file of the package; the bytes of one that is opened are read at once. */
-export type Keep = (file: PackageFile, open: () => Promise<Readable>) => Promise<void>;
+/** Stores a file of the package: a small one as it is, another by a stream that is read at once. */
+export type Keep = (file: PackageFile, content: Buffer | (() => Promise<Readable>)) => Promise<void>;
 
 const megabyte = 1_000_000;
 export const packageLimits = {
@@ -59,11 +60,12 @@ export const packageLimits = {
   maxRatio: 200,
   ratioFromBytes: 50 * megabyte,
 } satisfies ArchiveLimits;
-const maxManifestBytes = 10 * megabyte;
+/** A package of 20,000 files has a manifest of some 3 MB. */
+const maxManifestBytes = 5 * megabyte;
 const maxItems = 1000;
 const largeFileBytes = 100 * megabyte;
 /** Files read at once: enough to keep a distant store busy. */
-const readers = 6;
+const readers = 16;
 
 export const isRefused = (findings: readonly Finding[]): boolean =>
   findings.some((finding) => severityOf(finding) === 'error');
@@ -74,7 +76,7 @@ export async function readPackage(localPath: string, keep?: Keep, onRead?: OnRea
   try {
     return await read(archive, keep, onRead);
   } finally {
-    archive.close();
+    await archive.close();
   }
 }
 
@@ -96,20 +98,23 @@ async function read(
     return refused([{ code: 'manifestTooLarge', values: { maximum: maxManifestBytes / megabyte } }]);
 
   try {
-    const xml = readXml(await buffer(await place.file.read()));
-    if ('code' in xml) return refused([ofXml(xml)]);
     const files = inPackage(archive.files, place.folder);
-    const paths = files.map((file) => file.path);
-    const asSco = readManifest(xml, paths, 'sco');
+    const bytes = await buffer(await place.file.read());
+    const reading = await manifestReading(
+      bytes,
+      files.map((file) => file.path),
+    );
+    if (reading === 'tooLarge')
+      return refused([{ code: 'manifestTooLarge', values: { maximum: maxManifestBytes / megabyte } }]);
+    if ('fault' in reading) return refused([ofXml(reading.fault)]);
+    const { asSco } = reading;
     if (!asSco.manifest) return refused(asSco.findings);
     const early = [...place.findings, ...asSco.findings, ...ofItems(asSco)];
     if (isRefused(early)) return refused(early, asSco.manifest);
 
     const facts = noFacts();
     await readAll(files, facts, keep, onRead);
-    const outline =
-      asSco.hasUntypedItems && !facts.speaks && !facts.hasDriver ? readManifest(xml, paths, 'asset') : asSco;
-    if (!outline.manifest) return refused(outline.findings);
+    const outline = reading.asAsset && !facts.speaks && !facts.hasDriver ? reading.asAsset : asSco;
     const { manifest, findings } = outline;
     return {
       manifest,
@@ -139,7 +144,7 @@ const ofArchive = ({ code, path }: OpenArchive['faults'][number]): Finding => ({
   },
 });
 
-function ofXml(fault: Exclude<ReturnType<typeof readXml>, { root: unknown }>): Finding {
+function ofXml(fault: XmlFault): Finding {
   if (fault.code === 'malformed') return { code: 'manifestMalformed', values: { line: fault.line } };
   return { code: fault.code === 'doctype' ? 'manifestDoctype' : 'manifestEncoding', values: {} };
 }
@@ -260,6 +265,12 @@ async function readOne(
   onBytes: (count: number) => void,
 ): Promise<void> {
   scanPath(facts, file.path);
+  if (file.source.isSmall) {
+    const bytes = await file.source.readWhole();
+    onBytes(bytes.length);
+    if (isScanned(file.path)) scanText(facts, bytes.toString('latin1'));
+    return keep?.(file, bytes);
+  }
   const open = async () =>
     through(await file.source.read(), isScanned(file.path) ? scanned(facts, onBytes) : counted(onBytes));
   if (keep) await keep(file, open);
@@ -269,6 +280,8 @@ async function readOne(
 /** One stream behind the other; the second fails with the first. */
 function through(source: Readable, sight: Transform): Readable {
   source.on('error', (error) => sight.destroy(error));
+  // It may fail before its reader listens. The reader still hears of it then; an error that nobody listens to would end the process.
+  sight.on('error', () => {});
   sight.on('close', () => source.destroy());
   return source.pipe(sight);
 }

@@ -45,6 +45,10 @@ const onlyNames =
 const loads =
   /(?:\bsrc\s*=\s*\\?["']?|url\(\s*["']?|@import\s+["']|\bfetch\(\s*["'`]|\.open\(\s*["'][A-Za-z]+["']\s*,\s*["'`]|<link\b[^>]{0,200}\bhref\s*=\s*["']?)(https?):\/\/([\w.-]+)/gi;
 
+/** Minified scripts are full of what looks like an address: `a`, `x`, `test` name no host, nor does a place in a template. */
+const isHost = (name: string): boolean =>
+  /^(\d{1,3}\.){3}\d{1,3}$/.test(name) || /^([a-z\d]([\w-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(name);
+
 /** Looks at a piece of a page or script; pieces overlap. */
 export function scanText(facts: ScriptFacts, text: string): void {
   facts.speaks ||= /LMSInitialize|LMSSetValue|LMSGetValue/.test(text);
@@ -53,7 +57,7 @@ export function scanText(facts: ScriptFacts, text: string): void {
   facts.reportsScore ||= /score\.raw/.test(text);
   facts.hasDriver ||= /pipwerks\.SCORM|\bdoLMSSetValue\b/.test(text);
   for (const [, scheme, host] of text.matchAll(loads)) {
-    if (onlyNames.test(host!)) continue;
+    if (!isHost(host!) || onlyNames.test(host!)) continue;
     (scheme!.toLowerCase() === 'http' ? facts.insecureHosts : facts.otherHosts).add(host!.toLowerCase());
   }
 }
@@ -67,8 +71,10 @@ export function findingsOf(facts: ScriptFacts, items: readonly ManifestItem[]): 
   const mastery = all.find((one) => one.launch?.masteryScore)?.launch?.masteryScore;
   const hasSco = all.some((one) => one.launch?.scormType === 'sco');
   const reports = facts.hasDriver || facts.reportsStatus || facts.finishes;
+  const speaks = reports || facts.speaks || facts.reportsScore;
   return [
-    ...(hasSco && !reports ? [{ code: 'neverCompletes' as const, values: {} }] : []),
+    ...(hasSco && !speaks ? [{ code: 'neverSpeaks' as const, values: {} }] : []),
+    ...(hasSco && speaks && !reports ? [{ code: 'neverCompletes' as const, values: {} }] : []),
     ...(mastery !== undefined && mastery !== null && !facts.hasDriver && !facts.reportsScore
       ? [{ code: 'noScore' as const, values: { value: mastery } }]
       : []),

@@ -12,6 +12,8 @@ export interface XmlElement {
 
 export interface XmlDocument {
   readonly root: XmlElement;
+  /** Of the root element; empty where it declares none. */
+  readonly rootNamespace: string;
   /** Every namespace that is declared somewhere. */
   readonly namespaces: ReadonlySet<string>;
   /** The bytes were not in the encoding the document says. */
@@ -55,9 +57,10 @@ interface Growing extends XmlElement {
   text: string;
 }
 
-function parsed(text: string): Pick<XmlDocument, 'root' | 'namespaces'> {
+function parsed(text: string): Pick<XmlDocument, 'root' | 'rootNamespace' | 'namespaces'> {
   const parser = sax.parser(true, { trim: false, normalize: false, position: true });
   const namespaces = new Set<string>();
+  let rootNamespace = '';
   const open: Growing[] = [];
   let root: XmlElement | null = null;
   let count = 0;
@@ -82,6 +85,10 @@ function parsed(text: string): Pick<XmlDocument, 'root' | 'namespaces'> {
     };
     for (const [key, value] of Object.entries(attributes))
       if (key === 'xmlns' || key.startsWith('xmlns:')) namespaces.add(String(value).trim());
+    if (!root) {
+      const prefix = name.includes(':') ? `:${name.slice(0, name.indexOf(':'))}` : '';
+      rootNamespace = checked(String(attributes[`xmlns${prefix}`] ?? '')).trim();
+    }
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);
@@ -94,7 +101,7 @@ function parsed(text: string): Pick<XmlDocument, 'root' | 'namespaces'> {
   parser.oncdata = addText;
   parser.onclosetag = () => void open.pop();
   parser.write(text).close();
-  return { root: root ?? malformed(), namespaces };
+  return { root: root ?? malformed(), rootNamespace, namespaces };
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

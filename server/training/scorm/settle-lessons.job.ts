@@ -1,0 +1,49 @@
+import type { Services } from '#server/platform/context.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import type { ContextMaker } from '#server/platform/make-context.ts';
+import { lockStanding } from '#server/training/progress/progress.queries.ts';
+import { recordEvents } from '#server/training/progress/record-events.ts';
+import { settle } from './keep-commit.ts';
+import { lockUnsettled, unsettledLessons } from './scorm-play.queries.ts';
+
+/** As long as nothing is heard of a lesson. One in view tells its time twice a minute. */
+const patienceMilliseconds = 3_600_000;
+const mostAtOnce = 500;
+
+/** Lessons that said completed and whose browser never said that they ended: they count after an hour without a word. */
+export const settleLessons = (contextsOf: (services: Services) => ContextMaker): Job => ({
+  name: 'scorm-settling',
+  summary: 'Counts lessons of packages that said completed and were not heard of for an hour',
+  cron: '*/10 * * * *',
+  async run(services) {
+    const { db, log, now } = services;
+    const before = new Date(now().getTime() - patienceMilliseconds);
+    const contexts = contextsOf(services);
+    let count = 0;
+    for (const id of await unsettledLessons(db, before, mostAtOnce)) {
+      try {
+        if (await settleOne(contexts, id, before)) count += 1;
+      } catch (error) {
+        log.error({ err: error, attempt: id }, 'a lesson could not be settled');
+      }
+    }
+    return `${count} lessons settled.`;
+  },
+});
+
+const settleOne = (contexts: ContextMaker, id: string, before: Date): Promise<boolean> =>
+  contexts.forWork().change(async (change) => {
+    const attempt = await lockUnsettled(change.tx, id, before);
+    if (!attempt) return false;
+    const events = await settle(change, attempt);
+    const { userId, courseId } = attempt;
+    const standing = await lockStanding(change.tx, userId, courseId);
+    if (events.length === 0 || !standing?.progress) return true;
+    const learner = {
+      id: userId,
+      dealerIds: attempt.dealerId === null ? [] : [attempt.dealerId],
+      session: { proxiedBy: attempt.proxiedBy },
+    };
+    await recordEvents(change, learner, courseId, { ...standing, progress: standing.progress }, events);
+    return true;
+  });

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { uploadCalls } from '#contract/platform/uploads.calls.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { SentFile } from './multipart.ts';
+import type { Client, TestPortal } from './portal.ts';
+
+/** Sends an archive in pieces; answers its upload. */
+export async function uploadArchive(client: Client, { name, content }: SentFile): Promise<string> {
+  const _id = newId();
+  await client.ask(uploadCalls.begin, { body: { _id, name, sizeBytes: content.length, kind: 'archive' } });
+  for (let offsetBytes = 0; offsetBytes < content.length; offsetBytes += 8_000_000)
+    await client.ask(uploadCalls.append, {
+      params: { id: _id },
+      body: { offsetBytes },
+      files: { chunk: { name: 'blob', content: content.subarray(offsetBytes, offsetBytes + 8_000_000) } },
+    });
+  return _id;
+}
+
+interface PackageRows {
+  readonly files: number;
+  readonly courses: number;
+  readonly packages: number;
+  readonly packageFiles: number;
+  readonly works: number;
+  readonly noted: number;
+  readonly uploads: number;
+}
+
+/** Everything packages may leave behind: rows, objects, files on their way in. */
+export async function packagesAround({ services: { db, environment } }: TestPortal) {
+  const { rows } = await sql<PackageRows>`
+    select (select count(*) from file) as files, (select count(*) from course) as courses, (select count(*) from scorm_package) as packages,
+      (select count(*) from scorm_file) as "packageFiles", (select count(*) from scorm_work) as works,
+      (select count(*) from scorm_work_object) as noted, (select count(*) from upload) as uploads`.execute(
+    db,
+  );
+  const files = async (folder: string) => {
+    const all = await readdir(path.join(environment.dataDir, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => []);
+    return all.filter((one) => one.isFile()).length;
+  };
+  return { ...rows[0]!, objects: await files('files'), spooled: await files('incoming') };
+}

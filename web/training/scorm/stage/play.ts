@@ -1,0 +1,149 @@
+import type { FromStage, LessonCommit, StageStart } from '#contract/training/scorm-stage.ts';
+import { createRunTime, type LessonApi, type RunTime } from './run-time.ts';
+import { watchBlocked } from './watch-blocked.ts';
+import { watchClock } from './watch-clock.ts';
+
+declare global {
+  interface Window {
+    /** Where an SCO looks for the run-time, in its parents and openers. */
+    API?: LessonApi;
+  }
+}
+
+export interface Playing {
+  saved(sequence: number): void;
+  stop(): void;
+}
+
+const quietMilliseconds = 1000;
+const longestQuietMilliseconds = 3000;
+const tickMilliseconds = 30_000;
+const stopPatienceMilliseconds = 900;
+/** As long as a lesson may take until its first word. */
+const firstWordMilliseconds = 8000;
+/** As long as a lesson is in view before its silence means that it has nothing to say. */
+const silentSeconds = 5;
+
+/** Plays one lesson: the run-time first, then the lesson in a frame that finds it. */
+export function play(start: StageStart, post: (message: FromStage) => void): Playing {
+  const watched = watchClock();
+  let sequence = 0;
+  let savedSequence = 0;
+  let last: LessonCommit | undefined;
+  let isChanged = false;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let changedAt = 0;
+  let isLeaving = false;
+  let isClosed = false;
+  /** Seconds in view when it showed; null while it loads. */
+  let shownAt: number | null = null;
+  let isSought = false;
+  let isStuck = false;
+
+  const runTime: RunTime = createRunTime(start.state, (by) => {
+    isChanged = true;
+    if (by === 'finish') return tell();
+    // What a lesson says as it is torn down is told once, when it has said it all: a browser takes few last words.
+    if (isLeaving) return queueMicrotask(() => isChanged && tell());
+    if (by === 'commit') return tell();
+    // One after the other, they wait for a pause; not for ever.
+    changedAt ||= Date.now();
+    const waited = Date.now() - changedAt;
+    clearTimeout(quiet);
+    quiet = setTimeout(tell, Math.max(0, Math.min(quietMilliseconds, longestQuietMilliseconds - waited)));
+  });
+  Object.defineProperty(window, 'API', {
+    configurable: true,
+    get() {
+      isSought = true;
+      return runTime.api;
+    },
+  });
+  const isSilent = () => !isSought && shownAt !== null && watched() - shownAt >= silentSeconds;
+
+  function tell(): void {
+    clearTimeout(quiet);
+    [isChanged, changedAt] = [false, 0];
+    const silent = isClosed && isSilent();
+    last = { sequence: ++sequence, ...runTime.told(watched()), closed: isClosed, silent };
+    if (start.isKept) post({ kind: 'commit', commit: last });
+    if (isStuck && runTime.isInitialized()) post({ kind: 'stuck', isStuck: (isStuck = false) });
+    if (isLeaving) sendLast();
+  }
+  /** The last word of a page that may not come to answer: it reaches the portal without our page there. */
+  function sendLast(): void {
+    if (!start.beacon || !last || last.sequence <= savedSequence) return;
+    const { url, token } = start.beacon;
+    // A type that needs no asking first: a closing page gets no answer any more.
+    const body = new Blob([JSON.stringify({ ...last, token })], { type: 'text/plain' });
+    navigator.sendBeacon(url, body);
+  }
+  const tellWatched = () => {
+    if (isChanged || runTime.told(watched()).time - (last?.time ?? 0) >= 5) tell();
+  };
+  const leave = () => {
+    isLeaving = true;
+    if (isChanged || runTime.told(watched()).time - (last?.time ?? 0) >= 1) tell();
+    else sendLast();
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leave();
+    else isLeaving = false;
+  });
+  window.addEventListener('pagehide', ({ persisted }) => {
+    // A page that is kept may come back and go on.
+    if (persisted) return leave();
+    isLeaving = true;
+    if (isClosed && !isChanged) return sendLast();
+    isClosed = true;
+    tell();
+  });
+  setInterval(() => document.visibilityState === 'visible' && tellWatched(), tickMilliseconds);
+
+  const frame = document.createElement('iframe');
+  frame.title = start.title;
+  frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
+  frame.src = start.contentUrl;
+  frame.addEventListener(
+    'load',
+    () => {
+      shownAt = watched();
+      post({ kind: 'shown' });
+    },
+    { once: true },
+  );
+  watchBlocked(frame, (hosts, isEmpty) => post({ kind: 'blocked', hosts, isEmpty }));
+  if (start.speaks && !mayStore())
+    setTimeout(() => {
+      isStuck = !runTime.isInitialized();
+      if (isStuck) post({ kind: 'stuck', isStuck });
+    }, firstWordMilliseconds);
+  document.title = start.title;
+  document.body.replaceChildren(frame);
+
+  return {
+    saved(to) {
+      savedSequence = Math.max(savedSequence, to);
+    },
+    stop() {
+      const done = () => {
+        isClosed = true;
+        tell();
+        post({ kind: 'stopped' });
+      };
+      const patience = setTimeout(done, stopPatienceMilliseconds);
+      frame.addEventListener('load', () => (clearTimeout(patience), done()), { once: true });
+      // Its own page says goodbye to the run-time as it is left.
+      frame.src = 'about:blank';
+    },
+  };
+}
+
+/** Whether pages here may keep something: many browsers refuse that to frames of another site. */
+function mayStore(): boolean {
+  try {
+    return Boolean(window.localStorage);
+  } catch {
+    return false;
+  }
+}
