@@ -56,8 +56,8 @@ const commit = {
     .default({ raw: null, min: null, max: null }),
   location: z.string().max(1000).default(''),
   suspendData: z.string().default(''),
-  /** Session time in seconds. */
-  time: z.number().min(0).max(86_400).default(0),
+  /** Session time in seconds. Held to the time since the lesson was opened, never refused. */
+  time: z.number().default(0),
   exit: z.enum(exits).default(''),
   finished: z.boolean().default(false),
   /** Objectives, interactions, comments and preferences by their element. */
@@ -95,7 +95,13 @@ export const scormPlayCalls = {
       savedAt: instant.nullable(),
       progress,
     }),
-    errors: [courseErrors.notFound, courseErrors.locked, errors.notFound, errors.noOrigin],
+    errors: [
+      courseErrors.notFound,
+      courseErrors.locked,
+      courseErrors.inBin,
+      errors.notFound,
+      errors.noOrigin,
+    ],
   }),
   look: call({
     id: 'scorm.look',
@@ -131,7 +137,7 @@ export const scormPlayCalls = {
       ...commit,
     }),
     reply: saved,
-    errors: [errors.noLaunch, errors.wrongLesson, errors.stateTooLong],
+    errors: [errors.noLaunch, errors.wrongLesson, errors.stateTooLong, courseErrors.inBin],
   }),
   beacon: call({
     id: 'scorm.beacon',
@@ -144,6 +150,6 @@ export const scormPlayCalls = {
     bodyLimitBytes: 256 * 1024,
     body: z.object({ token: z.string().max(100), sequence, ...commit }),
     reply: z.object({ saved: z.literal(true) }),
-    errors: [errors.noLaunch, errors.stateTooLong],
+    errors: [errors.noLaunch, errors.stateTooLong, courseErrors.inBin],
   }),
 };

@@ -338,7 +338,7 @@ export interface CourseProgress {
   sections: Generated<Json>;
   seenCount: Generated<number>;
   status: Generated<string>;
-  timeSeconds: Generated<number>;
+  timeSeconds: Generated<ColumnType<number, number | string, number | string>>;
   userId: string;
 }
 
@@ -662,6 +662,7 @@ export interface LearnerTotal {
 
 export interface LearningEvent {
   attemptId: string | null;
+  correctedBy: string | null;
   courseId: string;
   courseVersionId: string;
   dealerId: string | null;
@@ -672,6 +673,7 @@ export interface LearningEvent {
   passed: boolean | null;
   positionSeconds: number | null;
   proxiedBy: string | null;
+  reason: string | null;
   receivedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   score: number | null;
   sectionId: string | null;
