@@ -127,8 +127,8 @@ function SavedState({ play: { phase, isKept, saving, savedAt } }: { play: Lesson
   }
   const time = savedAt && formats.date(savedAt, 'h:mm A');
   const words =
-    saving === 'waiting'
-      ? t('waiting')
+    saving === 'waiting' || saving === 'refused'
+      ? t(saving)
       : saving === 'saving'
         ? t('saving')
         : time
@@ -136,8 +136,12 @@ function SavedState({ play: { phase, isKept, saving, savedAt } }: { play: Lesson
           : '';
   return (
     <span className={classes.saved} data-state={saving} role="status">
-      {saving === 'waiting' && <IconCloudOff size={16} stroke={1.7} aria-hidden="true" />}
-      {saving !== 'waiting' && words !== '' && <IconCloudCheck size={16} stroke={1.7} aria-hidden="true" />}
+      {(saving === 'waiting' || saving === 'refused') && (
+        <IconCloudOff size={16} stroke={1.7} aria-hidden="true" />
+      )}
+      {saving !== 'waiting' && saving !== 'refused' && words !== '' && (
+        <IconCloudCheck size={16} stroke={1.7} aria-hidden="true" />
+      )}
       {words}
     </span>
   );

@@ -3,9 +3,10 @@ import type { Reply } from '#contract/platform/call.ts';
 import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
 import type { FromStage, LessonCommit, ToStage } from '#contract/training/scorm-stage.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
-import { useUser } from '#web/platform/session.tsx';
+import { pagePerson } from '#web/platform/page-person.ts';
+import { showProgress } from '#web/training/show-progress.ts';
 import { keepLesson } from './lesson-outbox.ts';
-import { sendLessons, showProgress } from './send-lessons.ts';
+import { sendLessons } from './send-lessons.ts';
 
 export interface LessonWish {
   readonly sectionId: string;
@@ -25,7 +26,7 @@ export interface LessonPlay {
   readonly isShown: boolean;
   /** False where nothing is kept: a preview, a course that is not open yet, or acting for somebody. */
   readonly isKept: boolean;
-  readonly saving: 'nothing' | 'saving' | 'saved' | 'waiting';
+  readonly saving: 'nothing' | 'saving' | 'saved' | 'waiting' | 'refused';
   readonly savedAt: string | null;
   readonly error: unknown;
   /** Opens it again where it stands now. */
@@ -62,7 +63,7 @@ export function useLesson(
   reopen: Reopen,
 ): LessonPlay {
   const { sectionId, title, courseId, preview } = wish;
-  const { _id: userId } = useUser();
+  const owner = pagePerson()!.key;
   const [phase, setPhase] = useState<LessonPhase>('opening');
   const [opened, setOpened] = useState<Opened | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -74,7 +75,7 @@ export function useLesson(
 
   useEffect(() => {
     let isGone = false;
-    openLesson(userId, { sectionId, courseId, preview })
+    openLesson(owner, { sectionId, courseId, preview })
       .then((one) => {
         if (isGone) return;
         setOpened(one);
@@ -89,7 +90,7 @@ export function useLesson(
     return () => {
       isGone = true;
     };
-  }, [userId, sectionId, courseId, preview, apart]);
+  }, [owner, sectionId, courseId, preview, apart]);
 
   const post = useCallback(
     (message: ToStage) => {
@@ -101,14 +102,15 @@ export function useLesson(
   );
 
   const send = useCallback(async () => {
-    const isAllGone = await sendLessons(userId, (lesson, saved) => {
+    const { isAllGone, refused } = await sendLessons(owner, (lesson, saved) => {
       if (lesson.launchId === opened?.launchId && saved.takenOverAt !== null) setPhase('taken-over');
-    }).catch(() => false);
-    setSaving(isAllGone ? 'saved' : 'waiting');
-    if (!isAllGone) return;
+    }).catch(() => ({ isAllGone: false, refused: [] as string[] }));
+    const isRefused = opened?.launchId !== undefined && refused.includes(opened.launchId);
+    setSaving(isRefused ? 'refused' : isAllGone ? 'saved' : 'waiting');
+    if (!isAllGone || isRefused) return;
     setSavedAt(new Date().toISOString());
     post({ kind: 'saved', sequence: lastTold.current });
-  }, [userId, opened, post]);
+  }, [owner, opened, post]);
 
   useEffect(() => {
     if (!opened) return;
@@ -135,7 +137,7 @@ export function useLesson(
       if (!launchId || !courseId) return;
       lastTold.current = commit.sequence;
       setSaving('saving');
-      keepLesson({ userId, courseId, sectionId, launchId, commit });
+      keepLesson({ owner, courseId, sectionId, launchId, about: title, commit });
       void send();
     };
     const hear = (event: MessageEvent<FromStage>) => {
@@ -156,7 +158,7 @@ export function useLesson(
       clearTimeout(patience);
       window.removeEventListener('message', hear);
     };
-  }, [opened, post, send, reopen, apart, frame, userId, courseId, sectionId, title]);
+  }, [opened, post, send, reopen, apart, frame, owner, courseId, sectionId, title]);
 
   useEffect(() => {
     if (saving !== 'waiting') return;
@@ -200,10 +202,10 @@ export function useLesson(
 
 /** Opens the lesson to be kept, else to be looked at; what waits on this device goes first, so that nothing older is handed out. */
 async function openLesson(
-  userId: string,
+  owner: string,
   { sectionId, courseId, preview }: Omit<LessonWish, 'title'>,
 ): Promise<Opened> {
-  await sendLessons(userId).catch(() => false);
+  await sendLessons(owner).catch(() => {});
   if (courseId !== undefined) {
     try {
       const launch = await callApi(scormPlayCalls.launch, { body: { courseId, sectionId } });
