@@ -325,3 +325,40 @@ test('when acting for somebody ends, the open page says so and changes nothing',
   await expect(page).toHaveURL(/\/auth\/admin\/user-manager\/[0-9a-f-]+\/edit$/);
   faults.length = 0;
 });
+
+test('time that was recorded wrongly is taken off with a reason, and the report follows', async ({
+  page,
+}) => {
+  const admin = await buildUser(portal.built, {
+    role: 'PLATFORM_ADMIN',
+    firstName: 'Pat',
+    lastName: 'Admin',
+  });
+  const [user, course] = [await learner('Uma'), await newCourse()];
+  await show(page, desk);
+  await become(page.context(), user);
+  const event = (kind: string, time: number) => ({
+    eventId: newId(),
+    sectionId: course.sectionIds[0]!,
+    kind,
+    time,
+  });
+  const told = { data: { events: [event('section-seen', 540)] } };
+  expect((await page.request.post(`${portal.url}/api/courses/${course.id}/progress`, told)).status()).toBe(
+    200,
+  );
+  await become(page.context(), admin);
+  await open(page, `/auth/admin/report/user/${user.id}/progress`);
+  await expect(page.getByRole('cell', { name: '9 min' })).toBeVisible();
+  await page.getByRole('button', { name: 'Correct the time of Brakes' }).click();
+  const drawer = page.getByRole('dialog', { name: /Correct the recorded time/ });
+  await drawer.getByRole('textbox', { name: 'Minutes to take off' }).fill('5');
+  await drawer.getByRole('button', { name: 'Take off' }).click();
+  await expect(drawer.getByText('Reason is required')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Reason' }).fill('Left open over lunch');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Take off' }).click();
+  await expect(page.getByRole('cell', { name: '4 min' })).toBeVisible();
+  await page.getByRole('button', { name: 'Correct the time of Brakes' }).click();
+  await expect(drawer.getByText('Left open over lunch')).toBeVisible();
+});
