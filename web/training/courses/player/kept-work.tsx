@@ -25,7 +25,11 @@ export function KeptWork({ isInPlayer = false }: { isInPlayer?: boolean }) {
 
   useEffect(() => {
     // The player sends by itself.
-    if (!isInPlayer) void sendAll(owner);
+    if (isInPlayer) return;
+    const send = () => void sendAll(owner);
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
   }, [owner, isInPlayer]);
 
   if (refused.length === 0) return null;

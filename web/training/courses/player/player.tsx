@@ -166,9 +166,11 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
           tabIndex={0}
           aria-label={inLanguage(course.name, language)}
         >
-          <Suspense>
-            <KeptWork isInPlayer />
-          </Suspense>
+          {outbox.hasRefused && (
+            <Suspense>
+              <KeptWork isInPlayer />
+            </Suspense>
+          )}
           <WaitingStrip outbox={outbox} />
           {isLocked && (
             <Strip tone="warn" title={t('player.locked')}>

@@ -31,6 +31,8 @@ export function forgetRefused(owner: string, ids: readonly string[]): void {
   for (const id of ids) forgetOnDevice(prefixOf(owner) + id);
 }
 
+export const hasRefusedWork = (owner: string): boolean => keysOnDevice(prefixOf(owner)).length > 0;
+
 /** What was refused of this person's work, the first one first. */
 export const refusedWork = (owner: string): RefusedWork[] =>
   keysOnDevice(prefixOf(owner))

@@ -3,6 +3,7 @@ import { isOnlyInPage, onDeviceChange } from '#web/platform/device-store.ts';
 import { pagePerson } from '#web/platform/page-person.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { keepEvent, waitingEvents, type OutgoingEvent } from './outbox.ts';
+import { hasRefusedWork } from './refused-work.ts';
 import { sendEvents, type Waiting } from './send-events.ts';
 
 export interface Outbox {
@@ -10,6 +11,8 @@ export interface Outbox {
   tell(courseId: string, about: string, event: Omit<OutgoingEvent, 'eventId' | 'occurredAt'>): void;
   /** Why something waits on this device; null where nothing does. */
   readonly waiting: Waiting | null;
+  /** The portal would not take something, and its learner has not read why. */
+  readonly hasRefused: boolean;
   /** The device keeps nothing: what was not sent yet lives as long as the page. */
   readonly isOnlyInPage: boolean;
 }
@@ -21,6 +24,7 @@ export function useOutbox(): Outbox {
   const { proxy } = useSession();
   const owner = pagePerson()!.key;
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const hasRefused = useSyncExternalStore(onDeviceChange, () => hasRefusedWork(owner));
   const isOnlyHere = useSyncExternalStore(onDeviceChange, isOnlyInPage);
 
   const flush = useCallback(async () => setWaiting(await sendEvents(owner)), [owner]);
@@ -60,5 +64,5 @@ export function useOutbox(): Outbox {
     },
     [flush, owner, onlyLooks],
   );
-  return { tell, waiting, isOnlyInPage: isOnlyHere };
+  return { tell, waiting, hasRefused, isOnlyInPage: isOnlyHere };
 }
