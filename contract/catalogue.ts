@@ -37,6 +37,7 @@ import { curriculumRecordCalls } from './training/curriculum-records.calls.ts';
 import { curriculumCalls } from './training/curriculums.calls.ts';
 import { formCalls } from './training/forms.calls.ts';
 import { progressCalls } from './training/progress.calls.ts';
+import { timeCorrectionCalls } from './training/time-corrections.calls.ts';
 import { scormPackageCalls } from './training/scorm-packages.calls.ts';
 import { quizCalls } from './training/quizzes.calls.ts';
 import { scormPlayCalls } from './training/scorm-play.calls.ts';
@@ -73,6 +74,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   'curriculum-records': curriculumRecordCalls,
   'curriculum-outline': curriculumOutlineCalls,
   progress: progressCalls,
+  timeCorrections: timeCorrectionCalls,
   quizzes: quizCalls,
   'scorm-play': scormPlayCalls,
   certificates: certificateCalls,

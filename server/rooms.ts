@@ -33,6 +33,7 @@ import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.ca
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
+import { timeCorrectionCalls } from '#contract/training/time-corrections.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { answerStatisticsHandlers } from './insight/reports/answer-statistics.handlers.ts';
 import { courseReportHandlers } from './insight/reports/course-reports.handlers.ts';
@@ -93,6 +94,7 @@ import { dealerTrainingFigures } from './training/progress/dealer-figures.ts';
 import { mailForPassedCourse } from './training/progress/progress.listeners.ts';
 import { paletteTraining } from './training/progress/progress.palette.ts';
 import { progressHandlers } from './training/progress/progress.handlers.ts';
+import { timeCorrectionHandlers } from './training/progress/time-corrections.handlers.ts';
 import { statementForPassedCourse } from './training/statements/statements.listeners.ts';
 import { quizHandlers } from './training/quizzes/quizzes.handlers.ts';
 import { certificateCalls, certificationCalls } from '#contract/training/certificates.calls.ts';
@@ -144,6 +146,7 @@ export const rooms: readonly ServedRoom[] = [
   room(curriculumRecordCalls, curriculumRecordHandlers),
   room(curriculumOutlineCalls, curriculumOutlineHandlers),
   room(progressCalls, progressHandlers),
+  room(timeCorrectionCalls, timeCorrectionHandlers),
   room(quizCalls, quizHandlers),
   room(scormPlayCalls, scormPlayHandlers),
   room(certificateCalls, certificateHandlers),

@@ -19,9 +19,12 @@ export async function verdictOn(db: Db, noted: Ledger, pointsPerCourse: number):
 
   const events = await db
     .selectFrom('learningEvent')
-    .select(['id', 'userId', 'courseId', 'sectionId', 'kind', 'durationSeconds'])
+    .select(['id', 'userId', 'courseId', 'sectionId', 'kind', 'durationSeconds', 'attemptId'])
     .execute();
   const stored = new Map(events.map((event) => [event.id, event]));
+  const handIns = new Set(
+    events.flatMap(({ kind, attemptId }) => (kind === 'quiz-finished' && attemptId ? attemptId : [])),
+  );
   const seconds = new Map<string, number>();
   const enrolled = new Map<string, number>();
   for (const { id, userId, courseId, kind, durationSeconds } of events) {
@@ -66,7 +69,7 @@ export async function verdictOn(db: Db, noted: Ledger, pointsPerCourse: number):
       `${attempt.userId}:${attempt.courseId}` !== key
     )
       lost.push(`hand-in ${id}`);
-    if (stored.get(id)?.kind !== 'quiz-finished') lost.push(`event of hand-in ${id}`);
+    if (!handIns.has(id)) lost.push(`event of hand-in ${id}`);
   }
   for (const { id } of attempts)
     if (!noted.passes.has(id)) doubled.push(`attempt ${id} that nobody handed in`);

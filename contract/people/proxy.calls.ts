@@ -30,6 +30,7 @@ export const proxyCalls = {
     summary: 'Stops acting for another person and goes on as oneself',
     access: 'signed-in',
     changesState: true,
+    asAnybody: true,
     underProxy: 'allowed',
     reply: z.object({ userId: id }),
     errors: [errors.proxyNone],

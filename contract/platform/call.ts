@@ -51,6 +51,8 @@ export interface Call {
   readonly fromContentOrigin?: true;
   /** A public call that finds out itself who is asking, in one statement with what it answers: its handler is told of nobody. */
   readonly readsActor?: true;
+  /** Passes whoever the page that sends it acts as: it only settles who that is. */
+  readonly asAnybody?: true;
   /**
    * What holds while acting for someone. By default changes need the password again; `allowed` ones never do;
    * `refused` ones (payout, tax, password, rights) are not possible at all.

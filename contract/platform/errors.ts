@@ -58,6 +58,16 @@ export const platformErrors = defineErrors('platform', {
     en: 'This can’t be done while acting for someone else.',
     fr: 'Cela est impossible quand vous agissez pour quelqu’un d’autre.',
   },
+  actsAsOther: {
+    status: 409,
+    en: 'This page was opened by someone other than the person signed in now. Nothing was changed. Load the page again to go on as that person.',
+    fr: 'Cette page a été ouverte par une autre personne que celle qui est connectée maintenant. Rien n’a été modifié. Rechargez la page pour continuer avec son compte.',
+  },
+  actingEnded: {
+    status: 409,
+    en: 'You no longer act for someone else. Nothing was changed. Load the page again to go on as yourself.',
+    fr: 'Vous n’agissez plus pour quelqu’un d’autre. Rien n’a été modifié. Rechargez la page pour continuer en votre nom.',
+  },
   tooMany: {
     status: 429,
     en: 'Too many attempts. Please try again later.',

@@ -21,9 +21,14 @@ export const courseErrors = defineErrors('courses', {
     en: 'This section is a package. Open it in the course: what you do there is kept, and when it is done it counts.',
     fr: 'Cette section est un module. Ouvrez-la dans le cours : ce que vous y faites est conservé, et elle compte une fois terminée.',
   },
-  fromTheFuture: {
-    status: 400,
-    en: 'The time of this event lies in the future. Check the clock of this device.',
-    fr: 'L’heure de cet événement est dans le futur. Vérifiez l’horloge de cet appareil.',
+  inBin: {
+    status: 404,
+    en: 'This course was withdrawn. What you had done before is kept; nothing new counts unless the course comes back.',
+    fr: 'Ce cours a été retiré. Ce que vous aviez fait auparavant est conservé ; rien de nouveau ne compte, sauf si le cours revient.',
+  },
+  eventIdInUse: {
+    status: 409,
+    en: 'This was sent under a number that stands for something else, so it was not kept. Please do it again.',
+    fr: 'Cet envoi portait un numéro déjà utilisé pour autre chose ; il n’a pas été enregistré. Veuillez recommencer.',
   },
 });

@@ -64,17 +64,37 @@ export const progress = z.object({
 });
 export type ProgressReply = z.output<typeof progress>;
 
+/** As a device says it: any year and any zone, since its clock may be wrong. */
+const deviceTime = z.iso.datetime({ offset: true });
+
 /** One thing the learner did. The browser makes the id: sent again, it is the same event. */
 export const progressEvent = z.object({
   eventId: id,
   sectionId: id,
   kind: z.enum(['section-opened', 'section-seen', 'time', 'media-position']).default('section-seen'),
-  /** Seconds spent since the last event told of this section. */
-  time: z.int().min(0).max(86_400).default(0),
+  /** Seconds spent since the last event told of this section. Held to the time that went by on the server, never refused. */
+  time: z.number().default(0),
   /** Where the video stands. */
-  positionSeconds: z.int().min(0).max(86_400).optional(),
-  /** When it happened, for events told later. */
-  occurredAt: instant.optional(),
+  positionSeconds: z.number().optional(),
+  /** When it happened, for events told later. One in the future counts as now. */
+  occurredAt: deviceTime.optional(),
+});
+
+/** What became of one event: kept (also where it was kept before), or why it never will be. */
+export const takenEvent = z.discriminatedUnion('taken', [
+  z.object({ id: z.string(), taken: z.literal(true) }),
+  z.object({ id: z.string(), taken: z.literal(false), code: z.string(), reason: z.string() }),
+]);
+export type TakenEvent = z.output<typeof takenEvent>;
+
+const bundle = z.object({
+  /** The time by the clock of the device as it sends: events are told by a clock that may be wrong. */
+  sentAt: deviceTime.optional(),
+  /** Each is read by itself: one that is malformed refuses none of the others. */
+  events: z
+    .array(z.union([progressEvent, z.unknown()]))
+    .min(1)
+    .max(200),
 });
 
 const courses = z.object({ courses: z.array(assignedCourse) });
@@ -99,7 +119,7 @@ export const progressCalls = {
     access: 'signed-in',
     params: idParams,
     reply: z.object({ course: assignedCourse }),
-    errors: [errors.notFound, errors.locked],
+    errors: [errors.notFound, errors.locked, errors.inBin],
   }),
   read: call({
     id: 'courses.progress',
@@ -115,17 +135,19 @@ export const progressCalls = {
     id: 'courses.record-progress',
     method: 'POST',
     path: '/api/courses/{id}/progress',
-    summary: 'Keeps what the learner did, each event once, and answers where that leaves the course',
+    summary:
+      'Keeps what the learner did, each event once, and answers for each event of a bundle whether it was kept, and where that leaves the course',
     access: 'signed-in',
     params: idParams,
-    body: z.union([z.object({ events: z.array(progressEvent).min(1).max(200) }), progressEvent]),
-    reply: z.object({ progress }),
+    body: z.union([bundle, progressEvent]),
+    reply: z.object({ progress, events: z.array(takenEvent) }),
     errors: [
       errors.notFound,
       errors.locked,
+      errors.inBin,
       errors.unknownSection,
       errors.toldByPackage,
-      errors.fromTheFuture,
+      errors.eventIdInUse,
     ],
   }),
 };

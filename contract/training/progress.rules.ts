@@ -31,13 +31,15 @@ export interface LearningEvent {
     | 'time'
     | 'media-position'
     | 'quiz-finished'
-    | 'moved-version';
+    | 'moved-version'
+    | 'time-corrected';
   readonly sectionId: string | null;
+  /** Less than zero only where time that was claimed wrongly is taken off again. */
   readonly durationSeconds: number;
   readonly positionSeconds: number | null;
   readonly score: number | null;
   readonly passed: boolean | null;
-  /** As the browser says. */
+  /** As the browser says, as far as the clock of the server allows. */
   readonly occurredAt: string;
   /** As it reached the server. */
   readonly receivedAt: string;
@@ -85,6 +87,7 @@ export const begun = (at: string, { sectionIds }: VersionShape): Progress => ({
  * stays seen, seconds add up, and of two positions the one that happened later stands.
  */
 export function withEvent(before: Progress, event: LearningEvent, version: VersionShape): Progress {
+  if (event.kind === 'time-corrected') return corrected(before, event);
   const after = resultOf(quizOf(sectionOf(before, event, version), event), event, version);
   return concluded({ ...after, lastEventAt: later(before.lastEventAt, event.occurredAt) }, event, version);
 }
@@ -101,6 +104,22 @@ export function progressOf<E extends LearningEvent>(
     (progress, event) => withEvent(progress, event, versionOf(event)),
     begun(first.occurredAt, versionOf(first)),
   );
+}
+
+/** Seconds taken off, of a section or of the course alone. Nobody learned anything by it: all else stays. */
+function corrected(before: Progress, { sectionId, durationSeconds }: LearningEvent): Progress {
+  const section = sectionId === null ? undefined : before.sections[sectionId];
+  return {
+    ...before,
+    timeSeconds: before.timeSeconds + durationSeconds,
+    ...(section &&
+      sectionId !== null && {
+        sections: {
+          ...before.sections,
+          [sectionId]: { ...section, seconds: section.seconds + durationSeconds },
+        },
+      }),
+  };
 }
 
 const unseen: SectionProgress = { seenAt: null, seconds: 0, positionSeconds: null, positionAt: null };

@@ -66,12 +66,24 @@ const body = z.object({
   answers: answers.default({}),
   marked: z.array(id).max(200).optional(),
   finished: z.boolean().default(false),
-  /** Seconds spent so far. */
-  time: z.int().min(0).max(86_400).optional(),
+  /** Seconds spent so far. Held to the time since the attempt began, never refused. */
+  time: z.number().optional(),
 });
 
-const startErrors = [courseErrors.notFound, courseErrors.locked, errors.noQuiz, errors.noAttemptsLeft];
-const saveErrors = [errors.notFound, errors.finished, errors.unknownAnswer, errors.oneAnswerOnly];
+const startErrors = [
+  courseErrors.notFound,
+  courseErrors.locked,
+  courseErrors.inBin,
+  errors.noQuiz,
+  errors.noAttemptsLeft,
+];
+const saveErrors = [
+  errors.notFound,
+  courseErrors.inBin,
+  errors.finished,
+  errors.unknownAnswer,
+  errors.oneAnswerOnly,
+];
 
 export const quizCalls = {
   list: call({
@@ -150,7 +162,7 @@ export const quizCalls = {
     summary: 'Keeps how long the learner has been at it; the clock never runs back',
     access: 'signed-in',
     params: z.object({ testId: id }),
-    body: z.object({ time: z.int().min(0).max(86_400) }),
+    body: z.object({ time: z.number() }),
     reply: z.object({ test: z.object(clock) }),
     errors: [errors.notFound, errors.finished],
   }),

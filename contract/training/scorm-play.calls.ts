@@ -67,8 +67,8 @@ const commit = {
     .default({ raw: null, min: null, max: null }),
   location: z.string().max(1000).default(''),
   suspendData: z.string().default(''),
-  /** Session time in seconds. */
-  time: z.number().min(0).max(86_400).default(0),
+  /** Session time in seconds. Held to the time since the lesson was opened, never refused. */
+  time: z.number().default(0),
   exit: z.enum(exits).default(''),
   finished: z.boolean().default(false),
   /** Nothing follows in this launch. */
@@ -110,7 +110,13 @@ export const scormPlayCalls = {
       savedAt: instant.nullable(),
       progress,
     }),
-    errors: [courseErrors.notFound, courseErrors.locked, errors.notFound, errors.noOrigin],
+    errors: [
+      courseErrors.notFound,
+      courseErrors.locked,
+      courseErrors.inBin,
+      errors.notFound,
+      errors.noOrigin,
+    ],
   }),
   look: call({
     id: 'scorm.look',
@@ -146,7 +152,13 @@ export const scormPlayCalls = {
       ...commit,
     }),
     reply: saved,
-    errors: [errors.noLaunch, errors.wrongLesson, errors.stateTooLong, errors.scoreOutOfRange],
+    errors: [
+      errors.noLaunch,
+      errors.wrongLesson,
+      errors.stateTooLong,
+      errors.scoreOutOfRange,
+      courseErrors.inBin,
+    ],
   }),
   beacon: call({
     id: 'scorm.beacon',
@@ -159,6 +171,6 @@ export const scormPlayCalls = {
     bodyLimitBytes: 256 * 1024,
     body: z.object({ token: z.string().max(100), sequence, ...commit }),
     reply: z.object({ saved: z.literal(true) }),
-    errors: [errors.noLaunch, errors.stateTooLong, errors.scoreOutOfRange],
+    errors: [errors.noLaunch, errors.stateTooLong, errors.scoreOutOfRange, courseErrors.inBin],
   }),
 };

@@ -345,7 +345,7 @@ export interface CourseProgress {
   sections: Generated<Json>;
   seenCount: Generated<number>;
   status: Generated<string>;
-  timeSeconds: Generated<number>;
+  timeSeconds: Generated<ColumnType<number, number | string, number | string>>;
   userId: string;
 }
 
@@ -675,6 +675,7 @@ export interface LearnerTotal {
 
 export interface LearningEvent {
   attemptId: string | null;
+  correctedBy: string | null;
   courseId: string;
   courseVersionId: string;
   dealerId: string | null;
@@ -685,6 +686,7 @@ export interface LearningEvent {
   passed: boolean | null;
   positionSeconds: number | null;
   proxiedBy: string | null;
+  reason: string | null;
   receivedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   score: number | null;
   sectionId: string | null;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionReply } from '#contract/people/session.calls.ts';
 import { loadTexts } from '#web/platform/language.ts';
+import { lookWhoItIs } from '#web/platform/page-person.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TopBanner } from '#web/ui/top-banner.tsx';
@@ -21,6 +22,7 @@ export function ProxyBanner({ proxy }: { proxy: NonNullable<SessionReply['proxy'
   const { fullName } = useUser();
   const close = useCloseProxy();
   const [isAsking, setAsking] = useState(false);
+  useEnd(proxy.expiresAt);
   return (
     <>
       <TopBanner
@@ -47,4 +49,23 @@ export function ProxyBanner({ proxy }: { proxy: NonNullable<SessionReply['proxy'
       )}
     </>
   );
+}
+
+const lookAgainMilliseconds = 15_000;
+
+/** Looks whether acting has ended once its time is up: by the clock of this device, so it may take more than one look. */
+function useEnd(expiresAt: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const left = Date.parse(expiresAt) - Date.now();
+      if (left <= 0) void lookWhoItIs().catch(() => {});
+      timer = setTimeout(
+        look,
+        left > 0 ? Math.min(left + 1000, lookAgainMilliseconds) : lookAgainMilliseconds,
+      );
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
 }

@@ -1,9 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Consent } from '#web/platform/consent/consent.tsx';
 import { useConsentWork } from '#web/platform/consent/consent-store.ts';
 import { alertsAppearIn } from '#web/platform/failures.ts';
 import { applyBrandColour } from '#web/platform/brand-colour.ts';
+import { loadTexts } from '#web/platform/language.ts';
+import { onPersonTrouble, pagePerson, personTrouble } from '#web/platform/page-person.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -14,6 +16,31 @@ import { screenAt } from './screen-at.ts';
 
 const Hosts = lazy(() => import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts })));
 
+const PersonTrouble = lazy(async () => {
+  const [module] = await Promise.all([
+    import('#web/people/accounts/person-trouble.tsx'),
+    loadTexts(['accounts']),
+  ]);
+  return { default: module.PersonTrouble };
+});
+
+const KeptWork = lazy(async () => {
+  const [module] = await Promise.all([
+    import('#web/training/courses/player/kept-work.tsx'),
+    loadTexts(['kept-work']),
+  ]);
+  return { default: module.KeptWork };
+});
+
+/** Whether something a learner did waits on this device, or was refused. The player looks after its own. */
+function hasKeptWork(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => /^paddock-(event|refused|lesson|outbox)/.test(key));
+  } catch {
+    return false;
+  }
+}
+
 /** What every page stands in: the proxy banner, the loading bar, the consent bar, the shared alert. */
 export function Root() {
   const { config, proxy } = useSession();
@@ -22,6 +49,7 @@ export function Root() {
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const hasMessages = useHasMessages();
   const consent = useConsentWork(config.analyticsId);
+  const trouble = useSyncExternalStore(onPersonTrouble, personTrouble);
 
   useEffect(() => {
     alertsAppearIn((text) => void showAlert(text));
@@ -37,7 +65,17 @@ export function Root() {
   return (
     <>
       <LoadingBar active={isLoading} />
+      {trouble && (
+        <Suspense>
+          <PersonTrouble trouble={trouble} />
+        </Suspense>
+      )}
       {proxy && <ProxyBanner proxy={proxy} />}
+      {pagePerson() && screenAt(path)?.shell !== 'room' && hasKeptWork() && (
+        <Suspense>
+          <KeptWork />
+        </Suspense>
+      )}
       <Outlet />
       {consent && screenAt(path)?.shell !== 'room' && (
         <Consent work={consent} analyticsId={config.analyticsId} />

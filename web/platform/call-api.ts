@@ -1,6 +1,9 @@
+import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import type { Call, CallInput, Reply } from '#contract/platform/call.ts';
-import type { Problem } from '#contract/platform/errors.ts';
+import { platformErrors, type Problem } from '#contract/platform/errors.ts';
 import { earlyAnswer } from './early-answers.ts';
+import { currentLanguage } from './language.ts';
+import { isStillTheirs, lookWhoItIs, pagePerson, signInAgain } from './page-person.ts';
 
 /** A call that failed, with the server's own words for the person. */
 export class ApiError extends Error {
@@ -32,7 +35,19 @@ export interface CallOptions {
   readonly onProgress?: (sent: number) => void;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** Sent by itself, not by a press: asks once to sign in again, not each time. */
+  readonly background?: boolean;
+  /** Sent whoever the page acts as by now. */
+  readonly whoever?: boolean;
 }
+
+/** Refusals of a change because its page belongs to somebody else than the session. */
+const otherPerson: readonly (string | undefined)[] = [
+  platformErrors.actsAsOther.code,
+  platformErrors.actingEnded.code,
+];
+export const isOtherPerson = (error: unknown): boolean =>
+  error instanceof ApiError && otherPerson.includes(error.code);
 
 interface AnyInput {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -59,25 +74,26 @@ export async function callApi<C extends Call>(call: C, ...[input, options]: Args
   const files = Object.entries(given.files ?? {}).filter(
     (entry): entry is [string, Blob] => entry[1] !== undefined,
   );
-  if (files.length > 0) return (await upload(call.method, address, given.body, files, options)) as Reply<C>;
-  const early = call.method === 'GET' ? await earlyAnswer(address) : null;
-  const response =
-    early ??
-    (await fetch(address, {
-      method: call.method,
-      headers: {
-        accept: 'application/json, application/problem+json',
-        ...(given.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: given.body === undefined ? null : JSON.stringify(given.body),
-      credentials: 'same-origin',
-      signal: options?.signal ?? null,
-      keepalive: options?.keepalive ?? false,
-    }));
-  const text = await response.text();
-  if (!response.ok)
-    throw failure(response.status, response.statusText, response.headers.get('content-type'), text);
-  return (text === '' ? undefined : JSON.parse(text)) as Reply<C>;
+  return asPagePerson(call, options, async () => {
+    if (files.length > 0) return (await upload(call.method, address, given.body, files, options)) as Reply<C>;
+    const early = call.method === 'GET' ? await earlyAnswer(address) : null;
+    const response =
+      early ??
+      (await fetch(address, {
+        method: call.method,
+        headers: {
+          ...headersFor('application/json'),
+          ...(given.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        body: given.body === undefined ? null : JSON.stringify(given.body),
+        credentials: 'same-origin',
+        signal: options?.signal ?? null,
+        keepalive: options?.keepalive ?? false,
+      }));
+    const text = await response.text();
+    if (!response.ok) throw failureOf(response, text);
+    return (text === '' ? undefined : JSON.parse(text)) as Reply<C>;
+  });
 }
 
 /** Makes a call that answers with a file and returns it; always as a form, so that files may go along. */
@@ -86,19 +102,54 @@ export async function callFile<C extends Call & { readonly reply: 'file' }>(
   input: CallInput<C>,
 ): Promise<Blob> {
   const given = input as AnyInput;
-  const form = new FormData();
-  form.append('data', JSON.stringify(given.body ?? {}));
-  for (const [name, file] of Object.entries(given.files ?? {})) if (file) form.append(name, file);
-  const response = await fetch(callAddress(call, given), {
-    method: call.method,
-    headers: { accept: '*/*, application/problem+json' },
-    body: form,
-    credentials: 'same-origin',
+  return asPagePerson(call, undefined, async () => {
+    const response = await fetch(callAddress(call, given), {
+      method: call.method,
+      headers: headersFor('*/*'),
+      body: formOf(given.body ?? {}, Object.entries(given.files ?? {})),
+      credentials: 'same-origin',
+    });
+    if (!response.ok) throw failureOf(response, await response.text());
+    return response.blob();
   });
-  if (response.ok) return response.blob();
-  const type = response.headers.get('content-type');
-  throw failure(response.status, response.statusText, type, await response.text());
 }
+
+/** Sends for the person of this page and nobody else. Signed out meanwhile, it goes on once the person is back. */
+async function asPagePerson<T>(
+  call: Call,
+  { background, whoever }: CallOptions = {},
+  send: () => Promise<T>,
+): Promise<T> {
+  const isForAnybody = call.access === 'public' || whoever === true;
+  if (!isForAnybody && !isStillTheirs()) {
+    const { status, code, ...texts } = platformErrors.actsAsOther;
+    const detail = texts[currentLanguage()];
+    throw new ApiError(status, detail, { type: 'about:blank', status, title: detail, code, detail });
+  }
+  try {
+    return await send();
+  } catch (error) {
+    if (isOtherPerson(error)) void lookWhoItIs();
+    const isOut = !isForAnybody && error instanceof ApiError && error.status === 401;
+    if (isOut && (await signInAgain(background || call.method === 'GET'))) return send();
+    throw error;
+  }
+}
+
+function headersFor(type: string): Record<string, string> {
+  const person = pagePerson();
+  return { accept: `${type}, application/problem+json`, ...(person && { [actsAsHeader]: person.key }) };
+}
+
+function formOf(body: unknown, files: readonly (readonly [string, Blob | undefined])[]): FormData {
+  const form = new FormData();
+  if (body !== undefined) form.append('data', JSON.stringify(body));
+  for (const [name, file] of files) if (file) form.append(name, file);
+  return form;
+}
+
+const failureOf = ({ status, statusText, headers }: Response, text: string) =>
+  failure(status, statusText, headers.get('content-type'), text);
 
 function failure(status: number, statusText: string, type: string | null, text: string): ApiError {
   if (type?.includes('problem+json')) {
@@ -117,13 +168,11 @@ function upload(
   files: readonly (readonly [string, Blob])[],
   options: CallOptions = {},
 ): Promise<unknown> {
-  const form = new FormData();
-  if (body !== undefined) form.append('data', JSON.stringify(body));
-  for (const [name, file] of files) form.append(name, file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, address);
-    request.setRequestHeader('accept', 'application/json, application/problem+json');
+    for (const [name, value] of Object.entries(headersFor('application/json')))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total === 0 ? 0 : loaded / total);
     request.onload = () => {
       if (request.status < 400) return resolve(JSON.parse(request.responseText));
@@ -139,6 +188,6 @@ function upload(
     request.onerror = () => reject(new TypeError('network'));
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     options.signal?.addEventListener('abort', () => request.abort());
-    request.send(form);
+    request.send(formOf(body, files));
   });
 }

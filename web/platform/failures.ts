@@ -1,6 +1,6 @@
 import { platformErrors } from '#contract/platform/errors.ts';
 import { currentLanguage } from './language.ts';
-import { ApiError } from './call-api.ts';
+import { ApiError, isOtherPerson } from './call-api.ts';
 
 let show: (text: string) => void = () => {};
 
@@ -22,8 +22,9 @@ const offline = {
   fr: 'Le portail est injoignable. Vérifiez votre connexion ; rien de ce que vous avez saisi n’est perdu.',
 };
 
-/** Shows the one shared alert for a failed call. An aborted one failed on purpose. */
+/** Shows the one shared alert for a failed call. An aborted one failed on purpose; of another person the page itself speaks. */
 export function showFailure(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (isOtherPerson(error)) return;
   show(failureText(error));
 }

@@ -3,18 +3,28 @@ import { callerOf } from '#contract/people/start-up.rules.ts';
 import { sessionCalls, type SessionReply, type SessionUser } from '#contract/people/session.calls.ts';
 import { allows, type Access } from '#contract/platform/access.ts';
 import { callApi } from './call-api.ts';
+import { isOfThisPage } from './page-person.ts';
 import { queryClient, queryKey } from './query.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: queryKey(sessionCalls.read),
-  queryFn: ({ signal }) => callApi(sessionCalls.read, undefined, { signal }),
+  queryFn: async ({ signal }): Promise<SessionReply> => {
+    const session = await callApi(sessionCalls.read, undefined, { signal });
+    // A page keeps its person; what is the matter is said over it.
+    return isOfThisPage(session)
+      ? session
+      : queryClient.getQueryData<SessionReply>(queryKey(sessionCalls.read))!;
+  },
   staleTime: 60_000,
 });
 
 /** The first HTML carries the session, so that nothing has to be asked before the first picture. */
 export function takeEmbeddedSession(): void {
   const embedded = document.getElementById('session')?.textContent;
-  if (embedded) queryClient.setQueryData(sessionQuery.queryKey, JSON.parse(embedded) as SessionReply);
+  if (!embedded) return;
+  const session = JSON.parse(embedded) as SessionReply;
+  isOfThisPage(session);
+  queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
 export const useSession = (): SessionReply => useSuspenseQuery(sessionQuery).data;

@@ -59,7 +59,7 @@ export async function portalFigures(db: Db): Promise<InfoRow> {
       (select count(*) from live_course) as "coursesCount",
       (select count(*) from trained) as "fullyTrainedCount",
       (select count(*) from course_progress p join person on person.id = p.user_id where p.passed_at is null) as "inProgressCount",
-      (select coalesce(round(sum(time_seconds) / 60.0), 0)::int from course_progress) as "totalTimeSpent",
+      (select coalesce(round(sum(time_seconds) / 60.0), 0)::bigint from course_progress) as "totalTimeSpent",
       coalesce((select json_agg(t) from (select ${topColumns('k')} from live_curriculum k
         join (select curriculum_id, count(*) as count from whole group by 1) n on n.curriculum_id = k.id
         order by n.count desc, k.name limit 5) t), '[]') as "topCurriculums",

@@ -29,12 +29,11 @@ let curriculum: string;
 /** Sees every section; a course without a quiz is passed by that. */
 async function read(user: BuiltUser, { id, sectionIds }: BuiltCourse, count = sectionIds.length) {
   const client = await signedIn(portal, user);
-  for (const sectionId of sectionIds.slice(0, count)) {
-    await client.ask(progressCalls.record, {
-      params: { id },
-      body: { eventId: newId(), sectionId, kind: 'section-seen', time: 60 },
-    });
-  }
+  // In one sending, as after a time without a connection: one by one, their minutes could not have gone by.
+  const events = sectionIds
+    .slice(0, count)
+    .map((sectionId) => ({ eventId: newId(), sectionId, kind: 'section-seen', time: 60 }));
+  await client.ask(progressCalls.record, { params: { id }, body: { events } });
 }
 
 beforeAll(async () => {

@@ -120,7 +120,8 @@ export function progressIn({ brandIds, moment }: ReportView): RawBuilder<unknown
       case when ${isSettled} then q.last_event_at else coalesce(w.last_event_at, q.enrolled_at) end as last_event_at
     from course_progress q
     left join lateral (
-      select max(e.score) as best_score, coalesce(sum(e.duration_seconds), 0)::integer as time_seconds, max(e.occurred_at) as last_event_at,
+      select max(e.score) as best_score, coalesce(sum(e.duration_seconds), 0) as time_seconds,
+        max(e.occurred_at) filter (where e.kind <> 'time-corrected') as last_event_at,
         (count(distinct e.section_id) filter (where e.kind = 'section-seen'))::integer as seen_count,
         (array_agg(e.passed order by e.sequence desc) filter (where e.kind = 'quiz-finished'))[1] = false as failed
       from learning_event e
@@ -136,7 +137,7 @@ export function joinTotals(view: ReportView, people?: RawBuilder<unknown>): RawB
   const sums = sql`
     left join (
       select p.user_id, count(p.passed_at) as completed, count(*) - count(p.passed_at) as in_progress,
-        avg(p.best_score)::float as average_score, sum(p.time_seconds) as time_spent
+        avg(p.best_score)::float as average_score, sum(p.time_seconds)::bigint as time_spent
       from ${people ? sql`${people} w join ${progressIn(view)} p on p.user_id = w.id` : sql`${progressIn(view)} p`} group by p.user_id
     ) t on t.user_id = u.id`;
   const kept = sql`

@@ -43,7 +43,7 @@ const coursesOf = (view: ReportView, curriculum: RawBuilder<unknown>) => sql`
     select count(*) filter (where x.required) as required, count(p.passed_at) filter (where x.required) as required_passed, count(*) as courses,
       count(p.passed_at) as passed, count(p.user_id) as begun,
       count(*) filter (where x.required and p.passed_at is not null and p.renewal_due_on <= ${view.day}::date) as due_again,
-      (avg(p.best_score) ${told(view)})::float as average_score, coalesce(sum(p.time_seconds) ${told(view)}, 0) as time_spent,
+      (avg(p.best_score) ${told(view)})::float as average_score, coalesce(sum(p.time_seconds) ${told(view)}, 0)::bigint as time_spent,
       max(p.last_event_at) ${told(view)} as last_event_at,
       max(p.passed_at) filter (where x.required) as passed_last
     from curriculum_course x join course c on c.id = x.course_id and ${isOpen(view)}
@@ -96,7 +96,7 @@ const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
   left join (
     select p.user_id, count(p.passed_at) filter (where x.required) as required_passed, count(p.passed_at) as passed, count(*) as begun,
       count(*) filter (where x.required and p.passed_at is not null and p.renewal_due_on <= ${view.day}::date) as due_again,
-      (avg(p.best_score) ${told(view)})::float as average_score, sum(p.time_seconds) ${told(view)} as time_spent,
+      (avg(p.best_score) ${told(view)})::float as average_score, (sum(p.time_seconds) ${told(view)})::bigint as time_spent,
       max(p.last_event_at) ${told(view)} as last_event_at,
       max(p.passed_at) filter (where x.required) as passed_last
     from curriculum_course x join course c on c.id = x.course_id and ${isOpen({ brandIds: undefined })}

@@ -34,7 +34,7 @@ const coursesBySet = (view: ReportView, courses: RawBuilder<unknown>): RawBuilde
     group by t.course_id, d.number)`
     : sql`course_set as (
     select p.course_id, m.number, count(p.passed_at) as completed, count(*) - count(p.passed_at) as in_progress, sum(p.best_score) as score_sum,
-      count(p.best_score) as score_count, sum(p.time_seconds) as time_spent
+      count(p.best_score) as score_count, sum(p.time_seconds)::bigint as time_spent
     from ${courses} w join ${progressIn(view)} p on p.course_id = w.id join member m on m.id = p.user_id group by p.course_id, m.number)`;
 
 /** What people have done in courses and how many never began, as a relation; `courses` has the column `id`. */
@@ -67,7 +67,7 @@ const learners = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilde
   learner as materialized (
     select x.curriculum_id, min(member.number) as number,
       count(p.passed_at) filter (where x.required) = min(outline.required) and count(p.passed_at) > 0 as is_complete,
-      avg(p.best_score) ${told(view)} as score, sum(p.time_seconds) ${told(view)} as seconds
+      avg(p.best_score) ${told(view)} as score, (sum(p.time_seconds) ${told(view)})::bigint as seconds
     from (select distinct curriculum_id from meant) w join outline using (curriculum_id) join curriculum_course x using (curriculum_id)
     join course c on c.id = x.course_id
     join ${progressIn(view)} p on p.course_id = x.course_id join member on member.id = p.user_id

@@ -28,6 +28,8 @@ export interface ActorSession {
   readonly proxyReason: string | null;
   /** While acting for someone: the password was given again, so changes are allowed. */
   readonly steppedUp: boolean;
+  /** The session acted for someone until the time was up, and nobody has said since that this is known. */
+  readonly proxyEnded: boolean;
 }
 
 /** Roles of this rank and below work at a dealer; audiences narrow what they see, not what the maker's own staff sees. */

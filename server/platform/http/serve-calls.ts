@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { decide } from '#contract/platform/access.ts';
+import { actsAsHeader } from '#contract/platform/acts-as.ts';
 import type { Call, Schema } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
@@ -8,6 +9,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { isFeatureOn } from '#server/platform/config/features.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { mustActAs } from './acts-as.ts';
 import { isForged } from './cross-site.ts';
 import { InvalidInput } from './error-reply.ts';
 import type { AnyHandler, FileReply, Outgoing, Redirect, ServedRoom, StagedFiles } from './handlers.ts';
@@ -45,6 +47,8 @@ function serveCall(
   serving: Serving,
 ): void {
   const changes = call.method !== 'GET' || call.changesState === true;
+  // A page of the content origin has a token of its own, which names its person.
+  const namesWho = changes && call.asAnybody !== true && call.fromContentOrigin !== true;
   app.route({
     method: call.method,
     url: routePath(path, call.params),
@@ -57,6 +61,7 @@ function serveCall(
       if (call.readsActor) return;
       const actor = await serving.readActor(request);
       request.actor = actor;
+      if (actor && namesWho) mustActAs(actor, request.headers[actsAsHeader]);
       const verdict = decide(call.access, actor);
       if (verdict === 'sign-in') refuse(platformErrors.signInFirst);
       if (verdict === 'refused') refuse(platformErrors.notAllowed);

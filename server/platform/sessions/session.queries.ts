@@ -9,6 +9,8 @@ interface SessionRow {
   sessionId: string;
   limited: boolean;
   isStale: boolean;
+  /** The session was told to act for somebody else, and never told to stop. */
+  hasProxy?: boolean;
   /** A session that acts for somebody else may still name its own person: the proxy ran out, or is not allowed any more. */
   proxied?: boolean;
   realUserId?: string;
@@ -53,7 +55,7 @@ export async function sessionByToken<More = unknown>(
 ): Promise<OpenSession<More> | null> {
   const { rows } = await sql<SessionRow & { readonly actsForOther: boolean } & More>`
     select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
-      s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther", ${personColumns}
+      s.proxy_user_id is not null as "hasProxy", s.proxy_user_id is not null and s.proxy_expires_at > now() as "actsForOther", ${personColumns}
     from session s join user_account u on u.id = s.user_id join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
     where s.token_hash = ${tokenHash} and s.expires_at > now() and (u.status = 'active' or (u.status = 'pending' and s.limited))
   `.execute(db);
@@ -70,7 +72,7 @@ async function proxySession<More>(
 ): Promise<OpenSession<More> | null> {
   const { rows } = await sql<SessionRow & More>`
     select ${more ? sql`${more},` : sql``} s.id as "sessionId", s.limited, s.last_seen_at < now() - interval '1 minute' as "isStale",
-      s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
+      s.proxy_user_id is not null as "hasProxy", s.user_id as "realUserId", u.id <> s.user_id as proxied, s.proxy_reason as "proxyReason",
       coalesce(s.proxy_step_up_at > now() - interval '30 minutes', false) as "steppedUp", ${personColumns}
     from session s
     join user_account u on u.id = case when s.proxy_user_id is null or s.proxy_expires_at <= now() then s.user_id
@@ -86,7 +88,7 @@ async function proxySession<More>(
 
 /** The row as it came is what was asked for besides: taking it apart would copy forty columns for every request. */
 function opened<More>(row: SessionRow & More): OpenSession<More> {
-  const { proxied = false } = row;
+  const { proxied = false, hasProxy = false } = row;
   const actor: Actor = {
     id: row.id,
     roleId: row.roleId,
@@ -107,6 +109,7 @@ function opened<More>(row: SessionRow & More): OpenSession<More> {
       proxiedBy: (proxied && row.realUserId) || null,
       proxyReason: (proxied && row.proxyReason) || null,
       steppedUp: proxied && row.steppedUp === true,
+      proxyEnded: hasProxy && !proxied,
     },
   };
   return { actor, more: row, isStale: row.isStale };

@@ -179,7 +179,7 @@ const nobody: Actor = {
   assignmentGroupIds: [],
   ownedBrandIds: [],
   adminGroupIds: [],
-  session: { id: '', proxiedBy: null, proxyReason: null, steppedUp: false },
+  session: { id: '', proxiedBy: null, proxyReason: null, steppedUp: false, proxyEnded: false },
 };
 
 /** The certificate, held, if this person may change it and no newer one stands in its place. */

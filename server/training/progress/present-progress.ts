@@ -4,7 +4,7 @@ import type { Standing } from './progress.queries.ts';
 /** Where a person stands, section by section, as calls tell it. */
 export function presentProgress(
   courseId: string,
-  { progress, sectionIds }: Standing,
+  { progress, sectionIds }: Pick<Standing, 'progress' | 'sectionIds'>,
   missing: ProgressReply['missing'],
 ): ProgressReply {
   const section = (id: string) => {

@@ -1,6 +1,5 @@
-import type * as z from 'zod';
 import { courseErrors as errors } from '#contract/training/courses.errors.ts';
-import { progressCalls, type progressEvent } from '#contract/training/progress.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
 import {
   assignedCourse,
   begunCourses,
@@ -8,15 +7,13 @@ import {
   recentCourses,
   remainingCourses,
 } from './course-cards.queries.ts';
-import { standing, type EventInput } from './progress.queries.ts';
+import { standing } from './progress.queries.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { found, refuse } from '#server/platform/refusal.ts';
+import { found } from '#server/platform/refusal.ts';
 import { coursesVisibleTo } from '#server/training/courses/courses.scope.ts';
 import { presentProgress } from './present-progress.ts';
-import { holdStanding, recordEvents } from './record-events.ts';
-
-/** A device whose clock runs ahead by less than this is believed. */
-const clockToleranceMilliseconds = 5 * 60_000;
+import { holdStanding } from './record-events.ts';
+import { takeBundle, takeEvent } from './take-events.ts';
 
 export const progressHandlers: Handlers<typeof progressCalls> = {
   remaining: async (_input, { db, actor }) => ({ courses: await remainingCourses(db, actor) }),
@@ -41,30 +38,10 @@ export const progressHandlers: Handlers<typeof progressCalls> = {
     return { progress: presentProgress(params.id, stands, missing) };
   },
 
-  record: ({ params, body }, { actor, change, now }) =>
-    change(async (work) => {
-      const received = now();
-      const told = 'events' in body ? body.events : [body];
-      const latest = new Date(received.getTime() + clockToleranceMilliseconds).toISOString();
-      if (told.some((event) => event.occurredAt !== undefined && event.occurredAt > latest))
-        refuse(errors.fromTheFuture);
-      const held = await holdStanding(work, actor, params.id);
-      if (told.some((event) => !held.sectionIds.includes(event.sectionId))) refuse(errors.unknownSection);
-      if (told.some((event) => held.packageSectionIds.includes(event.sectionId)))
-        refuse(errors.toldByPackage);
-      const events = told.map((event) => eventInput(event, received));
-      const after = await recordEvents(work, actor, params.id, held, events);
-      return { progress: presentProgress(params.id, after, []) };
-    }),
+  record: ({ params, body }, context) =>
+    context.change((work) =>
+      'events' in body
+        ? takeBundle(work, context.actor, params.id, body)
+        : takeEvent(work, context.actor, params.id, body),
+    ),
 };
-
-const eventInput = (event: z.output<typeof progressEvent>, received: Date): EventInput => ({
-  id: event.eventId,
-  kind: event.kind,
-  sectionId: event.sectionId,
-  durationSeconds: event.time,
-  positionSeconds: event.positionSeconds ?? null,
-  score: null,
-  passed: null,
-  occurredAt: event.occurredAt ?? received.toISOString(),
-});

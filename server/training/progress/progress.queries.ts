@@ -26,6 +26,8 @@ export interface Standing {
   readonly hasQuiz: boolean;
   /** The pass was called in: the version it is on has to be passed too. */
   readonly isDueAgain: boolean;
+  /** The course is in the bin: what was done stays, nothing new counts until it is taken out. */
+  readonly isInBin: boolean;
   readonly progress: Progress | null;
 }
 
@@ -35,6 +37,7 @@ interface StandingRow {
   packageSectionIds: string[];
   hasQuiz: boolean;
   isDueAgain: boolean;
+  isInBin: boolean;
   status: Progress['status'] | null;
   sections: Record<string, SectionProgress>;
   seenCount: number;
@@ -53,7 +56,7 @@ interface StandingRow {
 
 const standingColumns = sql`
   v.id as "versionId", v.section_ids as "sectionIds", v.package_section_ids as "packageSectionIds",
-  v.has_quiz as "hasQuiz", p.renewal_due_on is not null as "isDueAgain", p.status, p.sections, p.seen_count as "seenCount",
+  v.has_quiz as "hasQuiz", p.renewal_due_on is not null as "isDueAgain", c.deleted_at is not null as "isInBin", p.status, p.sections, p.seen_count as "seenCount",
   p.section_count as "sectionCount", p.percent, p.time_seconds as "timeSeconds", p.best_score as "bestScore", p.last_score as "lastScore",
   p.quiz_passed as "quizPassed", p.last_section_id as "lastSectionId", p.last_section_at as "lastSectionAt", p.enrolled_at as "enrolledAt",
   p.last_event_at as "lastEventAt", p.passed_at as "passedAt"`;
@@ -64,6 +67,7 @@ const standingOf = ({
   packageSectionIds,
   hasQuiz,
   isDueAgain,
+  isInBin,
   status,
   ...progress
 }: StandingRow): Standing => ({
@@ -72,6 +76,7 @@ const standingOf = ({
   packageSectionIds,
   hasQuiz,
   isDueAgain,
+  isInBin,
   progress: status && { status, ...progress },
 });
 
@@ -99,7 +104,8 @@ export async function lockStanding(
   courseId: string,
 ): Promise<Standing | undefined> {
   const { rows } = await sql<StandingRow>`
-    select ${standingColumns} from learner_total t join course_progress p on p.user_id = t.user_id join course_version v on v.id = p.course_version_id
+    select ${standingColumns} from learner_total t join course_progress p on p.user_id = t.user_id
+    join course_version v on v.id = p.course_version_id join course c on c.id = p.course_id
     where t.user_id = ${userId} and p.course_id = ${courseId} for no key update of t for update of p`.execute(
     tx,
   );
@@ -108,7 +114,8 @@ export async function lockStanding(
 
 export interface CourseToBegin {
   readonly versionId: string;
-  readonly sectionIds: string[];
+  readonly sectionIds: readonly string[];
+  readonly packageSectionIds: readonly string[];
   readonly hasQuiz: boolean;
   readonly missing: AssignedCourse['missing'];
 }
@@ -120,7 +127,7 @@ export async function courseToBegin(
   courseId: string,
 ): Promise<CourseToBegin | undefined> {
   const { rows } = await sql<CourseToBegin>`
-    select v.id as "versionId", v.section_ids as "sectionIds", v.has_quiz as "hasQuiz", ${missingFirst(actor)} as missing
+    select v.id as "versionId", v.section_ids as "sectionIds", v.package_section_ids as "packageSectionIds", v.has_quiz as "hasQuiz", ${missingFirst(actor)} as missing
     from course c join course_version v on v.id = c.published_version_id
     where c.id = ${courseId} and ${coursesOpenTo(actor)}`.execute(tx);
   return rows[0];
@@ -129,6 +136,9 @@ export async function courseToBegin(
 export interface EventInput extends Omit<LearningEvent, 'receivedAt'> {
   readonly id: string;
   readonly attemptId?: string | undefined;
+  /** Of a correction: who made it, and why. */
+  readonly correctedBy?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 /** Appends events in their order; those already kept fall away. Returns the ids that are new. */
@@ -163,12 +173,29 @@ export async function appendEvents(
         receivedAt: of.receivedAt,
         dealerId: of.dealerId,
         proxiedBy: of.proxiedBy,
+        correctedBy: event.correctedBy ?? null,
+        reason: event.reason ?? null,
       })),
     )
     .onConflict((oc) => oc.column('id').doNothing())
     .returning('id')
     .execute();
   return new Set(rows.map((row) => row.id));
+}
+
+/** Of these ids, those under which this person has told of this course before, with what they stand for. */
+export async function ownEvents(
+  tx: Transaction,
+  { userId, courseId }: { readonly userId: string; readonly courseId: string },
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly kind: string; readonly sectionId: string | null }[]> {
+  return tx
+    .selectFrom('learningEvent')
+    .select(['id', 'kind', 'sectionId'])
+    .where('id', 'in', ids)
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .execute();
 }
 
 const progressValues = (progress: Progress) => ({

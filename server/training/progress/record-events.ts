@@ -14,6 +14,7 @@ import {
   lockStanding,
   renewPass,
   updateProgress,
+  type CourseToBegin,
   type EventInput,
   type Standing,
 } from './progress.queries.ts';
@@ -26,12 +27,36 @@ export type Learner = Pick<Actor, 'id' | 'dealerIds'> & {
 /** Where a person stands in a course that was begun, locked until the transaction ends. */
 export type HeldStanding = Standing & { readonly progress: Progress };
 
-/** The person's standing, held; a course not begun yet is begun here. Refuses one that is locked or not meant for the person. */
+/** The person's standing, held; a course not begun yet is begun here. Refuses one that is locked, withdrawn or not meant for the person. */
 export async function holdStanding(change: Change, actor: Actor, courseId: string): Promise<HeldStanding> {
+  const stands = await standingOrCourse(change, actor, courseId);
+  if (!isHeld(stands)) return beginCourse(change, actor, courseId, stands);
+  if (stands.isInBin) refuse(errors.inBin);
+  return stands;
+}
+
+export const isHeld = (stands: HeldStanding | CourseToBegin): stands is HeldStanding => 'progress' in stands;
+
+/** The person's standing, held, also in a course that was withdrawn; else the course to begin, which neither is locked nor out of sight. */
+export async function standingOrCourse(
+  change: Change,
+  actor: Actor,
+  courseId: string,
+): Promise<HeldStanding | CourseToBegin> {
   const held = await lockStanding(change.tx, actor.id, courseId);
   if (held?.progress) return { ...held, progress: held.progress };
   const course = found(await courseToBegin(change.tx, actor, courseId), errors.notFound);
   if (course.missing.length > 0) refuse(errors.locked, { missing: namesOf(course.missing, change.language) });
+  return course;
+}
+
+/** Begins a course for a person, unless another request has meanwhile. */
+export async function beginCourse(
+  change: Change,
+  actor: Actor,
+  courseId: string,
+  course: CourseToBegin,
+): Promise<HeldStanding> {
   const at = change.now().toISOString();
   const key = { userId: actor.id, courseId, versionId: course.versionId };
   if (await insertProgress(change.tx, key, begun(at, course))) {
@@ -40,6 +65,11 @@ export async function holdStanding(change: Change, actor: Actor, courseId: strin
   }
   const begunNow = found(await lockStanding(change.tx, actor.id, courseId), errors.notFound);
   return { ...begunNow, progress: begunNow.progress! };
+}
+
+export interface Recorded extends HeldStanding {
+  /** Ids of the events that were not there before. */
+  readonly fresh: ReadonlySet<string>;
 }
 
 /**
@@ -52,10 +82,10 @@ export async function recordEvents(
   courseId: string,
   held: HeldStanding,
   events: readonly EventInput[],
-): Promise<HeldStanding> {
+): Promise<Recorded> {
   const origin = originOf(change, actor, { userId: actor.id, courseId, versionId: held.versionId });
   const fresh = await appendEvents(change.tx, origin, events);
-  if (fresh.size === 0) return held;
+  if (fresh.size === 0) return { ...held, fresh };
   const progress = events
     .filter((event) => fresh.has(event.id))
     .reduce<Progress>(
@@ -82,7 +112,7 @@ export async function recordEvents(
   } else if (progress.passedAt !== null && events.some((one) => isPassedQuiz(one) && fresh.has(one.id))) {
     await change.announce(coursePassedAgain, { userId: actor.id, courseId });
   }
-  return { ...held, progress };
+  return { ...held, progress, fresh };
 }
 
 const isPassedQuiz = ({ kind, passed }: EventInput) => kind === 'quiz-finished' && passed === true;

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/open.ts';
 import { curriculumsOpenTo, eachCourseIn } from '#server/training/curriculums/curriculums.scope.ts';
 
 export interface CourseTotals {
-  /** Passed ever, also what is no longer assigned. */
+  /** Passed ever, also what is no longer assigned; as in the list, without what lies in the bin. */
   readonly passed: number;
   /** Assigned and not passed. */
   readonly remaining: number;
@@ -19,7 +19,8 @@ export async function courseTotals(db: Db, actor: Actor): Promise<CourseTotals> 
     with assigned as (
       select c.id as course_id, bool_or(c.required) as required from curriculum k ${eachCourseIn(sql`k.id`, sql`c`)}
       where ${curriculumsOpenTo(actor)} group by c.id
-    ), passed as (select course_id from course_progress where user_id = ${actor.id} and passed_at is not null)
+    ), passed as (select p.course_id from course_progress p join course c on c.id = p.course_id and c.deleted_at is null
+      where p.user_id = ${actor.id} and p.passed_at is not null)
     select (select count(*) from passed) as passed,
       count(*) filter (where p.course_id is null) as remaining,
       count(*) filter (where a.required) as required,

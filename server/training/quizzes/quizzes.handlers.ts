@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { canReadReportsOf } from '#server/people/users/users.scope.ts';
 import { resultsReadBy } from '#server/training/courses/courses.scope.ts';
@@ -22,7 +23,15 @@ import {
   saveAttempt,
   type AttemptRow,
 } from './quizzes.queries.ts';
-import { drawQuestions, faultIn, isCorrect, isOverdue, resultOf, type Answers } from './quizzes.rules.ts';
+import {
+  drawQuestions,
+  elapsedAfter,
+  faultIn,
+  isCorrect,
+  isOverdue,
+  resultOf,
+  type Answers,
+} from './quizzes.rules.ts';
 
 export const quizHandlers: Handlers<typeof quizCalls> = {
   async list({ query }, { db, actor }) {
@@ -46,8 +55,9 @@ export const quizHandlers: Handlers<typeof quizCalls> = {
     change(async (work) => {
       const attempt = found(await lockAttempt(work.tx, actor.id, params.testId), errors.notFound);
       if (attempt.status === 'finished' || isOverdue(attempt.dueAt, now())) refuse(errors.finished);
-      await saveAttempt(work.tx, attempt.id, { answers: {}, elapsedSeconds: body.time });
-      return { test: clockOf({ ...attempt, elapsedSeconds: Math.max(attempt.elapsedSeconds, body.time) }) };
+      const elapsedSeconds = elapsedAfter(attempt, body.time, now());
+      await saveAttempt(work.tx, attempt.id, { answers: {}, elapsedSeconds });
+      return { test: clockOf({ ...attempt, elapsedSeconds }) };
     }),
 };
 
@@ -105,12 +115,8 @@ function save({ actor, change, now }: Context<Actor>, attemptId: string, body: S
     }
     const fault = faultIn(body.answers, attempt.questions, byId(attempt.quiz));
     if (fault) refuse(fault === 'unknown' ? errors.unknownAnswer : errors.oneAnswerOnly);
-    await saveAttempt(work.tx, attempt.id, {
-      answers: body.answers,
-      marked: body.marked,
-      elapsedSeconds: body.time,
-    });
-    const elapsedSeconds = Math.max(attempt.elapsedSeconds, body.time ?? 0);
+    const elapsedSeconds = elapsedAfter(attempt, body.time, now());
+    await saveAttempt(work.tx, attempt.id, { answers: body.answers, marked: body.marked, elapsedSeconds });
     if (!held) return { saved: true as const, test: clockOf({ ...attempt, elapsedSeconds }) };
     const answers = { ...attempt.answers, ...body.answers };
     return {
@@ -133,8 +139,8 @@ async function handIn(
   await finishAttempt(work.tx, attempt.id, result, at);
   await recordEvents(work, actor, attempt.courseId, held, [
     {
-      // The attempt's own id: it can be finished once only.
-      id: attempt.id,
+      // An id nobody knows beforehand: an event a browser sent under the attempt's own id cannot stand in for this one.
+      id: newId(),
       attemptId: attempt.id,
       kind: 'quiz-finished',
       sectionId: null,

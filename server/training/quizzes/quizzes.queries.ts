@@ -125,14 +125,14 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
 export interface AttemptChange {
   readonly answers: Answers;
   readonly marked?: readonly string[] | undefined;
-  readonly elapsedSeconds?: number | undefined;
+  readonly elapsedSeconds: number;
 }
 
 /** Adds answers to those kept; the clock never runs back. */
 export async function saveAttempt(
   tx: Transaction,
   attemptId: string,
-  { answers, marked, elapsedSeconds = 0 }: AttemptChange,
+  { answers, marked, elapsedSeconds }: AttemptChange,
 ): Promise<void> {
   await sql`
     update quiz_attempt set answers = answers || ${JSON.stringify(answers)}::jsonb,

@@ -84,3 +84,13 @@ const graceMilliseconds = 20_000;
 
 export const isOverdue = (dueAt: string | null, now: Date): boolean =>
   dueAt !== null && now.getTime() > new Date(dueAt).getTime() + graceMilliseconds;
+
+/** Seconds an attempt has taken: those known before, or those a device claims, as far as they have gone by since it began. */
+export function elapsedAfter(
+  { elapsedSeconds, startedAt }: { readonly elapsedSeconds: number; readonly startedAt: string },
+  claimed: number | undefined,
+  now: Date,
+): number {
+  const gone = Math.floor((now.getTime() - Date.parse(startedAt)) / 1000);
+  return Math.max(elapsedSeconds, Math.min(Math.round(claimed ?? 0), gone));
+}

@@ -23,6 +23,13 @@ const start = async (client: Client, course: BuiltCourse): Promise<Test> =>
   (await client.ask(calls.create, { body: { courseId: course.id } })).test;
 const save = (client: Client, attempt: Pick<Test, '_id'>, body: object) =>
   client.ask(calls.save, { params: { testId: attempt._id }, body } as never);
+/** As if it had been started that long ago: no attempt takes longer than that. */
+const beganAgo = (attempt: Pick<Test, '_id'>, seconds: number) =>
+  portal.services.db
+    .updateTable('quizAttempt')
+    .set({ startedAt: new Date(Date.now() - seconds * 1000) })
+    .where('id', '=', attempt._id)
+    .execute();
 const handIn = async (client: Client, attempt: Pick<Test, '_id'>, answers: object): Promise<Test> =>
   (await save(client, attempt, { answers, finished: true })).test as Test;
 
@@ -128,6 +135,7 @@ describe('work', () => {
     const user = await buildUser(portal);
     const [phone, desk] = [await signedIn(portal, user), await signedIn(portal, user)];
     const begun = await start(phone, course);
+    await beganAgo(begun, 100);
     const [questionId = '', right = []] = Object.entries(course.right)[0]!;
     await save(phone, begun, { answers: { [questionId]: right }, marked: [questionId], time: 70 });
     const goneOn = (await desk.ask(calls.start, { params: { courseId: course.id } })).test;
@@ -143,6 +151,7 @@ describe('work', () => {
   test('saves add up, whoever comes last, and the clock never runs back', async () => {
     const course = await courseFor();
     const attempt = await start(learner, course);
+    await beganAgo(attempt, 100);
     await Promise.all(
       Object.entries(course.right).map(([id, right]) =>
         save(learner, attempt, { answers: { [id]: right }, time: 20 }),
@@ -151,6 +160,23 @@ describe('work', () => {
     await learner.ask(calls.updateTimer, { params: { testId: attempt._id }, body: { time: 5 } });
     const resumed = await start(learner, course);
     expect(resumed).toMatchObject({ answers: course.right, elapsedSeconds: 20 });
+  });
+
+  test.each([
+    ['a weekend away', 3 * 86_400, 3 * 86_400 - 5, 3 * 86_400 - 5],
+    ['more than went by', 60, 1e12, 60],
+    ['a clock set back', 60, -500, 0],
+  ])('%s is no reason to refuse a save or a hand-in', async (_what, ago, time, kept) => {
+    const course = await courseFor();
+    const attempt = await start(learner, course);
+    await beganAgo(attempt, ago);
+    const near = (seconds: number) => expect(Math.abs(seconds - kept)).toBeLessThanOrEqual(5);
+    near((await save(learner, attempt, { answers: course.right, time })).test.elapsedSeconds);
+    const params = { testId: attempt._id };
+    near((await learner.ask(calls.updateTimer, { params, body: { time } })).test.elapsedSeconds);
+    const { test: result } = await save(learner, attempt, { finished: true, time });
+    expect(result).toMatchObject({ status: 'finished', score: 100 });
+    near(result.elapsedSeconds);
   });
 
   test('ten starts at once make one attempt, ten hand-ins one result', async () => {

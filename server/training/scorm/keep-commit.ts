@@ -8,11 +8,13 @@ import {
   statusOf,
   type Reported,
 } from '#contract/training/scorm-play.rules.ts';
+import { courseErrors } from '#contract/training/courses.errors.ts';
 import type { LessonCommit } from '#contract/training/scorm-stage.ts';
 import { scormPlayErrors as errors } from '#contract/training/scorm-play.errors.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { creditLeft, mostSince } from '#server/training/progress/claimed-times.rules.ts';
 import { lockStanding, type EventInput } from '#server/training/progress/progress.queries.ts';
 import { recordEvents, type HeldStanding, type Learner } from '#server/training/progress/record-events.ts';
 import {
@@ -68,7 +70,8 @@ export async function keepLessonCommit(
     });
   }
 
-  const centiseconds = Math.round(commit.time * 100);
+  // A lesson counts its time itself: no less than none, and no more than can have gone by since it was opened.
+  const centiseconds = Math.round(Math.min(Math.max(0, commit.time), mostSince(held.startedAt, at)) * 100);
   const seconds = Math.max(0, Math.floor(centiseconds / 100) - held.toldSeconds);
   const isOver = commit.finished || reported.closed || outcomeOf(reported) !== null;
   const tellsTime = seconds >= leastToldSeconds || (seconds > 0 && isOver);
@@ -88,7 +91,11 @@ export async function keepLessonCommit(
   const standing = await lockStanding(change.tx, held.userId, held.courseId);
   // Begun with the launch: it is there.
   if (!standing?.progress) return null;
-  return recordEvents(change, learner, held.courseId, { ...standing, progress: standing.progress }, events);
+  if (standing.isInBin) refuse(courseErrors.inBin);
+  const { progress } = standing;
+  const left = creditLeft(progress, at);
+  const credited = events.map((one) => ({ ...one, durationSeconds: Math.min(one.durationSeconds, left) }));
+  return recordEvents(change, learner, held.courseId, { ...standing, progress }, credited);
 }
 
 /** Where a lesson stands, as far as it decides what the learning events are told. */

@@ -166,6 +166,7 @@ export interface HeldLaunch extends Omit<AttemptRow, 'id' | 'state'> {
   readonly failure: Failure;
   readonly dealerId: string | null;
   readonly proxiedBy: string | null;
+  readonly startedAt: string;
   /** When the lesson was opened somewhere else after this. */
   readonly takenOverAt: string | null;
 }
@@ -186,7 +187,7 @@ export async function lockLaunch(tx: Transaction, wish: LaunchWish): Promise<Hel
       a.score_max as "scoreMax", a.exit, a.ended, a.total_centiseconds as "totalCentiseconds", a.launch_count as "launchCount",
       a.state_launch as "stateLaunch", a.state_sequence as "stateSequence", a.told_score as "toldScore", a.told_passed as "toldPassed",
       a.seen_at as "seenAt", a.unsettled_since as "unsettledSince", a.updated_at as "updatedAt", l.id as "launchId", l.number, l.sequence, l.centiseconds,
-      l.told_seconds as "toldSeconds", l.failure, l.dealer_id as "dealerId", l.proxied_by as "proxiedBy",
+      l.told_seconds as "toldSeconds", l.failure, l.dealer_id as "dealerId", l.proxied_by as "proxiedBy", l.started_at as "startedAt",
       (select o.started_at from scorm_launch o where o.attempt_id = a.id and o.number = a.launch_count and o.number > l.number) as "takenOverAt"
     from scorm_launch l join scorm_attempt a on a.id = l.attempt_id
     where ${wished(wish)} for update of a, l`.execute(tx);

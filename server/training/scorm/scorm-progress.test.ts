@@ -190,11 +190,15 @@ describe('what it means for the course', () => {
         .execute();
       return events.length;
     };
-    const tell = (kind: 'section-opened' | 'section-seen' | 'time' | 'media-position') =>
-      learner.client.refused(progressCalls.record, {
+    const tell = async (kind: 'section-opened' | 'section-seen' | 'time' | 'media-position') => {
+      const event = { eventId: newId(), sectionId, kind, time: 30 };
+      const { events } = await learner.client.ask(progressCalls.record, {
         params: { id: courseId },
-        body: { events: [{ eventId: newId(), sectionId, kind, time: 30 }] },
+        body: { events: [event] },
       });
+      expect(events).toMatchObject([{ id: event.eventId, taken: false, code: 'courses.toldByPackage' }]);
+      return learner.client.refused(progressCalls.record, { params: { id: courseId }, body: event });
+    };
     expect(await tell('section-seen')).toMatchObject({ status: 409, code: 'courses.toldByPackage' });
     expect(await told(), 'not even begun by it').toBe(0);
     await launch(learner);

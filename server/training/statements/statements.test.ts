@@ -131,10 +131,19 @@ describe('kept here', () => {
   test('what is rolled back is never told', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course]);
-    const client = await signedIn(portal, await buildUser(portal));
-    const events = [course.sectionIds[0]!, newId()].map((sectionId) => ({ eventId: newId(), sectionId }));
-    await client.refused(progressCalls.record, { params: { id: course.id }, body: { events } } as never);
-    expect(await kept()).toEqual([]);
+    const [one, other] = [
+      await signedIn(portal, await buildUser(portal)),
+      await signedIn(portal, await buildUser(portal)),
+    ];
+    const told = {
+      params: { id: course.id },
+      body: { eventId: newId(), sectionId: course.sectionIds[0]! },
+    };
+    await one.ask(progressCalls.record, told);
+    const before = await kept();
+    // The id is taken, which shows once the course is begun: that is rolled back.
+    expect((await other.refused(progressCalls.record, told)).code).toBe('courses.eventIdInUse');
+    expect(await kept()).toEqual(before);
   });
 
   test('without a record store nothing is sent and nothing is lost', async () => {

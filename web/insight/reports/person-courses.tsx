@@ -1,32 +1,61 @@
+import { IconClockEdit } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportUserCourse } from '#contract/insight/reports.calls.ts';
 import { inLanguage } from '#contract/platform/language.ts';
+import { timeCorrectionCalls } from '#contract/training/time-corrections.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { loadTexts } from '#web/platform/language.ts';
+import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { CourseStatusChip } from './course-status-chip.tsx';
 import { PassedCell } from './passed-cell.tsx';
+import { useAsOf } from './use-as-of.ts';
 
-/** Courses of a person with where each stands. */
-export function PersonCourses({ courses }: { courses: readonly ReportUserCourse[] }) {
+const CorrectTime = lazy(async () => {
+  const [module] = await Promise.all([import('./correct-time.tsx'), loadTexts(['correct-time'])]);
+  return { default: module.CorrectTime };
+});
+
+interface PersonCoursesProps {
+  readonly userId: string;
+  readonly courses: readonly ReportUserCourse[];
+}
+
+/** Courses of a person with where each stands. Who runs the platform can take off time that was recorded wrongly. */
+export function PersonCourses({ userId, courses }: PersonCoursesProps) {
   const { t } = useTranslation('reports');
+  const [corrected, setCorrected] = useState<ReportUserCourse | null>(null);
+  const mayCorrect = useAllowed(timeCorrectionCalls.correct.access);
+  const { day } = useAsOf();
   return (
-    <DataTable
-      label={t('view.courses')}
-      columns={useColumns()}
-      rows={courses}
-      rowKey={(course) => course._id}
-      empty={<EmptyState title={t('person.noCourses')} />}
-    />
+    <>
+      <DataTable
+        label={t('view.courses')}
+        columns={useColumns(mayCorrect && day === undefined ? setCorrected : undefined)}
+        rows={courses}
+        rowKey={(course) => course._id}
+        empty={<EmptyState title={t('person.noCourses')} />}
+      />
+      {corrected && (
+        <Suspense>
+          <CorrectTime userId={userId} course={corrected} onClose={() => setCorrected(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function useColumns(): readonly Column<ReportUserCourse>[] {
+function useColumns(
+  onCorrect: ((course: ReportUserCourse) => void) | undefined,
+): readonly Column<ReportUserCourse>[] {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const formats = useFormats();
@@ -93,5 +122,23 @@ function useColumns(): readonly Column<ReportUserCourse>[] {
       width: 160,
       cell: (course) => <PassedCell passedAt={course.passedAt} renewalDueOn={course.renewalDueOn} />,
     },
+    ...(onCorrect
+      ? [
+          {
+            key: 'correct',
+            header: t('column.correction'),
+            width: 110,
+            cell: (course: ReportUserCourse) =>
+              course.timeSpent > 0 && (
+                <IconButton
+                  size="sm"
+                  label={t('person.correctTime', { name: inLanguage(course.name, language) })}
+                  icon={<IconClockEdit size={18} stroke={1.7} />}
+                  onClick={() => onCorrect(course)}
+                />
+              ),
+          },
+        ]
+      : []),
   ];
 }

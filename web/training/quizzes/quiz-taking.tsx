@@ -14,6 +14,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useAttempt, type SaveState } from './use-attempt.ts';
 import classes from './quiz.module.css';
@@ -50,6 +51,11 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
         words={t('taking.question', { at: at + 1, count })}
         note={<SaveNote state={taking.saveState} />}
       />
+      {taking.refusal !== null && (
+        <Strip tone="bad" title={taking.refusal} live="alert">
+          {t('save.refusedHint')}
+        </Strip>
+      )}
       {attempt.dueAt && <TimeLeft dueAt={attempt.dueAt} onOver={() => void taking.handIn()} />}
       <Question
         ref={heading}
@@ -168,7 +174,7 @@ function Question({ question, chosen, onChoose, ref }: QuestionProps) {
 
 function SaveNote({ state }: { state: SaveState }) {
   const { t } = useTranslation('quizzes');
-  const Icon = state === 'waiting' ? IconCloudOff : IconCloudCheck;
+  const Icon = state === 'waiting' || state === 'refused' ? IconCloudOff : IconCloudCheck;
   return (
     <span className={classes.saved} data-state={state} role="status">
       <Icon size={16} stroke={1.7} aria-hidden="true" />

@@ -1,16 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { quizCalls, type Test } from '#contract/training/quizzes.calls.ts';
+import { quizErrors } from '#contract/training/quizzes.errors.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
-import { showFailure } from '#web/platform/failures.ts';
+import { failureText, showFailure } from '#web/platform/failures.ts';
+import { whyItWaits } from '#web/training/courses/player/send-events.ts';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
 
 type Answers = Record<string, string[]>;
-export type SaveState = 'saved' | 'saving' | 'waiting';
+/** `refused`: the server will not take it, whatever is sent; the answers stay on this device. */
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused';
 
 export interface OpenAttempt {
   readonly answers: Answers;
   readonly marked: readonly string[];
   readonly saveState: SaveState;
+  /** Why it was refused. */
+  readonly refusal: string | null;
   readonly isHandingIn: boolean;
   choose(questionId: string, optionIds: string[]): void;
   toggleMark(questionId: string): void;
@@ -26,6 +31,7 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
   );
   const [marked, setMarked] = useState<readonly string[]>(attempt.marked);
   const [saveState, setSaveState] = useState<SaveState>('saved');
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isHandingIn, setHandingIn] = useState(false);
   const [begun] = useState(() => Date.now() - attempt.elapsedSeconds * 1000);
   const marks = useRef(marked);
@@ -36,38 +42,61 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
   });
 
   const send = useCallback(
-    (finished: boolean) =>
+    (finished: boolean, background: boolean) =>
       navigator.locks.request(`paddock-attempt-${attempt._id}`, async () => {
         const waiting = keptAnswers(attempt._id);
         setSaveState('saving');
-        const { test } = await callApi(quizCalls.save, {
-          params: { testId: attempt._id },
-          body: {
-            answers: waiting as Answers,
-            marked: [...marks.current],
-            finished,
-            time: Math.round((Date.now() - begun) / 1000),
+        const { test } = await callApi(
+          quizCalls.save,
+          {
+            params: { testId: attempt._id },
+            body: {
+              answers: waiting as Answers,
+              marked: [...marks.current],
+              finished,
+              time: Math.round((Date.now() - begun) / 1000),
+            },
           },
-        });
+          { background },
+        );
         // What was chosen meanwhile waits for the next round.
         const since = Object.entries(keptAnswers(attempt._id)).filter(
           ([id, chosen]) => JSON.stringify(waiting[id]) !== JSON.stringify(chosen),
         );
         keepAnswers(attempt._id, Object.fromEntries(since));
         setSaveState('saved');
+        setRefusal(null);
         if (test.status === 'finished' && 'questions' in test) handedIn.current(test);
       }),
     [attempt._id, begun],
   );
 
-  const save = useCallback(async () => {
-    try {
-      await send(false);
-    } catch (error) {
-      setSaveState('waiting');
-      if (error instanceof ApiError && error.status < 500 && error.status !== 429) showFailure(error);
-    }
-  }, [send]);
+  const failed = useCallback(
+    async (error: unknown) => {
+      const waits = whyItWaits(error) !== null;
+      setSaveState(waits ? 'waiting' : 'refused');
+      setRefusal(waits ? null : failureText(error));
+      // Handed in on another device: handing in again changes nothing and answers with the result.
+      if (error instanceof ApiError && error.code === quizErrors.finished.code) {
+        try {
+          await send(true, true);
+        } catch {
+          // The refusal is shown.
+        }
+      }
+    },
+    [send],
+  );
+  const save = useCallback(
+    async (background = true) => {
+      try {
+        await send(false, background);
+      } catch (error) {
+        await failed(error);
+      }
+    },
+    [send, failed],
+  );
 
   useEffect(() => {
     if (Object.keys(keptAnswers(attempt._id)).length === 0) return;
@@ -89,11 +118,12 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
     answers,
     marked,
     saveState,
+    refusal,
     isHandingIn,
     choose(questionId, optionIds) {
       setAnswers((before) => ({ ...before, [questionId]: optionIds }));
       keepAnswers(attempt._id, { ...keptAnswers(attempt._id), [questionId]: optionIds });
-      void save();
+      void save(false);
     },
     toggleMark(questionId) {
       setMarked((before) =>
@@ -103,9 +133,9 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
     async handIn() {
       setHandingIn(true);
       try {
-        await send(true);
+        await send(true, false);
       } catch (error) {
-        setSaveState('waiting');
+        await failed(error);
         showFailure(error);
       } finally {
         setHandingIn(false);

@@ -152,8 +152,8 @@ function SavedState({ play: { phase, isKept, saving, savedAt, countsAtEnd } }: {
   }
   const time = savedAt && formats.date(savedAt, 'h:mm A');
   const words =
-    saving === 'waiting'
-      ? t('waiting')
+    saving === 'waiting' || saving === 'refused'
+      ? t(saving)
       : saving === 'saving'
         ? t('saving')
         : countsAtEnd
@@ -163,8 +163,12 @@ function SavedState({ play: { phase, isKept, saving, savedAt, countsAtEnd } }: {
             : '';
   return (
     <span className={classes.saved} data-state={saving} role="status">
-      {saving === 'waiting' && <IconCloudOff size={16} stroke={1.7} aria-hidden="true" />}
-      {saving !== 'waiting' && words !== '' && <IconCloudCheck size={16} stroke={1.7} aria-hidden="true" />}
+      {(saving === 'waiting' || saving === 'refused') && (
+        <IconCloudOff size={16} stroke={1.7} aria-hidden="true" />
+      )}
+      {saving !== 'waiting' && saving !== 'refused' && words !== '' && (
+        <IconCloudCheck size={16} stroke={1.7} aria-hidden="true" />
+      )}
       {words}
     </span>
   );

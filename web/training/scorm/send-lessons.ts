@@ -1,8 +1,9 @@
 import type { Reply } from '#contract/platform/call.ts';
-import { progressCalls, type ProgressReply } from '#contract/training/progress.calls.ts';
 import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
-import { ApiError, callApi } from '#web/platform/call-api.ts';
-import { queryClient, queryKey } from '#web/platform/query.ts';
+import { callApi } from '#web/platform/call-api.ts';
+import { keepRefused } from '#web/training/courses/player/refused-work.ts';
+import { whyItWaits } from '#web/training/courses/player/send-events.ts';
+import { showProgress } from '#web/training/show-progress.ts';
 import { forgetLesson, waitingLessons, type WaitingLesson } from './lesson-outbox.ts';
 
 /** What a browser lets outlive a page. */
@@ -10,38 +11,41 @@ const longestKeptAlive = 60_000;
 
 type Saved = Reply<typeof scormPlayCalls.updateProgress>;
 
-/** Shows everywhere where a course stands now. */
-export function showProgress(courseId: string, progress: ProgressReply): void {
-  queryClient.setQueryData<{ progress: ProgressReply }>(
-    queryKey(progressCalls.read, { params: { id: courseId } }),
-    { progress },
-  );
-  void queryClient.invalidateQueries({ queryKey: ['curriculums'] });
+export interface Sent {
+  /** Nothing waits any more. */
+  readonly isAllGone: boolean;
+  /** Launches whose last commit the server will never take. */
+  readonly refused: readonly string[];
 }
 
-/** Sends what lessons of this person told, from one tab at a time. False where something still waits. */
+/** Sends what lessons of this person told, from one tab at a time. What is refused for good is kept for its learner to read why. */
 export const sendLessons = (
-  userId: string,
+  owner: string,
   onSaved: (lesson: WaitingLesson, saved: Saved) => void = () => {},
-): Promise<boolean> =>
+): Promise<Sent> =>
   navigator.locks.request('paddock-lessons', async () => {
     let isAllGone = true;
-    for (const lesson of waitingLessons(userId)) {
+    const refused: string[] = [];
+    for (const lesson of waitingLessons(owner)) {
       const { courseId, sectionId, launchId, commit } = lesson;
+      // The commit comes from a package: whose it is, is said last.
       const body = { ...commit, courseId, sectionId, launchId };
       try {
         const keepalive = JSON.stringify(body).length < longestKeptAlive;
-        const saved = await callApi(scormPlayCalls.updateProgress, { body }, { keepalive });
+        const saved = await callApi(scormPlayCalls.updateProgress, { body }, { keepalive, background: true });
         forgetLesson(lesson);
         if (saved.progress) showProgress(courseId, saved.progress);
         onSaved(lesson, saved);
       } catch (error) {
-        // The server said no for good: sending it again would say the same.
-        const isFinal =
-          error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429;
-        if (isFinal) forgetLesson(lesson);
-        else isAllGone = false;
+        if (whyItWaits(error)) {
+          isAllGone = false;
+          continue;
+        }
+        const { message } = error as Error;
+        keepRefused(owner, { id: launchId, work: { lesson }, about: lesson.about ?? '', reason: message });
+        forgetLesson(lesson);
+        refused.push(launchId);
       }
     }
-    return isAllGone;
+    return { isAllGone, refused };
   });

@@ -6,10 +6,11 @@ import { isUnsettled } from '#contract/training/scorm-play.rules.ts';
 import { readCommit } from '#contract/training/lesson-commit.rules.ts';
 import type { FromStage, StageHello, StageHere, ToStage } from '#contract/training/scorm-stage.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
+import { pagePerson } from '#web/platform/page-person.ts';
 import { queryClient, queryKey } from '#web/platform/query.ts';
-import { useUser } from '#web/platform/session.tsx';
+import { showProgress } from '#web/training/show-progress.ts';
 import { keepLesson } from './lesson-outbox.ts';
-import { sendLessons, showProgress } from './send-lessons.ts';
+import { sendLessons } from './send-lessons.ts';
 
 export interface LessonWish {
   readonly sectionId: string;
@@ -37,7 +38,7 @@ export interface LessonPlay {
   readonly isStuck: boolean;
   /** False where nothing is kept: a preview, a course that is not open yet, or acting for somebody. */
   readonly isKept: boolean;
-  readonly saving: 'nothing' | 'saving' | 'saved' | 'waiting';
+  readonly saving: 'nothing' | 'saving' | 'saved' | 'waiting' | 'refused';
   readonly savedAt: string | null;
   /** It said that it is completed, which counts when it ends. */
   readonly countsAtEnd: boolean;
@@ -95,7 +96,7 @@ export function useLesson(
   reopen: Reopen,
 ): LessonPlay {
   const { sectionId, title, courseId, preview, speaks } = wish;
-  const { _id: userId } = useUser();
+  const owner = pagePerson()!.key;
   const [phase, setPhase] = useState<LessonPhase>('opening');
   const [opened, setOpened] = useState<Opened | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -112,7 +113,7 @@ export function useLesson(
 
   useEffect(() => {
     let isGone = false;
-    openLesson(userId, { sectionId, courseId, preview })
+    openLesson(owner, { sectionId, courseId, preview })
       .then((one) => {
         if (isGone) return;
         setOpened(one);
@@ -127,7 +128,7 @@ export function useLesson(
     return () => {
       isGone = true;
     };
-  }, [userId, sectionId, courseId, preview, apart]);
+  }, [owner, sectionId, courseId, preview, apart]);
 
   const own = isOwnUnknown ? null : (opened?.own ?? null);
   const stageUrl = own?.stageUrl ?? opened?.stageUrl ?? null;
@@ -137,14 +138,15 @@ export function useLesson(
   const post = useCallback((message: ToStage) => port.current?.postMessage(message), []);
 
   const send = useCallback(async () => {
-    const isAllGone = await sendLessons(userId, (lesson, saved) => {
+    const { isAllGone, refused } = await sendLessons(owner, (lesson, saved) => {
       if (lesson.launchId === opened?.launchId && saved.takenOverAt !== null) setPhase('taken-over');
-    }).catch(() => false);
-    setSaving(isAllGone ? 'saved' : 'waiting');
-    if (!isAllGone) return;
+    }).catch(() => ({ isAllGone: false, refused: [] as string[] }));
+    const isRefused = opened?.launchId !== undefined && refused.includes(opened.launchId);
+    setSaving(isRefused ? 'refused' : isAllGone ? 'saved' : 'waiting');
+    if (!isAllGone || isRefused) return;
     setSavedAt(new Date().toISOString());
     post({ kind: 'saved', sequence: lastTold.current });
-  }, [userId, opened, post]);
+  }, [owner, opened, post]);
 
   useEffect(() => {
     if (!opened || stageUrl === null) return;
@@ -178,7 +180,7 @@ export function useLesson(
         isUnsettled({ ...commit, masteryScore: state.masteryScore, ended: commit.finished, hasFailed }),
       );
       setSaving('saving');
-      keepLesson({ userId, courseId, sectionId, launchId, commit });
+      keepLesson({ owner, courseId, sectionId, launchId, about: title, commit });
       void send();
     };
     const hear = ({ data }: MessageEvent<FromStage>) => {
@@ -220,7 +222,7 @@ export function useLesson(
     reopen,
     apart,
     frame,
-    userId,
+    owner,
     courseId,
     sectionId,
     title,
@@ -284,10 +286,10 @@ function askProgress(courseId: string): void {
 
 /** Opens the lesson to be kept, else to be looked at; what waits on this device goes first, so that nothing older is handed out. */
 async function openLesson(
-  userId: string,
+  owner: string,
   { sectionId, courseId, preview }: Omit<LessonWish, 'title' | 'speaks'>,
 ): Promise<Opened> {
-  await sendLessons(userId).catch(() => false);
+  await sendLessons(owner).catch(() => {});
   if (courseId !== undefined) {
     try {
       const launch = await callApi(scormPlayCalls.launch, { body: { courseId, sectionId } });

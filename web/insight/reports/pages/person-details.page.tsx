@@ -88,7 +88,7 @@ function Details({ person }: { person: Person }) {
             onChange={(key) => list.setFilters({ view: key === 'courses' ? undefined : key })}
           />
           <TabPanel id="person" current={view}>
-            {view === 'courses' && <PersonCourses courses={person.courses} />}
+            {view === 'courses' && <PersonCourses userId={person._id} courses={person.courses} />}
             {view === 'history' && <PersonHistory userId={person._id} />}
             {view === 'points' && <PersonPoints userId={person._id} />}
           </TabPanel>

@@ -36,7 +36,7 @@ export function Page() {
       {curriculumId ? (
         <InCurriculum userId={userId} curriculumId={curriculumId} />
       ) : (
-        <PersonCourses courses={read.data.user.courses} />
+        <PersonCourses userId={userId} courses={read.data.user.courses} />
       )}
     </>
   );
@@ -103,7 +103,7 @@ function InCurriculum({ userId, curriculumId }: { userId: string; curriculumId: 
           },
         ]}
       />
-      <PersonCourses courses={curriculum.courses} />
+      <PersonCourses userId={userId} courses={curriculum.courses} />
     </Stack>
   );
 }

@@ -35,7 +35,8 @@ function CourseLoader({ curriculumId, courseId }: { curriculumId: string | undef
     { enabled: curriculumId !== undefined },
   );
 
-  const failed = course.error ?? progress.error;
+  // What is open stays open: asking again may fail, and the page is in the middle of somebody's work.
+  const failed = (!course.data && course.error) || (!progress.data && progress.error);
   if (failed) {
     const isGone = failed instanceof ApiError && failed.status === 404;
     return (

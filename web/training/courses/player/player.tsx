@@ -3,6 +3,7 @@ import {
   IconArrowRight,
   IconFileText,
   IconListDetails,
+  IconLock,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
@@ -13,6 +14,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
 import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
 import type { ProgressReply } from '#contract/training/progress.calls.ts';
+import { loadTexts } from '#web/platform/language.ts';
 import { LanguageChooser } from '#web/areas/language-chooser.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -24,7 +26,7 @@ import { Outline } from './outline.tsx';
 import { SectionView } from './section-view.tsx';
 import { stepsOf, type Step } from './steps.ts';
 import type { LessonHandle } from '#web/training/scorm/lesson.tsx';
-import { useOutbox } from './use-outbox.ts';
+import { useOutbox, type Outbox } from './use-outbox.ts';
 import { useSectionClock } from './use-section-clock.ts';
 import classes from './player.module.css';
 
@@ -35,6 +37,11 @@ const QuizRoom = lazy(() =>
 const Lesson = lazy(() =>
   import('#web/training/scorm/lesson.tsx').then((module) => ({ default: module.Lesson })),
 );
+
+const KeptWork = lazy(async () => {
+  const [module] = await Promise.all([import('./kept-work.tsx'), loadTexts(['kept-work'])]);
+  return { default: module.KeptWork };
+});
 
 export interface PlayerProps {
   readonly course: CourseRead;
@@ -73,20 +80,25 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
       resetScroll: false,
     });
   };
+  const tell = (event: Parameters<typeof outbox.tell>[2]) => {
+    const { section } = steps.find((one) => one.section?._id === event.sectionId) ?? {};
+    const names = [course.name, ...(section ? [section.name] : [])];
+    outbox.tell(course._id, names.map((name) => inLanguage(name, language)).join(' · '), event);
+  };
   const takeSeconds = useSectionClock(isLesson ? '' : (step.section?._id ?? ''), (sectionId, seconds) => {
-    if (sectionId) outbox.tell(course._id, { sectionId, kind: 'time', time: seconds });
+    if (sectionId) tell({ sectionId, kind: 'time', time: seconds });
   });
   const isLocked = progress.missing.length > 0;
   const finishSection = () => {
     if (step.section && !isLocked && !isLesson)
-      outbox.tell(course._id, { sectionId: step.section._id, kind: 'section-seen', time: takeSeconds() });
+      tell({ sectionId: step.section._id, kind: 'section-seen', time: takeSeconds() });
     void go(index + 1);
   };
 
   useEffect(() => {
     stage.current?.scrollTo({ top: 0 });
     if (step.section && !isLocked && !isLesson)
-      outbox.tell(course._id, { sectionId: step.section._id, kind: 'section-opened', time: 0 });
+      tell({ sectionId: step.section._id, kind: 'section-opened', time: 0 });
     // Told once for each section that comes into view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [step.key]);
@@ -154,16 +166,12 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
           tabIndex={0}
           aria-label={inLanguage(course.name, language)}
         >
-          {outbox.isWaiting && (
-            <Strip
-              tone="warn"
-              icon={<IconWifiOff size={18} stroke={1.7} />}
-              title={t('player.offline')}
-              live="status"
-            >
-              {t('player.offlineHint')}
-            </Strip>
+          {outbox.hasRefused && (
+            <Suspense>
+              <KeptWork isInPlayer />
+            </Suspense>
           )}
+          <WaitingStrip outbox={outbox} />
           {isLocked && (
             <Strip tone="warn" title={t('player.locked')}>
               {t('player.lockedHint', {
@@ -183,12 +191,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
               startAt={progress.sections.find((one) => one._id === step.section!._id)?.positionSeconds ?? 0}
               onPosition={(positionSeconds) => {
                 if (!isLocked)
-                  outbox.tell(course._id, {
-                    sectionId: step.section!._id,
-                    kind: 'media-position',
-                    time: 0,
-                    positionSeconds,
-                  });
+                  tell({ sectionId: step.section!._id, kind: 'media-position', time: 0, positionSeconds });
               }}
             />
           )}
@@ -237,6 +240,32 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
         </footer>
       )}
     </div>
+  );
+}
+
+/** Why what was done is not with the portal yet. */
+function WaitingStrip({ outbox: { waiting, isOnlyInPage } }: { outbox: Outbox }) {
+  const { t } = useTranslation('courses');
+  const isOut = waiting === 'signed-out';
+  const Icon = isOut ? IconLock : IconWifiOff;
+  return (
+    <>
+      {waiting && (
+        <Strip
+          tone="warn"
+          icon={<Icon size={18} stroke={1.7} />}
+          title={t(isOut ? 'player.signedOut' : 'player.offline')}
+          live="status"
+        >
+          {t(isOut ? 'player.signedOutHint' : 'player.offlineHint')}
+        </Strip>
+      )}
+      {isOnlyInPage && (
+        <Strip tone="bad" title={t('player.onlyHere')} live="status">
+          {t('player.onlyHereHint')}
+        </Strip>
+      )}
+    </>
   );
 }
 

@@ -1,63 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { progressCalls, type ProgressReply } from '#contract/training/progress.calls.ts';
-import { ApiError, callApi } from '#web/platform/call-api.ts';
-import { queryKey } from '#web/platform/query.ts';
-import { useUser } from '#web/platform/session.tsx';
-import { forgetEvents, keepEvent, waitingEvents, type OutgoingEvent } from './outbox.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isOnlyInPage, onDeviceChange } from '#web/platform/device-store.ts';
+import { pagePerson } from '#web/platform/page-person.ts';
+import { useSession } from '#web/platform/session.tsx';
+import { keepEvent, waitingEvents, type OutgoingEvent } from './outbox.ts';
+import { hasRefusedWork } from './refused-work.ts';
+import { sendEvents, type Waiting } from './send-events.ts';
 
 export interface Outbox {
-  /** Keeps what was done and sends it when it can. */
-  tell(courseId: string, event: Omit<OutgoingEvent, 'eventId' | 'occurredAt'>): void;
-  /** Something waits because the portal could not be reached. */
-  readonly isWaiting: boolean;
+  /** Keeps what was done and sends it when it can; `about`: where, by name. */
+  tell(courseId: string, about: string, event: Omit<OutgoingEvent, 'eventId' | 'occurredAt'>): void;
+  /** Why something waits on this device; null where nothing does. */
+  readonly waiting: Waiting | null;
+  /** The portal would not take something, and its learner has not read why. */
+  readonly hasRefused: boolean;
+  /** The device keeps nothing: what was not sent yet lives as long as the page. */
+  readonly isOnlyInPage: boolean;
 }
 
 const retryMilliseconds = 10_000;
-const mostAtOnce = 200;
 
-/** Sends what the learner did, in order, from one tab at a time; what could not be sent waits and is tried again. */
+/** Sends what the learner did; what could not be sent waits and is tried again. */
 export function useOutbox(): Outbox {
-  const { _id: userId } = useUser();
-  const client = useQueryClient();
-  const [isWaiting, setWaiting] = useState(false);
+  const { proxy } = useSession();
+  const owner = pagePerson()!.key;
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const hasRefused = useSyncExternalStore(onDeviceChange, () => hasRefusedWork(owner));
+  const isOnlyHere = useSyncExternalStore(onDeviceChange, isOnlyInPage);
 
-  const flush = useCallback(
-    () =>
-      navigator.locks.request('paddock-outbox', async () => {
-        let failed = false;
-        for (const [courseId, events] of waitingEvents(userId)) {
-          const batch = events.slice(0, mostAtOnce);
-          try {
-            const { progress } = await callApi(
-              progressCalls.record,
-              { params: { id: courseId }, body: { events: batch } },
-              { keepalive: batch.length < 50 },
-            );
-            client.setQueryData<{ progress: ProgressReply }>(
-              queryKey(progressCalls.read, { params: { id: courseId } }),
-              { progress },
-            );
-            void client.invalidateQueries({ queryKey: ['curriculums'] });
-          } catch (error) {
-            // The server said no for good: sending it again would say the same.
-            const isFinal =
-              error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429;
-            if (!isFinal) {
-              failed = true;
-              continue;
-            }
-          }
-          forgetEvents(batch.map((event) => event.eventId));
-        }
-        setWaiting(failed);
-      }),
-    [client, userId],
-  );
+  const flush = useCallback(async () => setWaiting(await sendEvents(owner)), [owner]);
 
   useEffect(() => {
     const again = () => void flush();
-    const timer = setInterval(() => waitingEvents(userId).size > 0 && again(), retryMilliseconds);
+    const timer = setInterval(() => waitingEvents(owner).size > 0 && again(), retryMilliseconds);
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', again);
     again();
@@ -66,18 +40,29 @@ export function useOutbox(): Outbox {
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', again);
     };
-  }, [flush, userId]);
+  }, [flush, owner]);
 
+  useEffect(() => {
+    if (!isOnlyHere) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOnlyHere]);
+
+  // Who only looks on behalf of somebody does nothing in that person's name.
+  const onlyLooks = proxy !== null && !proxy.canChange;
   const tell: Outbox['tell'] = useCallback(
-    (courseId, event) => {
-      keepEvent(userId, courseId, {
-        ...event,
-        eventId: crypto.randomUUID(),
-        occurredAt: new Date().toISOString(),
+    (courseId, about, event) => {
+      if (onlyLooks) return;
+      keepEvent(owner, {
+        courseId,
+        about,
+        event: { ...event, eventId: crypto.randomUUID(), occurredAt: new Date().toISOString() },
+        keptAt: performance.timeOrigin + performance.now(),
       });
       void flush();
     },
-    [flush, userId],
+    [flush, owner, onlyLooks],
   );
-  return { tell, isWaiting };
+  return { tell, waiting, hasRefused, isOnlyInPage: isOnlyHere };
 }

@@ -15,13 +15,13 @@ export function useSectionClock(
   const report = useEffectEvent(onSeconds);
 
   useEffect(() => {
-    since.current = Date.now();
+    since.current = performance.now();
     const hand = () => {
       const seconds = takenFrom(since);
       if (seconds > 0) report(sectionId, seconds);
     };
     const visibility = () => {
-      if (document.visibilityState === 'visible') since.current = Date.now();
+      if (document.visibilityState === 'visible') since.current = performance.now();
     };
     const timer = setInterval(hand, tickMilliseconds);
     document.addEventListener('visibilitychange', visibility);
@@ -37,8 +37,9 @@ export function useSectionClock(
   return useCallback(() => takenFrom(since), []);
 }
 
+/** By a clock that nobody sets: that of the device may be put back in the middle of a section. */
 function takenFrom(since: RefObject<number | null>): number {
-  const now = Date.now();
+  const now = performance.now();
   const seconds = Math.min(mostAtOnceSeconds, Math.round((now - (since.current ?? now)) / 1000));
   since.current = now;
   return document.visibilityState === 'hidden' ? 0 : seconds;

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { proxyCalls } from '#contract/people/proxy.calls.ts';
+import { sessionCalls } from '#contract/people/session.calls.ts';
+import { actingAs, actsAsHeader } from '#contract/platform/acts-as.ts';
+import type { Call, CallInput } from '#contract/platform/call.ts';
+import type { Problem } from '#contract/platform/errors.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hashPassword } from '#server/platform/sessions/passwords.ts';
+import { buildUser, signedIn, type BuiltUser } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
+
+let portal: TestPortal;
+let passwordHash: string;
+const password = 'Saddle42ridge';
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => portal.close());
+
+const db = () => portal.services.db;
+const body = { receiveEmails: false };
+
+/** Sends a change as the page of somebody would. */
+async function as<C extends Call>(client: Client, page: string | undefined, call: C, input: CallInput<C>) {
+  const response = await client.send(call, input as never, page ? { [actsAsHeader]: page } : {});
+  return { status: response.statusCode, code: response.json<Partial<Problem>>().code };
+}
+const save = (client: Client, page?: string) => as(client, page, profileCalls.updateEmailOpt, { body });
+const wantsMail = async ({ id }: BuiltUser) =>
+  (
+    await db()
+      .selectFrom('userAccount')
+      .select('receiveEmails')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).receiveEmails;
+const other = { status: 409, code: 'platform.actsAsOther' };
+const ended = { status: 409, code: 'platform.actingEnded' };
+const fine = { status: 200, code: undefined };
+
+/** An administrator who acts for a learner and may change things. */
+async function acting() {
+  const admin = await buildUser(portal, { role: 'COMPANY_ADMIN', passwordHash });
+  const learner = await buildUser(portal);
+  const client = await signedIn(portal, admin);
+  const query = { reason: 'Ticket 4711: cannot see a course' };
+  await client.ask(proxyCalls.start, { params: { proxyId: learner.id }, query });
+  await client.ask(proxyCalls.stepUp, { body: { password } });
+  return { client, admin, learner, page: actingAs(learner.id, admin.id) };
+}
+const endTime = ({ id }: BuiltUser) =>
+  db()
+    .updateTable('session')
+    .set({ proxyExpiresAt: new Date(Date.now() - 1000) })
+    .where('userId', '=', id)
+    .execute();
+
+describe('a change names whom its page acts as', () => {
+  test('and reaches nobody else: two tabs, two people', async () => {
+    const [first, second] = [await buildUser(portal), await buildUser(portal)];
+    // The second person signed in in another tab: the cookie of both tabs is theirs now.
+    const cookie = await signedIn(portal, second);
+    expect(await save(cookie, first.id)).toEqual(other);
+    expect(await wantsMail(second)).toBe(true);
+    expect(await save(cookie, second.id)).toEqual(fine);
+    expect(await wantsMail(second)).toBe(false);
+    expect(await wantsMail(first)).toBe(true);
+  });
+
+  test('what one person did without a connection is never another’s', async () => {
+    const course = await buildCourse(portal);
+    await buildCurriculum(portal, [course]);
+    const [first, second] = [await buildUser(portal), await buildUser(portal)];
+    const told = {
+      params: { id: course.id },
+      body: { events: [{ eventId: newId(), sectionId: course.sectionIds[0]! }] },
+    };
+    const cookie = await signedIn(portal, second);
+    expect(await as(cookie, first.id, progressCalls.record, told)).toEqual(other);
+    const events = await db()
+      .selectFrom('learningEvent')
+      .select('userId')
+      .where('courseId', '=', course.id)
+      .execute();
+    expect(events).toEqual([]);
+    // Signed in again, it is sent again and is theirs.
+    expect(await as(await signedIn(portal, first), first.id, progressCalls.record, told)).toEqual(fine);
+  });
+
+  test('before anything else is looked at, and in the words of who reads it', async () => {
+    const user = await buildUser(portal, { language: 'fr' });
+    const client = await signedIn(portal, user);
+    const response = await client.send(proxyCalls.stepUp, { body: { password: 3 } } as never, {
+      [actsAsHeader]: newId(),
+    });
+    expect(response.json()).toMatchObject({
+      code: 'platform.actsAsOther',
+      detail: expect.stringContaining('Rechargez') as string,
+    });
+  });
+
+  test('reading names nobody, and callers that are no page of ours pass', async () => {
+    const client = await signedIn(portal, await buildUser(portal));
+    expect((await client.send(sessionCalls.read, {}, { [actsAsHeader]: newId() })).statusCode).toBe(200);
+    expect(await save(client)).toEqual(fine);
+  });
+
+  test('without a session it is to sign in first, whoever the page was', async () => {
+    expect((await save(portal.stranger, newId())).status).toBe(401);
+  });
+
+  test('signing in and out settle who it is, so they pass', async () => {
+    const [first, second] = [await buildUser(portal, { passwordHash }), await buildUser(portal)];
+    const client = await signedIn(portal, second);
+    const signIn = { body: { email: first.email, password } };
+    expect((await as(client, first.id, sessionCalls.login, signIn)).status).toBe(200);
+    const out = await client.send(sessionCalls.logout, {}, { [actsAsHeader]: first.id });
+    expect(out.statusCode).toBe(302);
+  });
+
+  test('the language chosen on a page is not written to another’s account', async () => {
+    const [first, second] = [await buildUser(portal), await buildUser(portal)];
+    const client = await signedIn(portal, second);
+    const query = { lang: 'fr' } as const;
+    expect(await as(client, first.id, sessionCalls.setLanguage, { query })).toEqual(other);
+  });
+});
+
+describe('acting for somebody', () => {
+  test('is another page than that person’s own, and than one’s own', async () => {
+    const { client, admin, learner, page } = await acting();
+    expect(await save(client, page)).toEqual(fine);
+    expect(await save(client, learner.id)).toEqual(other);
+    expect(await save(client, admin.id)).toEqual(other);
+    expect(await wantsMail(admin)).toBe(true);
+    const own = await signedIn(portal, learner);
+    expect(await save(own, page)).toEqual(other);
+  });
+
+  test('when its time is up, nothing reaches the administrator’s own account, named or not', async () => {
+    const { client, admin, learner, page } = await acting();
+    await endTime(admin);
+    for (const from of [page, undefined]) expect(await save(client, from)).toEqual(ended);
+    expect(await save(client, learner.id)).toEqual(other);
+    expect([await wantsMail(admin), await wantsMail(learner)]).toEqual([true, true]);
+    // Reading goes on as oneself, and so does a page that knows.
+    expect(await client.ask(sessionCalls.read)).toMatchObject({ user: { _id: admin.id }, proxy: null });
+    expect(await save(client, admin.id)).toEqual(fine);
+  });
+
+  test('ended in so many words, callers without a page act as themselves again', async () => {
+    const { client, admin, learner, page } = await acting();
+    await endTime(admin);
+    expect((await as(client, page, proxyCalls.close, {})).status).toBe(200);
+    expect(await save(client, page)).toEqual(ended);
+    expect(await save(client)).toEqual(fine);
+    expect([await wantsMail(admin), await wantsMail(learner)]).toEqual([false, true]);
+  });
+
+  test('closed in another tab, the tab left behind changes nothing', async () => {
+    const { client, admin, page } = await acting();
+    await client.ask(proxyCalls.close);
+    expect(await save(client, page)).toEqual(ended);
+    expect(await wantsMail(admin)).toBe(true);
+  });
+
+  test('by somebody who may not any more has ended as well', async () => {
+    const { client, admin, page } = await acting();
+    const role = await db()
+      .selectFrom('role')
+      .select('id')
+      .where('code', '=', 'DEALER_MANAGER')
+      .executeTakeFirstOrThrow();
+    await db().updateTable('userAccount').set({ roleId: role.id }).where('id', '=', admin.id).execute();
+    for (const from of [page, undefined]) expect(await save(client, from)).toEqual(ended);
+    expect(await wantsMail(admin)).toBe(true);
+  });
+});
+
+test('every call that changes something is held to it, but for those that settle who it is', async () => {
+  const { callsByRoom } = await import('#contract/catalogue.ts');
+  const calls = Object.values(callsByRoom).flatMap((room): Call[] => Object.values(room));
+  const changing = calls.filter(
+    (call) => (call.method !== 'GET' || call.changesState) && !call.fromContentOrigin,
+  );
+  const free = changing.filter((call) => call.asAnybody).map((call) => call.id);
+  expect(free.toSorted()).toEqual(['session.login', 'session.logout', 'session.proxy-remove']);
+  const client = await signedIn(portal, await buildUser(portal, { role: 'PLATFORM_ADMIN' }));
+  for (const call of changing.filter((one) => !one.asAnybody)) {
+    const params = Object.fromEntries(
+      [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, newId()]),
+    );
+    expect(await as(client, newId(), call, { params } as never), call.id).toEqual(other);
+  }
+});

@@ -1,0 +1,144 @@
+import type * as z from 'zod';
+import { sentence, type ErrorText } from '#contract/platform/errors.ts';
+import { explain, type Issue } from '#contract/platform/validation.ts';
+import { courseErrors as errors } from '#contract/training/courses.errors.ts';
+import { progressEvent, type ProgressReply, type TakenEvent } from '#contract/training/progress.calls.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Change } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { grantTimes } from './claimed-times.rules.ts';
+import { presentProgress } from './present-progress.ts';
+import { ownEvents, type EventInput, type Standing } from './progress.queries.ts';
+import { beginCourse, isHeld, recordEvents, standingOrCourse } from './record-events.ts';
+
+type ToldEvent = z.output<typeof progressEvent>;
+
+interface Answer {
+  progress: ProgressReply;
+  events: TakenEvent[];
+}
+
+interface Bundle {
+  readonly sentAt?: string | undefined;
+  readonly events: readonly unknown[];
+}
+
+/** One event sent by itself: what is wrong with it is what is wrong with the call. */
+export async function takeEvent(
+  work: Change,
+  actor: Actor,
+  courseId: string,
+  event: ToldEvent,
+): Promise<Answer> {
+  const answer = await takeBundle(work, actor, courseId, { events: [event] });
+  const [only] = answer.events;
+  if (only && !only.taken) refuse(Object.values(errors).find((one) => one.code === only.code)!);
+  return answer;
+}
+
+/** Takes what can be taken of a bundle and says of each event what became of it. Where nothing can, the course is not begun either. */
+export async function takeBundle(
+  work: Change,
+  actor: Actor,
+  courseId: string,
+  { sentAt, events }: Bundle,
+): Promise<Answer> {
+  const receivedAt = work.now();
+  const stands = await standingOrCourse(work, actor, courseId);
+  const first = new Map<string, ToldEvent>();
+  const told = events.map((event): Read => {
+    const read = readEvent(event, stands, work.language);
+    if (!('event' in read)) return read;
+    const before = first.getOrInsert(read.event.eventId, read.event);
+    return isSame(before, read.event)
+      ? read
+      : refusal(read.event.eventId, errors.eventIdInUse, work.language);
+  });
+  const good = [...first.values()];
+  const known = isHeld(stands) ? stands.progress : null;
+  if (good.length === 0) {
+    const stood = isHeld(stands) ? stands : { ...stands, progress: null };
+    return { progress: presentProgress(courseId, stood, []), events: told.map(answerTo) };
+  }
+  const times = grantTimes(good, {
+    receivedAt,
+    sentAt,
+    lastEventAt: known?.lastEventAt ?? null,
+    enrolledAt: known?.enrolledAt ?? null,
+    timeSeconds: known?.timeSeconds ?? 0,
+  });
+  const inputs = good.map((event, index): EventInput => ({
+    id: event.eventId,
+    kind: event.kind,
+    sectionId: event.sectionId,
+    score: null,
+    passed: null,
+    ...times[index]!,
+  }));
+  const held = isHeld(stands) ? stands : await beginCourse(work, actor, courseId, stands);
+  const after = await recordEvents(work, actor, courseId, held, inputs);
+  const inUse = await idsInUse(work, { userId: actor.id, courseId }, inputs, after.fresh);
+  return {
+    progress: presentProgress(courseId, after, []),
+    events: told.map((one) =>
+      'event' in one && inUse.has(one.event.eventId)
+        ? refusal(one.event.eventId, errors.eventIdInUse, work.language)
+        : answerTo(one),
+    ),
+  };
+}
+
+const isSame = (
+  one: { readonly kind: string; readonly sectionId: string | null },
+  other: { readonly kind: string; readonly sectionId: string | null },
+) => one.kind === other.kind && one.sectionId === other.sectionId;
+
+type Read = { readonly event: ToldEvent } | Extract<TakenEvent, { taken: false }>;
+
+const answerTo = (read: Read): TakenEvent =>
+  'event' in read ? { id: read.event.eventId, taken: true } : read;
+
+const refusal = (id: string, error: ErrorText, language: Change['language']) =>
+  ({ id, taken: false, code: error.code, reason: sentence(error, language) }) as const;
+
+/** An event that can be kept in this course, or why it never will be. */
+function readEvent(
+  given: unknown,
+  course: Pick<Standing, 'sectionIds' | 'packageSectionIds'> & { readonly isInBin?: boolean },
+  language: Change['language'],
+): Read {
+  const { success, data: event, error } = progressEvent.safeParse(given, { reportInput: true });
+  if (!success) {
+    const [fault] = explain(error.issues as readonly Issue[], progressEvent, [], language);
+    const id = String((given as { eventId?: unknown } | null)?.eventId ?? '').slice(0, 100);
+    return { id, taken: false, code: fault!.error.code, reason: fault!.sentence };
+  }
+  if (course.isInBin === true) return refusal(event.eventId, errors.inBin, language);
+  if (!course.sectionIds.includes(event.sectionId))
+    return refusal(event.eventId, errors.unknownSection, language);
+  if (course.packageSectionIds.includes(event.sectionId))
+    return refusal(event.eventId, errors.toldByPackage, language);
+  return { event };
+}
+
+/** Ids among those not new that stand for something else than the same event told before. */
+async function idsInUse(
+  work: Change,
+  of: { readonly userId: string; readonly courseId: string },
+  events: readonly EventInput[],
+  fresh: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const repeated = events.filter((event) => !fresh.has(event.id));
+  if (repeated.length === 0) return new Set();
+  const stored = await ownEvents(
+    work.tx,
+    of,
+    repeated.map((event) => event.id),
+  );
+  const before = new Map(stored.map((event) => [event.id, event]));
+  const isRepeat = (event: EventInput) => {
+    const one = before.get(event.id);
+    return one !== undefined && isSame(one, event);
+  };
+  return new Set(repeated.filter((event) => !isRepeat(event)).map((event) => event.id));
+}

@@ -1,0 +1,56 @@
+import {
+  forgetOnDevice,
+  jsonOnDevice,
+  keepOnDevice,
+  keysOnDevice,
+  onDeviceChange,
+} from '#web/platform/device-store.ts';
+import type { WaitingLesson } from '#web/training/scorm/lesson-outbox.ts';
+import type { WaitingEvent } from './outbox.ts';
+
+/** Work the server will not take, kept until its learner has read why. */
+export interface RefusedWork {
+  readonly id: string;
+  readonly work: { readonly event: WaitingEvent } | { readonly lesson: WaitingLesson };
+  /** The course and section, or the lesson, by name. */
+  readonly about: string;
+  /** The server's sentence. */
+  readonly reason: string;
+  /** When it was refused, as an ISO instant. */
+  readonly at: string;
+}
+
+const prefixOf = (owner: string) => `paddock-refused:${owner}:`;
+
+export function keepRefused(owner: string, refused: Omit<RefusedWork, 'at'>): void {
+  const at = new Date().toISOString();
+  keepOnDevice(prefixOf(owner) + refused.id, JSON.stringify({ ...refused, at } satisfies RefusedWork));
+}
+
+export function forgetRefused(owner: string, ids: readonly string[]): void {
+  for (const id of ids) forgetOnDevice(prefixOf(owner) + id);
+}
+
+export const hasRefusedWork = (owner: string): boolean => keysOnDevice(prefixOf(owner)).length > 0;
+
+/** What was refused of this person's work, the first one first. */
+export const refusedWork = (owner: string): RefusedWork[] =>
+  keysOnDevice(prefixOf(owner))
+    .flatMap((key) => jsonOnDevice<RefusedWork>(key) ?? [])
+    .toSorted((a, b) => a.at.localeCompare(b.at));
+
+/** The same for `useSyncExternalStore`, which wants the same array as long as nothing changes. */
+export function refusedStore(owner: string): {
+  subscribe: (listener: () => void) => () => void;
+  read: () => readonly RefusedWork[];
+} {
+  let known: readonly RefusedWork[] | null = null;
+  return {
+    subscribe: (listener) =>
+      onDeviceChange(() => {
+        known = null;
+        listener();
+      }),
+    read: () => (known ??= refusedWork(owner)),
+  };
+}

@@ -1,0 +1,76 @@
+import { progressCalls, type TakenEvent } from '#contract/training/progress.calls.ts';
+import { ApiError, callApi, isOtherPerson } from '#web/platform/call-api.ts';
+import { showProgress } from '#web/training/show-progress.ts';
+import { forgetEvents, waitingEvents, type WaitingEvent } from './outbox.ts';
+import { keepRefused } from './refused-work.ts';
+
+/** Why work waits on the device: the portal can't be reached, or its person has to sign in. */
+export type Waiting = 'offline' | 'signed-out';
+
+const mostAtOnce = 200;
+/** Beyond this a browser does not let a request outlive its page. */
+const mostKeptAlive = 50;
+
+/** Sends what this person did, in order, from one tab at a time. Answers why something still waits, null where nothing does. */
+export const sendEvents = (owner: string): Promise<Waiting | null> =>
+  navigator.locks.request('paddock-outbox', async () => {
+    let waiting: Waiting | null = null;
+    for (const [courseId, events] of waitingEvents(owner))
+      waiting = (await sendCourse(owner, courseId, events)) ?? waiting;
+    return waiting;
+  });
+
+async function sendCourse(
+  owner: string,
+  courseId: string,
+  waiting: readonly WaitingEvent[],
+): Promise<Waiting | null> {
+  for (let from = 0; from < waiting.length; from += mostAtOnce) {
+    const batch = waiting.slice(from, from + mostAtOnce);
+    try {
+      const { progress, events } = await callApi(
+        progressCalls.record,
+        {
+          params: { id: courseId },
+          body: { sentAt: new Date().toISOString(), events: batch.map((one) => one.event) },
+        },
+        { keepalive: batch.length < mostKeptAlive, background: true },
+      );
+      settle(owner, batch, events);
+      showProgress(courseId, progress);
+    } catch (error) {
+      const reason = whyItWaits(error);
+      if (reason) return reason;
+      // The call as a whole is refused: all of it is kept, with the reason.
+      const { code = '', message } = error as ApiError;
+      settle(
+        owner,
+        batch,
+        batch.map(({ event }) => ({ id: event.eventId, taken: false, code, reason: message })),
+      );
+    }
+  }
+  return null;
+}
+
+/** Forgets what was kept; what never will be goes to where its learner reads why. */
+function settle(owner: string, batch: readonly WaitingEvent[], answers: readonly TakenEvent[]): void {
+  const refusals = new Map(answers.flatMap((one) => (one.taken ? [] : [[one.id, one.reason] as const])));
+  for (const event of batch) {
+    const { eventId } = event.event;
+    const reason = refusals.get(eventId);
+    if (reason !== undefined)
+      keepRefused(owner, { id: eventId, work: { event }, about: event.about, reason });
+  }
+  forgetEvents(
+    owner,
+    batch.map((one) => one.event.eventId),
+  );
+}
+
+/** Null where the server said no for good: sending it again would say the same. */
+export function whyItWaits(error: unknown): Waiting | null {
+  if (!(error instanceof ApiError)) return 'offline';
+  if (error.status === 401 || isOtherPerson(error)) return 'signed-out';
+  return error.status >= 500 || error.status === 429 || error.status === 408 ? 'offline' : null;
+}

@@ -1,0 +1,11 @@
+import { progressCalls, type ProgressReply } from '#contract/training/progress.calls.ts';
+import { queryClient, queryKey } from '#web/platform/query.ts';
+
+/** Shows everywhere where a course stands now. */
+export function showProgress(courseId: string, progress: ProgressReply): void {
+  queryClient.setQueryData<{ progress: ProgressReply }>(
+    queryKey(progressCalls.read, { params: { id: courseId } }),
+    { progress },
+  );
+  void queryClient.invalidateQueries({ queryKey: ['curriculums'] });
+}
