@@ -39,7 +39,8 @@ const requestStatus = (type: 'participating' | 'deactivate') => sql<RequestStatu
 const listColumns = sql`
   u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
   ${profileImage} as "profileImage", u.status,
-  (select json_build_object('_id', r.id, 'code', r.code, 'name', r.name, 'nameFr', r.name_fr, 'rank', r.rank, 'rights', r.rights)
+  (select json_build_object('_id', r.id, 'code', r.code, 'name', r.name, 'nameFr', r.name_fr, 'rank', r.rank,
+      'rights', case when r.code = 'LEARNER' then '{}' else r.rights end)
     from role r where r.id = u.role_id) as role,
   s.dealers, s.assignment_groups as "assignmentGroups",
   ${requestStatus('participating')} as "participatingRequestStatus", ${requestStatus('deactivate')} as "deactivateRequestStatus",
@@ -92,7 +93,7 @@ export function userConditions(wish: Partial<UserWish>): Expression<SqlBool>[] {
   return conditions;
 }
 
-/** What rows know of a role beyond what is told of it. */
+/** What rows know of a role beyond what is told of it; nobody asks for the rights that everybody begins with. */
 type WithRights = { readonly role: { readonly rights: readonly string[] } };
 
 export type UserListRow = Omit<ListedUser, '_id' | 'abilities'> & WithRights & { readonly id: string };
