@@ -4,6 +4,7 @@ import { call } from '#contract/platform/call.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { courseErrors as errors } from './courses.errors.ts';
+import { eventId } from './event-id.ts';
 
 export const progressStatuses = ['not-started', 'in-progress', 'passed', 'failed'] as const;
 
@@ -69,7 +70,7 @@ const deviceTime = z.iso.datetime({ offset: true });
 
 /** One thing the learner did. The browser makes the id: sent again, it is the same event. */
 export const progressEvent = z.object({
-  eventId: id,
+  eventId,
   sectionId: id,
   kind: z.enum(['section-opened', 'section-seen', 'time', 'media-position']).default('section-seen'),
   /** Seconds spent since the last event told of this section. Held to the time that went by on the server, never refused. */

@@ -4,6 +4,7 @@ import { call } from '#contract/platform/call.ts';
 import { id } from '#contract/platform/ids.ts';
 import { instant } from '#contract/platform/time.ts';
 import { courseErrors } from './courses.errors.ts';
+import { eventId } from './event-id.ts';
 import { timeCorrectionErrors as errors } from './time-corrections.errors.ts';
 import { timeCorrectionFields } from './time-corrections.fields.ts';
 
@@ -51,7 +52,7 @@ export const timeCorrectionCalls = {
     access,
     underProxy: 'refused',
     params,
-    body: timeCorrectionFields.extend({ correctionId: id }),
+    body: timeCorrectionFields.extend({ correctionId: eventId }),
     reply: z.object({ time: recordedTime }),
     errors: [errors.notBegun, errors.tooMuch, errors.reason, courseErrors.eventIdInUse],
   }),

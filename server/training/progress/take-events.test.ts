@@ -211,6 +211,16 @@ describe('ids', () => {
     expect(events).toMatchObject([{ taken: false, code: 'courses.eventIdInUse' }]);
   });
 
+  test('an id in capitals is the same id, and counts once', async () => {
+    const { client, course } = await learning();
+    const sectionId = course.sectionIds[0]!;
+    const id = newId();
+    await tell(client, course, [{ eventId: id.toUpperCase(), sectionId }]);
+    const { events, progress } = await tell(client, course, [{ eventId: id, sectionId }]);
+    expect(events).toEqual([{ id, taken: true }]);
+    expect(progress.seenCount).toBe(1);
+  });
+
   test('the id of another record of the portal stops nothing', async () => {
     const { client, course } = await learning({ sections: 1, questions: 0 });
     await tell(client, course, [event(course.sectionIds[0]!)]);

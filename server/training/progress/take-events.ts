@@ -30,25 +30,41 @@ export async function takeEvent(
   courseId: string,
   event: ToldEvent,
 ): Promise<Answer> {
-  const answer = await takeBundle(work, actor, courseId, { events: [event] });
+  const answer = await take(work, actor, courseId, undefined, [{ event }]);
   const [only] = answer.events;
   if (only && !only.taken) refuse(Object.values(errors).find((one) => one.code === only.code)!);
   return answer;
 }
 
 /** Takes what can be taken of a bundle and says of each event what became of it. Where nothing can, the course is not begun either. */
-export async function takeBundle(
+export const takeBundle = (
   work: Change,
   actor: Actor,
   courseId: string,
   { sentAt, events }: Bundle,
+): Promise<Answer> =>
+  take(
+    work,
+    actor,
+    courseId,
+    sentAt,
+    events.map((event) => readEvent(event, work.language)),
+  );
+
+async function take(
+  work: Change,
+  actor: Actor,
+  courseId: string,
+  sentAt: string | undefined,
+  sent: readonly Read[],
 ): Promise<Answer> {
   const receivedAt = work.now();
   const stands = await standingOrCourse(work, actor, courseId);
   const first = new Map<string, ToldEvent>();
-  const told = events.map((event): Read => {
-    const read = readEvent(event, stands, work.language);
+  const told = sent.map((read): Read => {
     if (!('event' in read)) return read;
+    const fault = faultIn(read.event, stands);
+    if (fault) return refusal(read.event.eventId, fault, work.language);
     const before = first.getOrInsert(read.event.eventId, read.event);
     return isSame(before, read.event)
       ? read
@@ -101,24 +117,23 @@ const answerTo = (read: Read): TakenEvent =>
 const refusal = (id: string, error: ErrorText, language: Change['language']) =>
   ({ id, taken: false, code: error.code, reason: sentence(error, language) }) as const;
 
-/** An event that can be kept in this course, or why it never will be. */
-function readEvent(
-  given: unknown,
-  course: Pick<Standing, 'sectionIds' | 'packageSectionIds'> & { readonly isInBin?: boolean },
-  language: Change['language'],
-): Read {
+/** An event as it is declared, or what is wrong with it. */
+function readEvent(given: unknown, language: Change['language']): Read {
   const { success, data: event, error } = progressEvent.safeParse(given, { reportInput: true });
-  if (!success) {
-    const [fault] = explain(error.issues as readonly Issue[], progressEvent, [], language);
-    const id = String((given as { eventId?: unknown } | null)?.eventId ?? '').slice(0, 100);
-    return { id, taken: false, code: fault!.error.code, reason: fault!.sentence };
-  }
-  if (course.isInBin === true) return refusal(event.eventId, errors.inBin, language);
-  if (!course.sectionIds.includes(event.sectionId))
-    return refusal(event.eventId, errors.unknownSection, language);
-  if (course.packageSectionIds.includes(event.sectionId))
-    return refusal(event.eventId, errors.toldByPackage, language);
-  return { event };
+  if (success) return { event };
+  const [fault] = explain(error.issues as readonly Issue[], progressEvent, [], language);
+  const id = String((given as { eventId?: unknown } | null)?.eventId ?? '').slice(0, 100);
+  return { id, taken: false, code: fault!.error.code, reason: fault!.sentence };
+}
+
+/** Why an event will never be kept in this course; undefined where it can be. */
+function faultIn(
+  { sectionId }: ToldEvent,
+  course: Pick<Standing, 'sectionIds' | 'packageSectionIds'> & { readonly isInBin?: boolean },
+): ErrorText | undefined {
+  if (course.isInBin === true) return errors.inBin;
+  if (!course.sectionIds.includes(sectionId)) return errors.unknownSection;
+  return course.packageSectionIds.includes(sectionId) ? errors.toldByPackage : undefined;
 }
 
 /** Ids among those not new that stand for something else than the same event told before. */
