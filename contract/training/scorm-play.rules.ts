@@ -31,7 +31,7 @@ export interface Reported {
   readonly ended: boolean;
   /** Nothing follows in this launch, ended by the lesson or not: closed, opened somewhere else, or not heard of for long. */
   readonly closed?: boolean;
-  /** It was looked at, and never looked for the run-time: nothing it could say will ever come. */
+  /** It was looked at, never looked for the run-time, and is of a package that never speaks: nothing will ever come of it. */
   readonly silent?: boolean;
   /** It was told failed before, in the attempt that still lasts. */
   readonly hasFailed?: boolean;

@@ -47,6 +47,7 @@ test.beforeAll(async () => {
     courses[name] = await buildScormCourse(portal.built, {
       name: `Course ${name}`,
       items: [{ itemId: name, title: `Lesson ${name}` }],
+      ...(name === 'mute' && { findings: [{ code: 'neverSpeaks', values: {} }] }),
       files: { [`${name}.html`]: html },
     });
   // Names the other course wherever the page beside it speaks to the portal.
@@ -258,6 +259,12 @@ test('a lesson that stops where the browser lets frames keep nothing is helped o
   const apart = await lessonOf(await opening, 'keeping');
   await expect.poll(() => apart.evaluate('Boolean(window.begun)')).toBe(true);
   await apart.page().close();
+  await lessonOf(at, 'keeping');
+  await at.waitForTimeout(6000);
+  await at.getByRole('button', { name: 'Next', exact: true }).click();
+  await at.waitForTimeout(1500);
+  // That it broke is not that it has nothing to say.
+  expect(await progressOf(at, 'keeping')).toMatchObject({ status: 'in-progress', seenCount: 0 });
   faults.length = 0;
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Insertable } from 'kysely';
 import type { Chapter, ScormMedia, Section } from '#contract/training/course-content.ts';
+import type { Finding } from '#contract/training/scorm-findings.ts';
 import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
 import type { DB } from '#server/database/types.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -177,6 +178,8 @@ export interface ScormCourseWish {
   readonly published?: boolean;
   /** One section each, in one chapter. */
   readonly items?: readonly (Partial<ScormMedia> & { readonly itemId: string })[];
+  /** What was found as it came. */
+  readonly findings?: readonly Finding[];
   /** By path; the page of each item is there already. */
   readonly files?: Readonly<Record<string, string | Buffer>>;
 }
@@ -268,6 +271,7 @@ export async function buildScormCourse(
           entryCount: stored.length,
           standard: '1.2',
           manifest: JSON.stringify({ identifier: 'built', version: '', items: [] }),
+          diagnosis: JSON.stringify(wish.findings ?? []),
         })
         .execute();
       await tx.insertInto('scormFile').values(stored).execute();

@@ -22,6 +22,7 @@ import {
   keepCommit,
   keepState,
   keepTold,
+  neverSpeaks,
   type AttemptRow,
   type HeldLaunch,
 } from './scorm-play.queries.ts';
@@ -51,7 +52,9 @@ export async function keepLessonCommit(
     masteryScore: held.masteryScore,
     ended: commit.finished,
     closed: commit.closed === true || held.takenOverAt !== null,
-    silent: commit.silent === true,
+    // A lesson that broke before its first word is as silent as one that has none: only the package itself can tell.
+    silent:
+      commit.silent === true && commit.closed === true && (await neverSpeaks(change.tx, held.attemptId)),
     hasFailed: held.failure === 'told' || commit.saidFailed === true,
   };
   const failure = failureAfter(held.failure, statusOf(reported), commit.saidFailed);

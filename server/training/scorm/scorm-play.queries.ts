@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ScormMedia } from '#contract/training/course-content.ts';
+import type { FindingCode } from '#contract/training/scorm-findings.ts';
 import type { Exit, Failure, LessonStatus } from '#contract/training/scorm-play.rules.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -273,6 +274,15 @@ export async function keepTold(
     .set({ toldScore: told.score, toldPassed: told.passed, seenAt: told.seenAt })
     .where('id', '=', attemptId)
     .execute();
+}
+
+/** Whether no script of the package speaks with the portal, as its arrival found. */
+export async function neverSpeaks(tx: Transaction, attemptId: string): Promise<boolean> {
+  const finding = JSON.stringify([{ code: 'neverSpeaks' satisfies FindingCode }]);
+  const { rows } = await sql<{ is: boolean }>`
+    select p.diagnosis @> ${finding}::jsonb as is from scorm_attempt a join scorm_package p on p.id = a.package_id
+    where a.id = ${attemptId}`.execute(tx);
+  return rows[0]?.is === true;
 }
 
 export async function forgetUnsettled(tx: Transaction, attemptId: string): Promise<void> {

@@ -352,7 +352,7 @@ describe('what it means for the course', () => {
 
   describe('a lesson without a word for the portal', () => {
     const closed = async (commit: object, wish?: ScormCourseWish) => {
-      const learner = await learnerOf(wish);
+      const learner = await learnerOf({ findings: [{ code: 'neverSpeaks', values: {} }], ...wish });
       const { launchId } = await launch(learner);
       await learner.client.ask(
         calls.updateProgress,
@@ -370,6 +370,12 @@ describe('what it means for the course', () => {
         { items: [{ itemId: 'one', masteryScore: 80 }] },
       );
       expect(await progressIn(measured)).toMatchObject({ status: 'passed' });
+    });
+
+    test('is not seen where the package is made to speak: it broke before its first word', async () => {
+      const learner = await closed({ closed: true, silent: true, time: 40 }, { findings: [] });
+      expect(await progressIn(learner)).toMatchObject({ status: 'in-progress', seenCount: 0 });
+      expect(await points(learner)).toBe(0);
     });
 
     test.each([

@@ -39,6 +39,7 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
   let shownAt: number | null = null;
   let isSought = false;
   let isStuck = false;
+  let showsNothing = false;
 
   const runTime: RunTime = createRunTime(start.state, (by) => {
     isChanged = true;
@@ -59,7 +60,8 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
       return runTime.api;
     },
   });
-  const isSilent = () => !isSought && shownAt !== null && watched() - shownAt >= silentSeconds;
+  const isSilent = () =>
+    !isSought && !showsNothing && shownAt !== null && watched() - shownAt >= silentSeconds;
 
   function tell(): void {
     clearTimeout(quiet);
@@ -112,7 +114,10 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
     },
     { once: true },
   );
-  watchBlocked(frame, (hosts, isEmpty) => post({ kind: 'blocked', hosts, isEmpty }));
+  watchBlocked(frame, (hosts, isEmpty) => {
+    showsNothing = isEmpty;
+    post({ kind: 'blocked', hosts, isEmpty });
+  });
   if (start.speaks && !mayStore())
     setTimeout(() => {
       isStuck = !runTime.isInitialized();
