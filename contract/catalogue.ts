@@ -7,6 +7,7 @@ import { resourceCalls } from './library/resources.calls.ts';
 import { businessUnitCalls } from './people/business-units.calls.ts';
 import { roleCalls } from './people/roles.calls.ts';
 import { requestCalls } from './people/requests.calls.ts';
+import { userErasureCalls } from './people/user-erasure.calls.ts';
 import { userCalls } from './people/users.calls.ts';
 import { contactCalls } from './people/contact.calls.ts';
 import { paletteCalls } from './people/palette.calls.ts';
@@ -57,6 +58,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   roles: roleCalls,
   'user-requests': requestCalls,
   users: userCalls,
+  userErasure: userErasureCalls,
   dealers: dealerCalls,
   'assignment-groups': groupCalls,
   resources: resourceCalls,

@@ -83,7 +83,7 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     done(namesTwoHosts(request.raw.rawHeaders) ? new Refusal(platformErrors.twoHosts) : undefined);
   });
   app.setErrorHandler((error, request, reply) => {
-    if (!request.raw.complete) drain(request.raw, reply);
+    if (!request.raw.complete) drain(request.raw);
     return sendError(request, reply, error, languageOf(request));
   });
   app.setNotFoundHandler((request, reply) =>

@@ -4,6 +4,7 @@ import { roleCalls } from '#contract/people/roles.calls.ts';
 import { requestCalls } from '#contract/people/requests.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { contactCalls } from '#contract/people/contact.calls.ts';
+import { userErasureCalls } from '#contract/people/user-erasure.calls.ts';
 import { paletteCalls } from '#contract/people/palette.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
@@ -42,6 +43,8 @@ import { dashboardHandlers } from './insight/dashboards/dashboards.handlers.ts';
 import { reportHandlers } from './insight/reports/reports.handlers.ts';
 import { resourceGroupUses } from './library/resources/resources.audience.ts';
 import { resourceFileReaders } from './library/resources/resources.files.ts';
+import { erasedDownloads, personalDownloads } from './library/resources/personal-data.ts';
+import { erasedPoints, personalPoints } from './rewards/ledger/personal-data.ts';
 import { paletteResources } from './library/resources/resources.palette.ts';
 import { resourceHandlers } from './library/resources/resources.handlers.ts';
 import { accountFileReaders } from './people/accounts/account.files.ts';
@@ -56,6 +59,7 @@ import { businessUnitHandlers } from './people/business-units/business-units.han
 import { roleHandlers } from './people/roles/roles.handlers.ts';
 import { requestBadge } from './people/requests/requests.badges.ts';
 import { requestHandlers } from './people/requests/requests.handlers.ts';
+import { userErasureHandlers } from './people/users/user-erasure.handlers.ts';
 import { paletteUsers } from './people/users/users.palette.ts';
 import { userHandlers } from './people/users/users.handlers.ts';
 import { dealerHandlers } from './people/dealers/dealers.handlers.ts';
@@ -92,6 +96,7 @@ import { curriculumFileReaders } from './training/curriculums/curriculums.files.
 import { curriculumHandlers } from './training/curriculums/curriculums.handlers.ts';
 import { dealerTrainingFigures } from './training/progress/dealer-figures.ts';
 import { mailForPassedCourse } from './training/progress/progress.listeners.ts';
+import { erasedTraining, personalTraining } from './training/progress/personal-data.ts';
 import { paletteTraining } from './training/progress/progress.palette.ts';
 import { progressHandlers } from './training/progress/progress.handlers.ts';
 import { timeCorrectionHandlers } from './training/progress/time-corrections.handlers.ts';
@@ -129,6 +134,7 @@ export const rooms: readonly ServedRoom[] = [
   room(roleCalls, roleHandlers),
   room(requestCalls, requestHandlers),
   room(userCalls, userHandlers),
+  room(userErasureCalls, userErasureHandlers),
   room(dealerCalls, dealerHandlers),
   room(groupCalls, groupHandlers),
   room(resourceCalls, resourceHandlers),
@@ -185,6 +191,12 @@ export const contributions: readonly Contribution[] = [
   resourceGroupUses,
   curriculumGroupUses,
   dealerTrainingFigures,
+  personalTraining,
+  erasedTraining,
+  personalPoints,
+  erasedPoints,
+  personalDownloads,
+  erasedDownloads,
   requestBadge,
   paletteUsers,
   paletteDealers,

@@ -1041,6 +1041,7 @@ export interface UserAccount {
   editingBrandId: string | null;
   email: string;
   emailVerifiedAt: ColumnType<string, Date | string, Date | string> | null;
+  erasedAt: ColumnType<string, Date | string, Date | string> | null;
   firstName: Generated<string>;
   fullName: Generated<string>;
   id: string;

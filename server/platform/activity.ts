@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from './access/actor.ts';
 import type { Origin } from './context.ts';
 import type { Transaction } from './database/open.ts';
@@ -65,3 +66,13 @@ function differing(before?: object, after?: object): { before?: object; after?: 
 }
 
 const read = (record: object, key: string): unknown => (record as Record<string, unknown>)[key];
+
+/**
+ * Lets `work` take words about a person out of log entries, as erasing somebody asks for. That an entry is there, whose it is and when
+ * it was made can't be changed even then.
+ */
+export async function rewritingLog(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  await sql`select set_config('paddock.erasing', 'on', true)`.execute(tx);
+  await work();
+  await sql`select set_config('paddock.erasing', 'off', true)`.execute(tx);
+}

@@ -34,7 +34,7 @@ const naming = calls.filter((one) => /\{\w+\}/.test(one.path) && one.access !== 
 const words = /\{(category|bucket|shareKey|code)\}/;
 /** Records that whoever holds the right works on, wherever they are (gap 72), or that everybody signed in may read. */
 const everybodys =
-  /^(business-units|roles|assignment-groups|dealers\.(save|delete)|user-requests|brands\.(get|progress)|session\.proxy-start|users\.(update|delete))/;
+  /^(business-units|roles|assignment-groups|dealers\.(save|delete)|user-requests|brands\.(get|progress)|session\.proxy-start|users\.(update|delete|erase))/;
 
 function kindOf({ id, path }: Call): Kind | undefined {
   if (words.test(path) || everybodys.test(id)) return undefined;

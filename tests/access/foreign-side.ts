@@ -113,7 +113,7 @@ export async function buildRecords(portal: TestPortal, places: Places): Promise<
   const { test: open } = await client.ask(quizCalls.create, { body: { courseId: draft._id } });
   const { sessions } = await client.ask(profileCalls.sessions);
   const { upload } = await client.ask(uploadCalls.begin, {
-    body: { _id: newId(), name: 'clip.mp4', sizeBytes: 5000, kind: 'video' },
+    body: { _id: newId(), name: 'photo.png', sizeBytes: 5000, kind: 'image' },
   } as never);
   const packageWork = newId();
   await portal.services.db

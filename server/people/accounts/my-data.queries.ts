@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/open.ts';
 export async function ownRecords(db: Db, userId: string): Promise<Readonly<Record<string, unknown>>> {
   const { rows } = await sql<{ records: Record<string, unknown> }>`
     select json_build_object(
-      'profile', (select to_jsonb(u) - 'password_hash' from user_account u where u.id = ${userId}),
+      'profile', (select to_jsonb(u) - array['password_hash', 'status_changed_by', 'sales_rep_id', 'merged_into_id', 'claimed_email'] from user_account u where u.id = ${userId}),
       'dealers', (select coalesce(json_agg(json_build_object('name', d.name, 'number', d.number, 'from', m.started_at, 'until', m.ended_at)
         order by m.started_at), '[]') from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = ${userId}),
       'departments', (select coalesce(json_agg(json_build_object('name', g.name, 'since', a.added_at) order by a.added_at), '[]')
@@ -19,9 +19,21 @@ export async function ownRecords(db: Db, userId: string): Promise<Readonly<Recor
       'requests', (select coalesce(json_agg(json_build_object('type', r.type, 'status', r.status, 'reason', r.reason,
         'requestedAt', r.requested_at, 'decidedAt', r.decided_at) order by r.requested_at), '[]')
         from learner_request r where r.user_id = ${userId}),
-      'activity', (select coalesce(json_agg(json_build_object('at', l.at, 'type', l.type, 'entityKind', l.entity_kind,
-        'entityName', l.entity_name, 'before', l.before, 'after', l.after, 'byAnother', l.proxied_by is not null,
-        'address', host(l.ip)) order by l.at, l.id), '[]') from activity_log l where l.user_id = ${userId})
+      'uploads', (select coalesce(json_agg(json_build_object('name', f.name, 'sizeBytes', f.size_bytes, 'at', f.created_at) order by f.created_at), '[]')
+        from file f where f.uploaded_by = ${userId} and f.media_type <> 'application/octet-stream'),
+      'mails', (select coalesce(json_agg(json_build_object('subject', m.subject, 'queuedAt', m.created_at, 'sentAt', m.sent_at) order by m.created_at), '[]')
+        from mail m where lower(m.recipient) = (select lower(email) from user_account where id = ${userId})),
+      'groups', (select coalesce(json_agg(g.name order by g.name), '[]') from admin_group g where g.id in (
+        select admin_group_id from admin_group_staff where user_id = ${userId} union select admin_group_id from admin_group_user where user_id = ${userId})),
+      'businessUnits', (select coalesce(json_agg(b.name order by b.name), '[]') from user_business_unit x join business_unit b on b.id = x.business_unit_id
+        where x.user_id = ${userId}),
+      -- What somebody did to others names them: of that only what was done and when is the person's own.
+      'activity', (select coalesce(json_agg(case when l.entity_kind = 'user' and l.entity_id = ${userId}
+          then json_build_object('at', l.at, 'type', l.type, 'entityKind', l.entity_kind, 'before', l.before, 'after', l.after,
+            'byAnother', l.user_id is distinct from ${userId} or l.proxied_by is not null, 'address', case when l.user_id = ${userId} then host(l.ip) end)
+          else json_build_object('at', l.at, 'type', l.type, 'entityKind', l.entity_kind, 'byAnother', l.proxied_by is not null,
+            'address', host(l.ip)) end order by l.at, l.id), '[]')
+        from activity_log l where l.user_id = ${userId} or (l.entity_kind = 'user' and l.entity_id = ${userId}))
     ) as records`.execute(db);
   return rows[0]!.records;
 }

@@ -1,6 +1,17 @@
 import type { Named } from '#contract/platform/ids.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { port } from '#server/platform/ports.ts';
+import type { keptKinds } from '#contract/people/user-erasure.calls.ts';
+import type { ErasedPerson } from './user-erasure.queries.ts';
 
 /** Every brand with its name, to give to brand managers; the training wing answers. */
 export const brandNames = port<{ readonly db: Db | Transaction }, readonly Named[]>('brand-names');
+
+/**
+ * A person's data is being erased: each room takes out what it says of the person, and answers how much of what others rely on
+ * stays without the name.
+ */
+export const erasePerson = port<
+  { readonly tx: Transaction; readonly person: ErasedPerson },
+  Partial<Readonly<Record<(typeof keptKinds)[number], number>>>
+>('erase-person');

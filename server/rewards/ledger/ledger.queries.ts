@@ -89,3 +89,30 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
     limit 100`.execute(db);
   return rows.map((row) => row.fault);
 }
+
+export interface OwnEntry {
+  readonly at: string;
+  readonly kind: string;
+  readonly note: string | null;
+  readonly course: string | null;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Every entry in the accounts of a person, oldest first. */
+export async function entriesOf(db: Db, userId: string): Promise<readonly OwnEntry[]> {
+  const { rows } = await sql<OwnEntry>`
+    select p.at, p.kind, p.note, c.name as course, e.amount, a.currency
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting p on p.id = e.posting_id
+    left join course c on c.id = p.course_id
+    where a.user_id = ${userId} order by p.at, e.id`.execute(db);
+  return rows;
+}
+
+export async function postingsCountOf(tx: Transaction, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ledger_account a join ledger_entry e on e.account_id = a.id where a.user_id = ${userId}`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}

@@ -292,10 +292,13 @@ export async function forgetUnsettled(tx: Transaction, attemptId: string): Promi
 /** Lessons that say completed and were not heard of since `before`, the longest waiting first. */
 export async function unsettledLessons(db: Db, before: Date, atMost: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('scormAttempt')
-    .select('id')
-    .where('unsettledSince', '<', before.toISOString())
-    .orderBy('unsettledSince')
+    .selectFrom('scormAttempt as a')
+    .innerJoin('course as c', 'c.id', 'a.courseId')
+    .select('a.id')
+    .where('a.unsettledSince', '<', before.toISOString())
+    // In the bin nothing new counts; what waits there goes on when the course is restored.
+    .where('c.deletedAt', 'is', null)
+    .orderBy('a.unsettledSince')
     .limit(atMost)
     .execute();
   return rows.map((row) => row.id);

@@ -66,7 +66,7 @@ test('a lesson of a course in the bin tells nothing and passes nothing until it 
     method: 'POST',
     url: calls.beacon.path,
     headers: { 'content-type': 'text/plain' },
-    payload: JSON.stringify({ token, sequence: 1, status: 'completed' }),
+    payload: JSON.stringify({ token, sequence: 1, status: 'completed', finished: true }),
   });
   expect(beacon.statusCode).toBe(404);
   expect((await learner.client.refused(calls.launch, { body: learner.lesson })).status).toBe(404);

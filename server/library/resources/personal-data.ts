@@ -1,0 +1,14 @@
+import { personalData } from '#server/people/accounts/accounts.ports.ts';
+import { erasePerson } from '#server/people/users/users.ports.ts';
+import { contribute } from '#server/platform/ports.ts';
+import { deleteDownloadsOf, downloadsOf } from './personal-data.queries.ts';
+
+/** What a person opened: part of what the person may take along. */
+export const personalDownloads = contribute(personalData, async ({ db, userId }) => ({
+  downloads: await downloadsOf(db, userId),
+}));
+
+export const erasedDownloads = contribute(erasePerson, async ({ tx, person }) => {
+  await deleteDownloadsOf(tx, person.id);
+  return {};
+});

@@ -1,0 +1,55 @@
+import { userErasureCalls, type keptKinds } from '#contract/people/user-erasure.calls.ts';
+import { userErasureErrors as errors } from '#contract/people/user-erasure.errors.ts';
+import { userErrors } from '#contract/people/users.errors.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { found, refuse } from '#server/platform/refusal.ts';
+import { eraseAccount, forgetInLog, isErased, keptOf, type ErasedPerson } from './user-erasure.queries.ts';
+import { erasePerson } from './users.ports.ts';
+import { lockUser, type UserRow } from './users.queries.ts';
+import { abilitiesOn } from './users.rules.ts';
+import { usersVisibleTo } from './users.scope.ts';
+
+export const userErasureHandlers: Handlers<typeof userErasureCalls> = {
+  erase: ({ params, body }, context) =>
+    context.change(async (change) => {
+      const { actor } = context;
+      const user = found(await lockUser(change.tx, params.id, usersVisibleTo(actor)), userErrors.notFound);
+      if (user.id === actor.id) refuse(userErrors.ownAccount);
+      if (!abilitiesOn(actor, { id: user.id, status: user.status, role: user.role }).delete)
+        refuse(userErrors.notYours);
+      if (await isErased(change.tx, user.id)) refuse(errors.alreadyErased);
+      if (body.email.toLowerCase() !== user.email.toLowerCase())
+        refuse(errors.otherAddress, {}, { field: 'email' });
+      const person = erased(user);
+      const files = await eraseAccount(change.tx, person);
+      const answers = await change.ask(erasePerson, { tx: change.tx, person });
+      await change.files.release(change.tx, files);
+      const own = await keptOf(change.tx, user.id);
+      await forgetInLog(change.tx, person);
+      const name = `${person.firstName} ${person.lastName}`;
+      await change.record({
+        type: 'update',
+        entity: { kind: 'user', id: user.id, name },
+        after: { erased: true, reason: body.reason },
+      });
+      const counts: Partial<Record<(typeof keptKinds)[number], number>> = Object.assign({}, own, ...answers);
+      return {
+        name,
+        kept: Object.entries(counts)
+          .filter(([, count]) => count > 0)
+          .map(([kind, count]) => ({ kind: kind as (typeof keptKinds)[number], count })),
+      };
+    }),
+};
+
+/** A name that tells erased people apart in lists without saying who they were. */
+function erased({ id, email, fullName }: Pick<UserRow, 'id' | 'email' | 'fullName'>): ErasedPerson {
+  return {
+    fullName,
+    id,
+    email,
+    firstName: 'Erased',
+    lastName: id.slice(-6),
+    newEmail: `erased-${id}@erased.invalid`,
+  };
+}

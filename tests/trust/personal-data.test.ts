@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { contactCalls } from '#contract/people/contact.calls.ts';
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { sessionCalls } from '#contract/people/session.calls.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
+import { userErasureCalls as calls } from '#contract/people/user-erasure.calls.ts';
+import { certificateCalls } from '#contract/training/certificates.calls.ts';
+import { formCalls } from '#contract/training/forms.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { newId } from '#server/platform/ids.ts';
+import { checkProgress } from '#server/training/progress/check-progress.ts';
+import { pngFile, textFile } from '#tests/builders/files.ts';
+import { buildDealer, buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let dealerId: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await signedInAs(portal, 'COMPANY_ADMIN');
+  dealerId = await buildDealer(portal);
+});
+afterAll(() => portal.close());
+
+/** Words that stand nowhere else, one for each thing somebody tells of oneself. */
+const told = {
+  firstName: 'Quillonard',
+  lastName: 'Vexmoor',
+  city: 'Zwillingsford',
+  address: '77 Plumbago Crescent',
+  phone: '5550177342',
+  website: 'https://quillonard.example',
+} as const;
+
+interface Person {
+  readonly user: BuiltUser;
+  readonly client: Client;
+}
+
+/** Somebody who has done everything the portal has, each with a word of the person's own. */
+async function livelyPerson(): Promise<Person> {
+  const user = await buildUser(portal, { firstName: told.firstName, lastName: told.lastName, dealerId });
+  const client = await signedIn(portal, user);
+  const { city, address, phone, website } = told;
+  await client.ask(profileCalls.updateInfo, {
+    body: { firstName: told.firstName, city, address, phone, website },
+    files: { profileImage: await pngFile('Vexmoor.png') },
+  });
+  const course = await buildCourse(portal);
+  await buildCurriculum(portal, [course]);
+  await client.ask(progressCalls.record, {
+    params: { id: course.id },
+    body: { events: course.sectionIds.map((sectionId) => ({ eventId: newId(), sectionId })) },
+  } as never);
+  const { test: attempt } = await client.ask(quizCalls.create, { body: { courseId: course.id } });
+  await client.ask(quizCalls.save, {
+    params: { testId: attempt._id },
+    body: { answers: course.right, finished: true },
+  } as never);
+  await client.ask(formCalls.create, {
+    body: {
+      type: 'course-feedback',
+      course: course.id,
+      data: { rating: 4, helped: 'Call Vexmoor about the torque.' },
+    },
+  } as never);
+  await client.ask(contactCalls.contact, {
+    body: { fullName: 'Quillonard Vexmoor', email: user.email, phone, message: 'Vexmoor needs help.' },
+  } as never);
+  const { resource } = await admin.ask(resourceCalls.create, {
+    body: { name: 'Sheet', type: 'document', active: true },
+    files: { file: textFile('sheet.txt', 'Torque') },
+  });
+  await client.send(resourceCalls.download, { params: { id: resource._id } } as never);
+  const { user: kept } = await admin.ask(userCalls.get, { params: { userId: user.id } } as never);
+  await admin.ask(userCalls.save, {
+    params: { id: user.id },
+    body: { version: kept.version, company: 'Vexmoor & Sons' },
+  } as never);
+  return { user, client };
+}
+
+const tables = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
+    portal.services.db,
+  );
+  return rows.map((row) => row.name);
+};
+
+/** Tables that still hold one of the words. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await tables()) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(table)} t where t::text ilike any (${words.map((word) => `%${word}%`)}) limit 1`.execute(
+      portal.services.db,
+    );
+    if (rows[0]) found.push(`${table}: ${rows[0].row.slice(0, 300)}`);
+  }
+  return found;
+}
+
+describe('the download of one’s own data', () => {
+  test('holds every section, and nothing of anybody else', async () => {
+    const { user, client } = await livelyPerson();
+    const other = await buildUser(portal, { firstName: 'Ottoline', lastName: 'Strangeways', dealerId });
+    const manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId });
+    const { user: seen } = await admin.ask(userCalls.get, { params: { userId: other.id } } as never);
+    await admin.ask(userCalls.save, {
+      params: { id: other.id },
+      body: { version: seen.version, company: 'Strangeways Ltd' },
+    } as never);
+    const file = (await client.send(profileCalls.myData)).json<Record<string, unknown>>();
+    for (const section of [
+      'profile',
+      'dealers',
+      'sessions',
+      'activity',
+      'mails',
+      'uploads',
+      'courses',
+      'learningEvents',
+      'quizAttempts',
+      'certificates',
+      'feedback',
+      'points',
+      'downloads',
+      'helpRequests',
+      'statements',
+    ])
+      expect(Object.keys(file[section] as object).length, section).toBeGreaterThan(0);
+    const text = JSON.stringify(file);
+    for (const word of Object.values(told)) expect(text, word).toContain(word);
+    expect(text).toContain(user.email);
+    // An administrator's own file says what was done to others, not to whom.
+    const own = (await admin.send(profileCalls.myData)).body;
+    for (const word of ['Strangeways', other.email, told.lastName, user.email])
+      expect(own).not.toContain(word);
+    expect((await manager.send(profileCalls.myData)).body).not.toContain('Vexmoor');
+  });
+
+  test('every table that names a person by user_id is part of it, or is named here with its reason', async () => {
+    const without: Readonly<Record<string, string>> = {
+      access_scope: 'worked out from memberships and roles',
+      account_code: 'hashes of one-time codes',
+      brand_owner: 'a duty, shown in the profile of the brand',
+      course_save: 'ids of saves, to take each once',
+      learner_total: 'sums of what the courses say',
+      scorm_work: 'packages of the company',
+      upload: 'files on their way; uploads are listed',
+      upload_usage: 'sums of uploads',
+    };
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.conrelid::regclass::text as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'user_account'::regclass and a.attname = 'user_id'`.execute(
+      portal.services.db,
+    );
+    const covered = new Set(
+      'admin_group_staff admin_group_user assignment_group_member certificate contact_request cookie_consent course_progress dealer_membership form learner_request learning_event ledger_account quiz_attempt resource_download scorm_attempt session user_business_unit'.split(
+        ' ',
+      ),
+    );
+    expect(rows.map((row) => row.name).filter((name) => !covered.has(name) && !(name in without))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('erasing a person', () => {
+  test('is for company administrators, never for oneself, and asks for the address', async () => {
+    const { user, client } = await livelyPerson();
+    const body = { email: user.email, reason: 'Asked by letter' };
+    const params = { id: user.id };
+    for (const role of ['DISTRICT_MANAGER', 'BRAND_MANAGER', 'DEALER_MANAGER'] as const)
+      expect(
+        (await (await signedInAs(portal, role, { dealerId })).refused(calls.erase, { params, body })).status,
+      ).toBe(403);
+    expect((await client.refused(calls.erase, { params, body })).status).toBe(403);
+    expect(
+      await admin.refused(calls.erase, { params, body: { ...body, email: 'x@builder.example' } }),
+    ).toMatchObject({ status: 400, code: 'user-erasure.otherAddress' });
+    expect((await admin.refused(calls.erase, { params: { id: newId() }, body })).status).toBe(404);
+    const boss = await signedInAs(portal, 'PLATFORM_ADMIN');
+    const me = (await admin.ask(profileCalls.me)).user;
+    expect(
+      (await admin.refused(calls.erase, { params: { id: me._id }, body: { ...body, email: me.email } }))
+        .status,
+    ).toBe(403);
+    const chief = (await boss.ask(profileCalls.me)).user;
+    expect(
+      (await admin.refused(calls.erase, { params: { id: chief._id }, body: { ...body, email: chief.email } }))
+        .status,
+    ).toBe(403);
+    expect((await client.ask(profileCalls.me)).user.email).toBe(user.email);
+  });
+
+  test('leaves no word of the person anywhere, keeps what others rely on, and says what stays', async () => {
+    await sql`delete from user_account u where u.last_name = ${told.lastName} and false`.execute(
+      portal.services.db,
+    );
+    const { user, client } = await livelyPerson();
+    const own = [...Object.values(told), user.email];
+    const others = await portal.services.db
+      .selectFrom('userAccount')
+      .select('id')
+      .where('lastName', '=', told.lastName)
+      .where('id', '<>', user.id)
+      .execute();
+    // The people of the tests before have the same words: they are erased as well.
+    for (const { id } of others) {
+      const { email } = await portal.services.db
+        .selectFrom('userAccount')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await admin.ask(calls.erase, { params: { id }, body: { email, reason: 'Asked' } });
+    }
+    expect(await tablesWith(own)).not.toEqual([]);
+    const { name, kept } = await admin.ask(calls.erase, {
+      params: { id: user.id },
+      body: { email: user.email.toUpperCase(), reason: 'Asked by letter of March 3' },
+    });
+    expect(await tablesWith(own)).toEqual([]);
+    expect(name).toBe(`Erased ${user.id.slice(-6)}`);
+    expect(Object.fromEntries(kept.map((one) => [one.kind, one.count]))).toMatchObject({
+      progress: 1,
+      attempts: 1,
+      certificates: 1,
+      points: 1,
+    });
+    expect((await client.send(profileCalls.me)).statusCode).toBe(401);
+    expect(
+      (
+        await portal.stranger.refused(sessionCalls.login, {
+          body: { email: user.email, password: 'Paddock2026' },
+        })
+      ).status,
+    ).toBe(401);
+    expect((await checkProgress(portal.services.db)).differences).toEqual([]);
+    const { certificates } = await admin.ask(certificateCalls.user, { params: { userId: user.id } });
+    expect(certificates[0]!.person.name).toBe(name);
+    expect(
+      await admin.refused(calls.erase, {
+        params: { id: user.id },
+        body: { email: `erased-${user.id}@erased.invalid`, reason: 'x' },
+      }),
+    ).toMatchObject({ status: 409, code: 'user-erasure.alreadyErased' });
+  });
+
+  test('the log stays append-only for everything else', async () => {
+    await expect(sql`update activity_log set type = 'x'`.execute(portal.services.db)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(sql`delete from activity_log`.execute(portal.services.db)).rejects.toThrow('append-only');
+  });
+});
