@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { profileCalls as calls } from '#contract/people/profile.calls.ts';
@@ -183,7 +184,7 @@ describe('what start-up asks for', () => {
     const client = await signedIn(portal, user);
     await portal.services.db
       .updateTable('dealerMembership')
-      .set({ endedAt: new Date() })
+      .set({ endedAt: sql<string>`clock_timestamp()` })
       .where('userId', '=', user.id)
       .execute();
     const newDealer = { name: 'My own', country: 'US', address: { addressLine1: '1 Rd', city: 'Ely' } };
