@@ -5,7 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadSettings } from '#server/platform/config/settings.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { localFolder } from '#server/platform/files/object-store.ts';
+import { openFileStore } from '#server/platform/files/file-store.ts';
 import { Load } from './load.ts';
+import { Office } from './office.ts';
+import { officeVerdict } from './office-verdict.queries.ts';
 import { buildNetwork } from './network.ts';
 import { MortalPortal, type Blow } from './portal.ts';
 import { verdictOn, type Verdict } from './verdict.queries.ts';
@@ -25,7 +29,7 @@ export interface KillWish {
 export interface KillResult extends Verdict {
   readonly rounds: number;
   readonly blows: Readonly<Record<Blow, number>>;
-  /** Acknowledged events, answers, hand-ins and enrolments. */
+  /** Acknowledged events, answers, hand-ins and enrolments, texts, files, accounts and lessons. */
   readonly acknowledged: number;
   /** The same a second, while the portal was up. */
   readonly rate: number;
@@ -59,13 +63,17 @@ export async function tryKill({
       name: 'paddock kill',
       statementSeconds: 600,
     });
-    const network = await buildNetwork(database.db, { learners, courses });
+    const objects = localFolder(path.join(folder, 'files'));
+    const files = openFileStore(database.db, objects, path.join(folder, 'incoming'));
+    const network = await buildNetwork(database.db, files, { learners, courses });
     await portal.start();
     const load = new Load(port, network);
     const blows: Record<Blow, number> = { web: 0, database: 0, all: 0 };
     let upMilliseconds = 0;
     let longestAway = 0;
+    const office = new Office(port, network);
     load.start(connections);
+    office.start();
     for (let round = 1; round <= rounds; round++) {
       if (signal?.aborted) break;
       const begun = performance.now();
@@ -80,18 +88,22 @@ export async function tryKill({
       const away = (performance.now() - killed) / 1000;
       longestAway = Math.max(longestAway, away);
       say(
-        `round ${round}: killed ${names[blow]}, away ${away.toFixed(1)} s, ${load.ledger.acknowledged} acknowledged`,
+        `round ${round}: killed ${names[blow]}, away ${away.toFixed(1)} s, ${load.ledger.acknowledged + office.ledger.acknowledged} acknowledged`,
       );
     }
     const begun = performance.now();
     await pause(500);
-    await load.stop();
+    await Promise.all([load.stop(), office.stop()]);
     upMilliseconds += performance.now() - begun;
     const verdict = await verdictOn(database.db, load.ledger, loadSettings().pointsPerCourse);
+    const ofOffice = await officeVerdict(database.db, office.ledger, objects);
     await database.close();
-    const { acknowledged, repeated } = load.ledger;
+    const { repeated } = load.ledger;
+    const acknowledged = load.ledger.acknowledged + office.ledger.acknowledged;
     return {
-      ...verdict,
+      lost: [...verdict.lost, ...ofOffice.lost],
+      doubled: [...verdict.doubled, ...ofOffice.doubled],
+      faults: [...verdict.faults, ...office.ledger.faults],
       rounds: blows.web + blows.database + blows.all,
       blows,
       acknowledged,

@@ -17,9 +17,12 @@ export async function verdictOn(db: Db, noted: Ledger, pointsPerCourse: number):
   const doubled: string[] = [];
   const count = <T>(map: Map<T, number>, key: T, by = 1) => map.set(key, (map.get(key) ?? 0) + by);
 
+  // The server makes the events of packages: what those told is held against the state of the lessons.
+  const packaged = db.selectFrom('course').select('id').where('isScorm', '=', true);
   const events = await db
     .selectFrom('learningEvent')
     .select(['id', 'userId', 'courseId', 'sectionId', 'kind', 'durationSeconds', 'attemptId'])
+    .where('courseId', 'not in', packaged)
     .execute();
   const stored = new Map(events.map((event) => [event.id, event]));
   const handIns = new Set(
@@ -44,6 +47,7 @@ export async function verdictOn(db: Db, noted: Ledger, pointsPerCourse: number):
   const progress = await db
     .selectFrom('courseProgress')
     .select(['userId', 'courseId', 'timeSeconds', 'passedAt'])
+    .where('courseId', 'not in', packaged)
     .execute();
   for (const { userId, courseId, timeSeconds } of progress) {
     const wanted = seconds.get(`${userId}:${courseId}`) ?? 0;
