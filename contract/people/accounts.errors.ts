@@ -135,7 +135,7 @@ export const accountErrors = defineErrors('accounts', {
   },
   sessionGone: {
     status: 404,
-    en: 'This session has ended already.',
+    en: 'This session has already ended.',
     fr: 'Cette session est déjà terminée.',
   },
   brandNotYours: {
@@ -145,7 +145,7 @@ export const accountErrors = defineErrors('accounts', {
   },
   proxyNobody: {
     status: 404,
-    en: 'This person is not there, or can’t sign in at present.',
+    en: 'This person doesn’t exist or can’t sign in at present.',
     fr: 'Cette personne n’existe pas, ou ne peut pas se connecter actuellement.',
   },
   proxyPower: {

@@ -8,7 +8,7 @@ export const businessUnitErrors = defineErrors('business-units', {
   },
   nameTaken: {
     status: 409,
-    en: 'There is a business unit named “{name}” already.',
+    en: 'A business unit named “{name}” already exists.',
     fr: 'Il existe déjà une unité d’affaires nommée « {name} ».',
   },
   codeTaken: {

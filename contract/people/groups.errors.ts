@@ -4,7 +4,7 @@ export const groupErrors = defineErrors('assignment-groups', {
   notFound: { status: 404, en: 'This department no longer exists.', fr: 'Ce service n’existe plus.' },
   nameTaken: {
     status: 409,
-    en: 'There is a department named “{name}” already.',
+    en: 'A department named “{name}” already exists.',
     fr: 'Il existe déjà un service nommé « {name} ».',
   },
   hasMembers: {

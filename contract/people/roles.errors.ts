@@ -4,7 +4,7 @@ export const roleErrors = defineErrors('roles', {
   notFound: { status: 404, en: 'This role no longer exists.', fr: 'Ce rôle n’existe plus.' },
   nameTaken: {
     status: 409,
-    en: 'There is a role named “{name}” already.',
+    en: 'A role named “{name}” already exists.',
     fr: 'Il existe déjà un rôle nommé « {name} ».',
   },
   tooPowerful: {

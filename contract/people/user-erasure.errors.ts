@@ -8,7 +8,7 @@ export const userErasureErrors = defineErrors('user-erasure', {
   },
   alreadyErased: {
     status: 409,
-    en: 'The personal data of this account has been erased already.',
+    en: 'The personal data of this account has already been erased.',
     fr: 'Les données personnelles de ce compte ont déjà été effacées.',
   },
 });

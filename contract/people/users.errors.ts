@@ -8,7 +8,7 @@ export const userErrors = defineErrors('users', {
   },
   emailTaken: {
     status: 409,
-    en: 'There is an account with the address {email} already.',
+    en: 'An account with the address {email} already exists.',
     fr: 'Il existe déjà un compte avec l’adresse {email}.',
   },
   notYours: {

@@ -7,7 +7,7 @@ import { idParams } from './ids.ts';
 export const fileErrors = defineErrors('files', {
   notFound: {
     status: 404,
-    en: 'This file is not there, or not for you.',
+    en: 'This file doesn’t exist or isn’t available to you.',
     fr: 'Ce fichier n’existe pas, ou ne vous est pas destiné.',
   },
   noRange: { status: 416, en: 'The file does not have these bytes.', fr: 'Le fichier n’a pas ces octets.' },

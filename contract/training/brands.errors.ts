@@ -3,7 +3,7 @@ import { defineErrors } from '#contract/platform/errors.ts';
 export const brandErrors = defineErrors('brands', {
   notFound: {
     status: 404,
-    en: 'This brand is not there, or not published yet.',
+    en: 'This brand doesn’t exist or isn’t published yet.',
     fr: 'Cette marque n’existe pas, ou n’est pas encore publiée.',
   },
   bucketNotFound: {

@@ -3,7 +3,7 @@ import { defineErrors } from '#contract/platform/errors.ts';
 export const certificateErrors = defineErrors('certificates', {
   notFound: {
     status: 404,
-    en: 'This certificate is not there, or not for you.',
+    en: 'This certificate doesn’t exist or isn’t available to you.',
     fr: 'Ce certificat n’existe pas, ou ne vous est pas destiné.',
   },
   unknownCode: {
@@ -23,7 +23,7 @@ export const certificateErrors = defineErrors('certificates', {
   },
   revokedBefore: {
     status: 409,
-    en: 'This certificate is revoked already.',
+    en: 'This certificate has already been revoked.',
     fr: 'Ce certificat est déjà révoqué.',
   },
   notRevoked: {

@@ -3,7 +3,7 @@ import { defineErrors } from '#contract/platform/errors.ts';
 export const courseErrors = defineErrors('courses', {
   notFound: {
     status: 404,
-    en: 'This course is not there, or not meant for you.',
+    en: 'This course doesn’t exist or isn’t available to you.',
     fr: 'Ce cours n’existe pas, ou ne vous est pas destiné.',
   },
   locked: {

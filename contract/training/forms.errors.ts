@@ -3,7 +3,7 @@ import { defineErrors } from '#contract/platform/errors.ts';
 export const formErrors = defineErrors('forms', {
   courseNotFound: {
     status: 404,
-    en: 'This course is not there, or not for you.',
+    en: 'This course doesn’t exist or isn’t available to you.',
     fr: 'Ce cours n’existe pas, ou ne vous est pas destiné.',
   },
   notPassed: {
@@ -13,7 +13,7 @@ export const formErrors = defineErrors('forms', {
   },
   answeredBefore: {
     status: 409,
-    en: 'You have given your feedback on this course already.',
+    en: 'You have already given feedback on this course.',
     fr: 'Vous avez déjà donné votre appréciation de ce cours.',
   },
   ratingNeeded: { status: 400, en: 'Choose a rating from 1 to 5.', fr: 'Choisissez une note de 1 à 5.' },

@@ -1,7 +1,7 @@
 import { defineErrors } from '#contract/platform/errors.ts';
 
 export const quizErrors = defineErrors('quizzes', {
-  notFound: { status: 404, en: 'This attempt is not there.', fr: 'Cette tentative n’existe pas.' },
+  notFound: { status: 404, en: 'This attempt doesn’t exist.', fr: 'Cette tentative n’existe pas.' },
   noQuiz: { status: 409, en: 'This course has no quiz.', fr: 'Ce cours n’a pas de questionnaire.' },
   noAttemptsLeft: {
     status: 409,

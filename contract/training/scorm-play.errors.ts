@@ -3,7 +3,7 @@ import { defineErrors } from '#contract/platform/errors.ts';
 export const scormPlayErrors = defineErrors('scorm-play', {
   notFound: {
     status: 404,
-    en: 'This lesson is not there, or not meant for you.',
+    en: 'This lesson doesn’t exist or isn’t available to you.',
     fr: 'Cette leçon n’existe pas, ou ne vous est pas destinée.',
   },
   noOrigin: {

@@ -15,7 +15,7 @@ export const verificationMail: Texts<{ code: string }> = {
   }),
   fr: ({ code }) => ({
     subject: 'Votre code pour confirmer votre courriel',
-    lines: ['Saisissez ce code pour confirmer votre adresse courriel. Il est valide 10 minutes.'],
+    lines: ['Saisissez ce code pour confirmer votre adresse courriel. Il est valable 10 minutes.'],
     code,
     after: ['Vous ne vous êtes pas inscrit ? Ignorez alors ce message ; rien ne se passe sans le code.'],
   }),
@@ -91,7 +91,7 @@ export const recoveryMail: Texts<{ code: string; href: string }> = {
   }),
   fr: ({ code, href }) => ({
     subject: 'Votre code de récupération',
-    lines: ['Saisissez ce code pour choisir un nouveau mot de passe. Il est valide 10 minutes.'],
+    lines: ['Saisissez ce code pour choisir un nouveau mot de passe. Il est valable 10 minutes.'],
     code,
     action: { label: 'Choisir un nouveau mot de passe', href },
     after: ['Vous ne l’avez pas demandé ? Ignorez alors ce message ; votre mot de passe reste le même.'],

@@ -11,10 +11,10 @@ export interface DecisionValues {
 export const approvedMail = (language: Language, { portal, firstName, link }: DecisionValues): MailContent =>
   language === 'fr'
     ? {
-        subject: `Votre compte sur ${portal} est approuvé`,
+        subject: `Votre compte sur le portail ${portal} est approuvé`,
         lines: [
           `Bonjour ${firstName},`,
-          `Votre compte est approuvé. Vous pouvez maintenant vous connecter à ${portal}.`,
+          `Votre compte est approuvé. Vous pouvez maintenant vous connecter au portail ${portal}.`,
         ],
         action: { label: 'Se connecter', href: link },
       }
@@ -31,10 +31,10 @@ export const deniedMail = (
 ): MailContent =>
   language === 'fr'
     ? {
-        subject: `Votre demande de compte sur ${portal}`,
+        subject: `Votre demande de compte sur le portail ${portal}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Votre demande de compte sur ${portal} a été refusée. Raison : ${reason}`,
+          `Votre demande de compte sur le portail ${portal} a été refusée. Raison : ${reason}`,
           `Si vous croyez à une erreur, écrivez à ${supportEmail}.`,
         ],
       }

@@ -15,10 +15,10 @@ export const invitationMail = (
 ): MailContent =>
   language === 'fr'
     ? {
-        subject: `Votre compte sur ${portal}`,
+        subject: `Votre compte sur le portail ${portal}`,
         lines: [
           `Bonjour ${firstName},`,
-          `${by} vous a ouvert un compte sur ${portal}. Demandez un code à cette adresse courriel, puis choisissez votre mot de passe.`,
+          `${by} vous a ouvert un compte sur le portail ${portal}. Demandez un code à cette adresse courriel, puis choisissez votre mot de passe.`,
         ],
         action: { label: 'Choisir mon mot de passe', href: link },
       }
@@ -45,10 +45,10 @@ export const deactivatedMail = (
 ): MailContent =>
   language === 'fr'
     ? {
-        subject: `Votre compte sur ${portal} a été désactivé`,
+        subject: `Votre compte sur le portail ${portal} a été désactivé`,
         lines: [
           `Bonjour ${firstName},`,
-          `Votre compte sur ${portal} a été désactivé. Raison : ${reason}`,
+          `Votre compte sur le portail ${portal} a été désactivé. Raison : ${reason}`,
           `Votre historique de formation est conservé. Si vous croyez à une erreur, écrivez à ${supportEmail}.`,
         ],
       }
@@ -64,8 +64,8 @@ export const deactivatedMail = (
 export const reactivatedMail = (language: Language, { portal, firstName, link }: StatusValues): MailContent =>
   language === 'fr'
     ? {
-        subject: `Votre compte sur ${portal} est de nouveau actif`,
-        lines: [`Bonjour ${firstName},`, `Vous pouvez de nouveau vous connecter à ${portal}.`],
+        subject: `Votre compte sur le portail ${portal} est de nouveau actif`,
+        lines: [`Bonjour ${firstName},`, `Vous pouvez de nouveau vous connecter au portail ${portal}.`],
         action: { label: 'Se connecter', href: link },
       }
     : {
@@ -91,10 +91,10 @@ export const addressGoneMail = (
 ): MailContent =>
   language === 'fr'
     ? {
-        subject: `L’adresse de votre compte sur ${portal} a changé`,
+        subject: `L’adresse de votre compte sur le portail ${portal} a changé`,
         lines: [
           `Bonjour ${firstName},`,
-          `${by} a remplacé l’adresse courriel de votre compte sur ${portal} par ${email}. Tous vos appareils ont été déconnectés.`,
+          `${by} a remplacé l’adresse courriel de votre compte sur le portail ${portal} par ${email}. Tous vos appareils ont été déconnectés.`,
           `Vous ne vous attendiez pas à ce changement ? Écrivez tout de suite à ${supportEmail}.`,
         ],
       }
@@ -114,10 +114,10 @@ export const addressNewMail = (
 ): MailContent =>
   language === 'fr'
     ? {
-        subject: `Confirmez l’adresse de votre compte sur ${portal}`,
+        subject: `Confirmez l’adresse de votre compte sur le portail ${portal}`,
         lines: [
           `Bonjour ${firstName},`,
-          `${by} a attribué cette adresse courriel à votre compte sur ${portal}.`,
+          `${by} a attribué cette adresse courriel à votre compte sur le portail ${portal}.`,
           'Connectez-vous avec elle ; nous vous enverrons alors un code pour la confirmer. Si vous n’avez pas de mot de passe, choisissez « Oublié ? » sur la page de connexion.',
         ],
         action: { label: 'Se connecter', href: link },

@@ -22,7 +22,7 @@ export function issuedMail(
         subject: `Votre certificat : ${curriculum}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Vous avez réussi tous les cours obligatoires de « ${curriculum} ». Votre certificat vous attend sur ${portal}, en français et en anglais.`,
+          `Vous avez réussi tous les cours obligatoires de « ${curriculum} ». Votre certificat vous attend sur le portail ${portal}, en français et en anglais.`,
           `Il porte le numéro ${code}${end ? ` et il est valide jusqu’au ${end}` : ''}.`,
         ],
         action: { label: 'Voir mes certificats', href: link },

@@ -22,7 +22,7 @@ export function newCoursesMail(
           : `${courses.length} nouveaux cours pour vous`,
         lines: [
           `Bonjour ${firstName},`,
-          `${one ? 'Un nouveau cours vous attend' : 'De nouveaux cours vous attendent'} sur ${portal} :`,
+          `${one ? 'Un nouveau cours vous attend' : 'De nouveaux cours vous attendent'} sur le portail ${portal} :`,
           list,
         ],
         action: { label: 'Voir ma formation', href: link },

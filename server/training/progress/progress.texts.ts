@@ -19,7 +19,7 @@ export const passedMail = (
         subject: `Réussi : ${course}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Vous avez réussi « ${course} ». C’est inscrit à votre dossier sur ${portal}.`,
+          `Vous avez réussi « ${course} ». C’est inscrit à votre dossier sur le portail ${portal}.`,
         ],
         action: { label: 'Voir ma formation', href: link },
         after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
