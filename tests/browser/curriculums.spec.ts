@@ -84,6 +84,8 @@ test('a brand manager builds a curriculum of three courses with a prerequisite, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish', exact: true }).click();
   await expect(page.getByText('Curriculum taken down')).toBeVisible();
   await learnerPage.reload();
-  await expect(learnerPage.getByText('This curriculum doesn’t exist or isn’t available to you.')).toBeVisible();
+  await expect(
+    learnerPage.getByText('This curriculum doesn’t exist or isn’t available to you.'),
+  ).toBeVisible();
   await learner.close();
 });

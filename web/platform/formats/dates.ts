@@ -5,7 +5,7 @@ import { formatOrdinalDay } from '#web/platform/formats/numbers.ts';
 export type DateValue = Date | string | number | null | undefined;
 
 /**
- * The documents' six forms (frame §9, gap 212): lists `MM/DD/YYYY`, details `MMM Do, YYYY` and `h:mm A`, form values
+ * The six forms of dates: lists `MM/DD/YYYY`, details `MMM Do, YYYY` and `h:mm A`, form values
  * `YYYY-MM-DD` and `HH:mm`, charts `M/DD`. French shows what is usual there; form values are the same everywhere.
  */
 export type DateForm = 'MMM Do, YYYY' | 'h:mm A' | 'MM/DD/YYYY' | 'YYYY-MM-DD' | 'HH:mm' | 'M/DD';
@@ -76,9 +76,10 @@ const WRITERS: Readonly<Record<DateForm, (at: Parts, locale: Locale, month: () =
       ? `${formatOrdinalDay(at.day, 'fr')}${NO_BREAK_SPACE}${month()} ${at.year}`
       : `${month()}${NO_BREAK_SPACE}${formatOrdinalDay(at.day, 'en')}, ${at.year}`,
   'h:mm A': (at, locale) => clock(at, locale),
-  'MM/DD/YYYY': (at, locale) =>
+  // Lists in French: the day as it is written beside them, never a third order of the numbers.
+  'MM/DD/YYYY': (at, locale, month) =>
     locale === 'fr'
-      ? `${padded(at.year, 4)}-${padded(at.month)}-${padded(at.day)}`
+      ? `${formatOrdinalDay(at.day, 'fr')}${NO_BREAK_SPACE}${month()} ${at.year}`
       : `${padded(at.month)}/${padded(at.day)}/${padded(at.year, 4)}`,
   'YYYY-MM-DD': (at) => `${padded(at.year, 4)}-${padded(at.month)}-${padded(at.day)}`,
   'HH:mm': (at) => `${padded(at.hour)}:${padded(at.minute)}`,

@@ -24,7 +24,7 @@ describe('dates', () => {
   const cases: readonly [form: DateForm, en: string, fr: string][] = [
     ['MMM Do, YYYY', 'Dec 3rd, 2026', '3 déc. 2026'],
     ['h:mm A', '8:30 AM', '8 h 30'],
-    ['MM/DD/YYYY', '12/03/2026', '2026-12-03'],
+    ['MM/DD/YYYY', '12/03/2026', '3 déc. 2026'],
     ['YYYY-MM-DD', '2026-12-03', '2026-12-03'],
     ['HH:mm', '08:30', '08:30'],
     ['M/DD', '12/03', '3 déc.'],

@@ -16,6 +16,7 @@ import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { SaveConflict } from '#web/training/save-conflict.tsx';
 import { shownPicture, uploadPicture } from '#web/training/upload-picture.ts';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
@@ -77,11 +78,9 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
   const { values } = form;
   const day = (name: 'startsOn' | 'endsOn') => ({
     ...form.field(name),
-    type: 'date',
     required: false,
     value: values[name] ?? '',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.setFieldValue(name, (event.currentTarget.value || null) as never),
+    onChange: (value: string) => form.setFieldValue(name, (value || null) as never),
   });
   const picture = (name: 'image' | 'bannerImage', width: number, height: number) => (
     <CropImageField
@@ -135,8 +134,8 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
                 />
                 <Reach groupIds={values.assignmentGroups} />
               </FullRow>
-              <TextInput {...day('startsOn')} description={t('form.startsOn')} />
-              <TextInput {...day('endsOn')} description={t('form.endsOn')} />
+              <DateField {...day('startsOn')} description={t('form.startsOn')} />
+              <DateField {...day('endsOn')} description={t('form.endsOn')} />
               <FullRow>
                 <Switch
                   {...form.field('active', 'checkbox')}

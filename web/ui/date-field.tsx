@@ -1,0 +1,73 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '#web/platform/formats/locale.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { shownDay, typedDay } from '#web/ui/typed-day.ts';
+import classes from '#web/ui/date-field.module.css';
+
+export type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
+  /** `YYYY-MM-DD`, empty, or what was typed and is no day yet. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly min?: string;
+  readonly max?: string;
+};
+
+/**
+ * A day in the order of the page's language; browsers show theirs in their own. It is typed, or chosen in the browser's calendar
+ * behind the button.
+ */
+export function DateField({ value, onChange, min, max, disabled, ...props }: DateFieldProps) {
+  const { t, i18n } = useTranslation('ui');
+  const locale = localeOf(i18n.language);
+  const picker = useRef<HTMLInputElement>(null);
+  // While it is typed, the text stays as it is; a value from outside replaces it.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
+  const text = typed && typed.value === value ? typed.text : shownDay(value, locale);
+  const type = (next: string) => {
+    const day = typedDay(next, locale) ?? next;
+    setTyped({ text: next, value: day });
+    onChange(day);
+  };
+  return (
+    <TextInput
+      {...props}
+      {...(disabled !== undefined && { disabled })}
+      value={text}
+      inputMode="numeric"
+      placeholder={t('date.form')}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event) => {
+        setTyped(undefined);
+        props.onBlur?.(event);
+      }}
+      rightSection={
+        <>
+          <IconButton
+            label={t('date.choose')}
+            icon={<IconCalendar size={18} stroke={1.7} />}
+            disabled={disabled === true}
+            onClick={() => picker.current?.showPicker()}
+          />
+          <input
+            ref={picker}
+            type="date"
+            className={classes.picker}
+            tabIndex={-1}
+            aria-hidden="true"
+            min={min}
+            max={max}
+            disabled={disabled}
+            value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
+            onChange={(event) => {
+              setTyped(undefined);
+              onChange(event.currentTarget.value);
+            }}
+          />
+        </>
+      }
+    />
+  );
+}
