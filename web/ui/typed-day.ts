@@ -13,7 +13,7 @@ export function shownDay(value: string, locale: Locale): string {
 export function typedDay(text: string, locale: Locale): string | undefined {
   const parts = text
     .trim()
-    .split(/[\s/.\-]+/)
+    .split(/[\s/.-]+/)
     .map(Number);
   if (parts.length !== 3 || parts.some((part) => !Number.isInteger(part))) return undefined;
   const [first, second, third] = parts as [number, number, number];
