@@ -189,7 +189,7 @@ export const questionsOf = (course: DemoCourse): QuizQuestion[] =>
     text: question.text,
     image: null,
     explanation: question.explanation,
-    sectionId: null,
+    sectionId: demoId('section', `${course.slug}/${question.section}`),
     options: question.options.map((option, place) => ({
       _id: demoId('option', `${course.slug}/${index}/${place}`),
       text: option.text,
@@ -202,7 +202,7 @@ async function loadQuestions({ tx }: Loading, courseId: string, questions: reado
   await tx
     .insertInto('quizQuestion')
     .values(
-      questions.map(({ _id, type, text, explanation, options }, position) => ({
+      questions.map(({ _id, type, text, explanation, sectionId, options }, position) => ({
         id: _id,
         courseId,
         position,
@@ -211,6 +211,7 @@ async function loadQuestions({ tx }: Loading, courseId: string, questions: reado
         textFr: text.fr,
         explanation: explanation.en,
         explanationFr: explanation.fr,
+        sectionId,
         options: JSON.stringify(options),
       })),
     )

@@ -82,6 +82,9 @@ function checkCourse(course: DemoCourse, names: Names, report: Report): void {
     sections.map((section) => section.slug),
     report,
   );
+  const known = new Set(sections.map((section) => section.slug));
+  for (const [index, { section }] of course.quiz.entries())
+    if (!known.has(section)) report(`quiz ${index}`, `names no section of the course: ${section}`);
   const minutes = sections.reduce((sum, section) => sum + section.minutes, 0) + course.quiz.length;
   if (minutes !== course.minutes) report('minutes', `sections and questions make ${minutes}`);
 

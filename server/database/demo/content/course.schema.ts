@@ -55,6 +55,8 @@ export const demoSection = z.discriminatedUnion('type', [
 export type DemoSection = z.infer<typeof demoSection>;
 
 export const demoQuestion = z.strictObject({
+  /** The section to read again after a wrong answer. */
+  section: slug,
   type: z.enum(['single', 'multiple', 'true_false']),
   text: demoText,
   options: z.array(z.strictObject({ text: demoText, correct: z.boolean() })).min(2),
