@@ -37,7 +37,7 @@ test('a dealer manager finds who is certified, looks at one person on an earlier
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain('Course,Curriculum,Required,Status');
+  expect(file).toContain('"Course","Curriculum","Required","Status"');
   expect(file.trimEnd()).toMatch(/Rows: \d+$/);
 });
 
