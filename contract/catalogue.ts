@@ -28,6 +28,7 @@ import { certificateCalls, certificationCalls } from './training/certificates.ca
 import { chapterCalls } from './training/chapters.calls.ts';
 import { courseDraftCalls } from './training/course-drafts.calls.ts';
 import { coursePublishingCalls, courseReviewCalls } from './training/course-publishing.calls.ts';
+import { draftPartCalls } from './training/draft-parts.calls.ts';
 import { courseScheduleCalls } from './training/course-schedule.calls.ts';
 import { courseShelfCalls } from './training/course-shelf.calls.ts';
 import { translationCalls } from './training/translation.calls.ts';
@@ -69,6 +70,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   'course-publishing': coursePublishingCalls,
   'course-review': courseReviewCalls,
   'course-schedule': courseScheduleCalls,
+  'draft-parts': draftPartCalls,
   'course-shelf': courseShelfCalls,
   translation: translationCalls,
   chapters: chapterCalls,

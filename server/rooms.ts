@@ -25,6 +25,7 @@ import { categoryCalls } from '#contract/training/categories.calls.ts';
 import { chapterCalls } from '#contract/training/chapters.calls.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { coursePublishingCalls, courseReviewCalls } from '#contract/training/course-publishing.calls.ts';
+import { draftPartCalls } from '#contract/training/draft-parts.calls.ts';
 import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { translationCalls } from '#contract/training/translation.calls.ts';
@@ -83,6 +84,7 @@ import { coursePublishingHandlers } from './training/courses/course-publishing.h
 import { courseRequestBadge } from './training/courses/course-review.badges.ts';
 import { courseReviewHandlers } from './training/courses/course-review.handlers.ts';
 import { mailForDecidedCourse, mailForSubmittedCourse } from './training/courses/course-review.listeners.ts';
+import { draftPartHandlers } from './training/courses/draft-parts.handlers.ts';
 import { courseScheduleHandlers } from './training/courses/course-schedule.handlers.ts';
 import { courseShelfHandlers } from './training/courses/course-shelf.handlers.ts';
 import { translationHandlers } from './training/courses/translation.handlers.ts';
@@ -145,6 +147,7 @@ export const rooms: readonly ServedRoom[] = [
   room(coursePublishingCalls, coursePublishingHandlers),
   room(courseReviewCalls, courseReviewHandlers),
   room(courseScheduleCalls, courseScheduleHandlers),
+  room(draftPartCalls, draftPartHandlers),
   room(courseShelfCalls, courseShelfHandlers),
   room(translationCalls, translationHandlers),
   room(chapterCalls, chapterHandlers),

@@ -14,6 +14,13 @@ export interface SheetValues {
   /** What the QR code leads to. */
   readonly address: string;
 }
+/** The day so many months later, as the database counts it: the 31st of a shorter month is its last day. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
 export interface SheetCourse {
   /** None on samples. */
   readonly _id?: string | undefined;

@@ -113,6 +113,11 @@ export const checkTexts = {
     en: 'Question “{name}” is true or false, but has more than two answers.',
     fr: 'La question « {name} » est un vrai ou faux, mais a plus de deux réponses.',
   },
+  lostSection: {
+    severity: 'warning',
+    en: 'Question “{name}” names a section that was removed. Choose where it is taught.',
+    fr: 'La question « {name} » nomme une section supprimée. Choisissez où elle est enseignée.',
+  },
   frenchMissing: {
     severity: 'warning',
     en: '“{name}” is not all in French; learners read English there.',

@@ -97,6 +97,8 @@ export const draftQuestion = z.object({
   explanation: bilingual,
   image: media.nullable(),
   sectionId: id.nullable(),
+  /** The section it named, where that was removed from the draft. */
+  lostSection: z.object({ _id: id, name: bilingual }).nullable(),
   options: z.array(z.object({ _id: id, text: bilingual, image: media.nullable(), correct: z.boolean() })),
   french: z.object({ text: frenchState, explanation: frenchState, options: frenchState }),
   version: z.int(),

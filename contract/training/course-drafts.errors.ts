@@ -17,6 +17,16 @@ export const draftErrors = defineErrors('courseDrafts', {
     en: 'This question is no longer there.',
     fr: 'Cette question n’existe plus.',
   },
+  notRemoved: {
+    status: 404,
+    en: 'This part is not in the bin any more. It may already be back.',
+    fr: 'Cet élément n’est plus dans la corbeille. Il a peut-être déjà été rétabli.',
+  },
+  noChapterLeft: {
+    status: 409,
+    en: 'There is no chapter to put this section in. Add a chapter or restore one first.',
+    fr: 'Il n’y a aucun chapitre où remettre cette section. Ajoutez ou rétablissez d’abord un chapitre.',
+  },
   versionNotFound: {
     status: 404,
     en: 'This course has no such version.',

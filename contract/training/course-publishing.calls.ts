@@ -51,6 +51,8 @@ export const affected = z.object({
   removedSections: z.int(),
   /** Learners under way who have seen every section of their version and would have unseen ones after moving. */
   finishedWithUnseen: z.int(),
+  /** On which version they stand, the latest first; versions without people are left out. */
+  versions: z.array(z.object({ number: z.int(), isLive: z.boolean(), inProgress: z.int(), passed: z.int() })),
 });
 export type Affected = z.output<typeof affected>;
 
@@ -83,9 +85,11 @@ export const coursePublishingCalls = {
     id: 'courses.publish-preview',
     method: 'GET',
     path: '/api/courses/{id}/publish-preview',
-    summary: 'What publishing the draft would do: what is missing, what changed, whom it touches',
+    summary:
+      'What publishing the draft would do, or bringing back an earlier version: what is missing, what changes, whom it touches',
     access: view,
     params: idParams,
+    query: z.object({ restores: id.optional() }),
     reply: z.object({
       preview: z.object({
         nextNumber: z.int(),
@@ -99,7 +103,7 @@ export const coursePublishingCalls = {
         zone: z.string(),
       }),
     }),
-    errors: [courseErrors.notFound],
+    errors: [courseErrors.notFound, errors.versionNotFound],
   }),
   changeStatus: call({
     id: 'courses.change-status',

@@ -555,6 +555,17 @@ export interface DepartmentTotal {
   people: number;
 }
 
+export interface DraftRemoval {
+  courseId: string;
+  kind: string;
+  name: string;
+  nameFr: string;
+  parts: Json;
+  recordId: string;
+  removedAt: ColumnType<string, Date | string, Date | string>;
+  removedBy: string;
+}
+
 export interface ExactAccessScope {
   adminGroupIds: string[] | null;
   assignmentGroupIds: string[] | null;
@@ -789,6 +800,8 @@ export interface QuizQuestion {
   explanationFrOf: Buffer | null;
   id: string;
   imageId: string | null;
+  lostSection: Json | null;
+  numberAnswer: Json | null;
   options: Json;
   optionsFrOf: Buffer | null;
   position: number;
@@ -1147,6 +1160,7 @@ export interface DB {
   dealerMembership: DealerMembership;
   dealerNumberOffer: DealerNumberOffer;
   departmentTotal: DepartmentTotal;
+  draftRemoval: DraftRemoval;
   exactAccessScope: ExactAccessScope;
   exactCourseTotal: ExactCourseTotal;
   exactCurriculumAudience: ExactCurriculumAudience;

@@ -83,6 +83,8 @@ const recordsByName: Readonly<Record<string, string>> = {
   curriculumId: 'curriculum',
   questionId: 'question',
   versionId: 'version',
+  partId: 'section',
+  sectionId: 'section',
   commentId: 'comment',
   testId: 'attempt',
   dealerId: 'dealer',

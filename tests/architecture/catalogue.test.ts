@@ -33,6 +33,9 @@ describe('the catalogue', () => {
     for (const error of calls.flatMap((one) => one.errors ?? [])) {
       expect(error.status).toBeGreaterThanOrEqual(400);
       expect(places(error.fr), error.code).toEqual(places(error.en));
+      // What is no placeholder would be shown to people as it stands.
+      for (const text of [error.en, error.fr])
+        expect(text.replaceAll(/\{\w+\}/g, ''), error.code).not.toMatch(/[{}]/);
     }
   });
 

@@ -67,7 +67,7 @@ test('a brand manager writes a course in two languages, offline for a while, and
     .getByLabel('English slides')
     .setInputFiles({ name: 'bench.pdf', mimeType: 'application/pdf', buffer: twoPages() });
   await page.getByRole('button', { name: 'Add slides' }).click();
-  await expect(page.getByRole('button', { name: /^bench 2/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /^Rotor/ })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('Described in words')).toHaveValue('Stator');
   await page.getByLabel('Picture in French').setInputFiles({
     name: 'fr.png',
@@ -100,6 +100,8 @@ test('a brand manager writes a course in two languages, offline for a while, and
   expect(slide!.slide!.image.en).not.toBeNull();
   expect(slide!.slide!.image.fr).not.toBeNull();
   expect(second!.slide!.alt.en).toBe('Rotor');
+  // The pages are called what their first lines say.
+  expect([slide!.name.en, second!.name.en]).toEqual(['Stator', 'Rotor']);
   expect(draft.questions[0]!.options.map((one) => [one.text.en, one.correct])).toEqual([
     ['30 seconds', true],
     ['All day', false],

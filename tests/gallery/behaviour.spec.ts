@@ -391,3 +391,12 @@ test('segments fill one after the other, 60 ms apart', async ({ page }) => {
   expect(delays).toEqual(['0ms', '60ms', '120ms', '180ms', '240ms', '300ms']);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '8 of 8 done');
 });
+
+test('bars are as high as their values say, the highest ones too', async ({ page }) => {
+  await page.goto('/?section=lists');
+  const heightOf = async (name: string) =>
+    (await page.getByRole('img', { name, exact: true }).boundingBox())!.height;
+  const highest = await heightOf('100 %');
+  for (const value of [95, 90, 45])
+    expect((await heightOf(`${value} %`)) / highest).toBeCloseTo(value / 100, 2);
+});

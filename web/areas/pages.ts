@@ -57,6 +57,7 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   'course-requests.admin': page(
     () => import('#web/training/courses/admin/course-requests.page.tsx'),
     'review',
+    'course-editor',
     'training',
   ),
   'courses.admin-preview': page(
@@ -97,6 +98,7 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   'courses.edit': page(
     () => import('#web/training/courses/admin/course-editor.page.tsx'),
     'course-editor',
+    'draft-parts',
     'scorm-packages',
     'training',
     'french',

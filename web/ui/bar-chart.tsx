@@ -19,12 +19,14 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
       <ul className={classes.bars} data-few={bars.length <= 12 || undefined}>
         {bars.map(({ key, value, line, mark, isMinor }) => (
           <li key={key} data-tip={line}>
-            <span
-              className={classes.bar}
-              style={{ blockSize: `${(value / most) * 100}%` }}
-              role="img"
-              aria-label={line}
-            />
+            <span className={classes.plot}>
+              <span
+                className={classes.bar}
+                style={{ blockSize: `${(value / most) * 100}%` }}
+                role="img"
+                aria-label={line}
+              />
+            </span>
             <small aria-hidden="true">
               <bdi data-minor={isMinor || undefined}>{mark}</bdi>
             </small>

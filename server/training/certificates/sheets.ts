@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { defaultDesign, type CertificateDesign } from '#contract/training/certificate-design.ts';
+import { monthsAfter } from '#contract/training/certificate-values.ts';
 import { certificateScreens } from '#contract/training/certificates.screens.ts';
 import type { Services } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
@@ -54,8 +55,6 @@ export async function sampleSheet(services: Needs, wish: SampleWish, language: L
     passedOn: sampleIssued,
     score: 84 + index * 3,
   }));
-  const ends = new Date(`${sampleIssued}T00:00:00Z`);
-  ends.setUTCMonth(ends.getUTCMonth() + (wish.validityMonths ?? 0));
   return certificatePdf({
     ...(await picturesOf(services, wish)),
     design: wish.design,
@@ -68,7 +67,7 @@ export async function sampleSheet(services: Needs, wish: SampleWish, language: L
       curriculum: { en: wish.name, fr: wish.name },
       courses,
       issuedOn: sampleIssued,
-      expiresOn: wish.validityMonths === null ? null : ends.toISOString().slice(0, 10),
+      expiresOn: wish.validityMonths === null ? null : monthsAfter(sampleIssued, wish.validityMonths),
       code: shownCode(sampleCode),
       address: portalLink(services.environment, verifyPath(sampleCode), language),
     },

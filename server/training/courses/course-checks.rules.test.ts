@@ -26,6 +26,7 @@ const question = (change: Partial<DraftQuestion> = {}): DraftQuestion => ({
   explanation: both(''),
   image: null,
   sectionId: null,
+  lostSection: null,
   options: [option('a', true), option('b')],
   french: { text: 'matched', explanation: 'none', options: 'matched' },
   version: 1,

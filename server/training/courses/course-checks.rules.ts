@@ -95,6 +95,7 @@ function ofQuestion(question: DraftQuestion, index: number): Found[] {
   const right = question.options.filter((option) => option.correct).length;
   const codes: CheckCode[] = [];
   if (question.text.en === '') codes.push('questionText');
+  if (question.lostSection) codes.push('lostSection');
   if (question.options.length < 2) codes.push('questionOptions');
   if (question.options.some((option) => option.text.en === '' && !option.image)) codes.push('optionText');
   if (question.options.length >= 2 && right === 0) codes.push('noRightOption');

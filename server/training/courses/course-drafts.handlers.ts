@@ -17,11 +17,12 @@ import {
   sectionById,
   touchDraft,
 } from './course-drafts.queries.ts';
+import { removePart, type PartKind } from './draft-removals.queries.ts';
 import { orderPartsOf, orderSectionsOf } from './order-draft.ts';
 import { presentedDraft } from './present-draft.ts';
 import { checkBrand, checkBrandLimit, saveCourse } from './save-course.ts';
 import { saveDraft } from './save-draft.ts';
-import { insertChapter, removePart, updateChapter, updateShelf } from './save-draft.queries.ts';
+import { insertChapter, updateChapter, updateShelf } from './save-draft.queries.ts';
 import { saveQuestion } from './save-question.ts';
 import { saveSection, textAfter } from './save-section.ts';
 
@@ -94,7 +95,7 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
       async work(held) {
         const before = found(await chapterById(held.tx, params.id, courseId), errors.chapterNotFound);
         if (query.version !== undefined) checkBase(query.version, before);
-        await removePart(held.tx, 'chapter', params.id);
+        await removePart(held.tx, removal(held, 'chapter', params.id));
         await recordPart(held, 'chapter', { id: params.id, name: before.name.en }, before);
         return { recordId: params.id, result: { success: true as const } };
       },
@@ -187,7 +188,7 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
           errors.questionNotFound,
         );
         if (query.version !== undefined) checkBase(query.version, before);
-        await removePart(held.tx, 'quiz_question', params.questionId);
+        await removePart(held.tx, removal(held, 'question', params.questionId));
         await recordPart(held, 'question', { id: params.questionId, name: before.text.en }, before);
         return { recordId: params.questionId, result: { success: true as const } };
       },
@@ -202,9 +203,17 @@ async function removeSection(id: string, version: number | undefined, context: C
     async work(held) {
       const before = found(await sectionById(held.tx, id, courseId), errors.sectionNotFound);
       if (version !== undefined) checkBase(version, before);
-      await removePart(held.tx, 'section', id);
+      await removePart(held.tx, removal(held, 'section', id));
       await recordPart(held, 'section', { id, name: before.name.en }, before);
       return { recordId: id, result: { success: true as const } };
     },
   });
 }
+
+const removal = ({ draft, actor, now }: HeldChange, kind: PartKind, id: string) => ({
+  courseId: draft.id,
+  kind,
+  id,
+  by: actor.id,
+  at: now(),
+});

@@ -25,17 +25,22 @@ const nothingBefore = ({ passScore }: Frozen): Frozen => ({
 });
 
 export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = {
-  async preview({ params }, context) {
+  async preview({ params, query }, context) {
     const draft = await presentedDraft(context.db, context, params.id);
     const live = draft.live && (await versionById(context.db, params.id, draft.live.versionId));
-    const after = frozen(draft);
+    const restored =
+      query.restores &&
+      found(await versionById(context.db, params.id, query.restores), errors.versionNotFound);
+    const after: Frozen = restored || frozen(draft);
+    // What was published once was complete then.
+    const checks = restored ? [] : draft.checks;
     const [last] = await listVersions(context.db, params.id);
     return {
       preview: {
         nextNumber: (last?.number ?? 0) + 1,
         revision: draft.revision,
-        checks: draft.checks,
-        isReady: draft.checks.every((one) => one.severity !== 'error'),
+        checks,
+        isReady: checks.every((one) => one.severity !== 'error'),
         changes: differenceOf(params.id, live ?? nothingBefore(after), after),
         affected: await affectedBy(context.db, params.id, sectionIdsOf(after.content)),
         defaultGraceDays: context.settings.graceDays,

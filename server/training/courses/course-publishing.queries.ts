@@ -178,7 +178,12 @@ export async function affectedBy(db: Db, courseId: string, sectionIds: readonly 
       (select count(distinct m.dealer_id) from people q join dealer_membership m on m.user_id = q.user_id and m.ended_at is null) as dealers,
       count(*) filter (where passed_at is null and finished and unseen) as "finishedWithUnseen",
       (select count(*) from unnest(${sectionIds}::uuid[]) s (id) where not exists (select from live where s.id = any(live.ids))) as "newSections",
-      coalesce((select count(*) from live, unnest(live.ids) s (id) where not s.id = any(${sectionIds}::uuid[])), 0) as "removedSections"
+      coalesce((select count(*) from live, unnest(live.ids) s (id) where not s.id = any(${sectionIds}::uuid[])), 0) as "removedSections",
+      coalesce((select json_agg(json_build_object('number', v.number, 'isLive', v.id = v.live_id, 'inProgress', v.underway, 'passed', v.passed)
+          order by v.number desc)
+        from (select w.id, w.number, c.published_version_id as live_id, count(*) filter (where p.passed_at is null) as underway, count(p.passed_at) as passed
+          from course_progress p join course_version w on w.id = p.course_version_id join course c on c.id = w.course_id
+          where p.course_id = ${courseId} group by w.id, c.published_version_id) v), '[]') as versions
     from people`.execute(db);
   return rows[0]!;
 }

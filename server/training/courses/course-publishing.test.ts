@@ -365,6 +365,42 @@ describe('learners of an earlier version', () => {
     expect(await remaining(passed)).not.toContain(course._id);
   });
 
+  test('before a version is brought back, the preview says who stands on which version; who moves is on none of the others', async () => {
+    const { course, underway } = await withLearners('Back');
+    await act(reviewer, course._id, { action: 'publish', publishing: { underway: 'move' } });
+    const { versions } = await reviewer.ask(calls.versions, { params: { id: course._id } });
+    const first = versions.find((one) => one.number === 1)!;
+    const params = { id: course._id };
+    const { preview } = await reviewer.ask(calls.preview, { params, query: { restores: first._id } });
+    expect(preview).toMatchObject({
+      nextNumber: 3,
+      isReady: true,
+      checks: [],
+      changes: [{ kind: 'section', change: 'removed' }],
+      affected: {
+        removedSections: 1,
+        versions: [
+          { number: 2, isLive: true, inProgress: 1, passed: 0 },
+          { number: 1, isLive: false, inProgress: 0, passed: 1 },
+        ],
+      },
+    });
+    await reviewer.ask(calls.rollback, {
+      params: { ...params, versionId: first._id },
+      body: { publishing: { underway: 'move' } },
+    });
+    expect(await progressOf(underway, course._id)).toMatchObject({ seenCount: 1, sectionCount: 2 });
+    const after = await reviewer.ask(calls.preview, { params });
+    expect(after.preview.affected.versions).toMatchObject([
+      { number: 3, isLive: true, inProgress: 1 },
+      { number: 1, passed: 1 },
+    ]);
+    expect(await reviewer.refused(calls.preview, { params, query: { restores: newId() } })).toMatchObject({
+      status: 404,
+      code: 'courseDrafts.versionNotFound',
+    });
+  });
+
   test('move with what they have seen; a pass never falls; renewal is due after the days of grace and met in the new version', async () => {
     const { course, underway, passed } = await withLearners('Move');
     await act(reviewer, course._id, {

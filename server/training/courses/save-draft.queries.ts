@@ -188,14 +188,16 @@ export const updateQuestion = (tx: Transaction, id: string, change: QuestionChan
     ...textColumns('text', change.text),
     ...textColumns('explanation', change.explanation),
     ...documentColumns('options', 'options_fr_of', change.options),
-    ...plain({ type: change.type, image_id: change.imageId, section_id: change.sectionId }),
+    ...plain({
+      type: change.type,
+      image_id: change.imageId,
+      section_id: change.sectionId,
+      // Chosen again or left open on purpose: the one that was removed is forgotten.
+      lost_section: change.sectionId === undefined ? undefined : null,
+    }),
   ]);
 
 type Part = 'chapter' | 'section' | 'quiz_question';
-
-export async function removePart(tx: Transaction, part: Part, id: string): Promise<void> {
-  await sql`delete from ${sql.table(part)} where id = ${id}`.execute(tx);
-}
 
 /** Which of these are parts of the course. */
 export async function partIds(tx: Transaction, part: Part, courseId: string): Promise<ReadonlySet<string>> {

@@ -3,6 +3,7 @@ import { words } from '#tests/gallery/options.ts';
 import { PEOPLE, type Person } from '#tests/gallery/people.ts';
 import { Sample } from '#tests/gallery/sample.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column, Sort } from '#web/ui/data-table-types.ts';
@@ -175,6 +176,7 @@ export function ListsSection() {
       <br />
       <MoreTables columns={columns} />
       <Order />
+      <Bars />
     </>
   );
 }
@@ -252,6 +254,17 @@ function Order() {
         >
           {(item) => item}
         </SortableList>
+      </Panel>
+    </Sample>
+  );
+}
+
+function Bars() {
+  const values = [100, 95, 90, 45];
+  return (
+    <Sample title={words('Bars', 'Barres')}>
+      <Panel>
+        <BarChart bars={values.map((value) => ({ key: String(value), value, line: `${value} %` }))} />
       </Panel>
     </Sample>
   );

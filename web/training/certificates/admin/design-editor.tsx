@@ -43,7 +43,7 @@ export function DesignEditor({ certification, sample, onSaved }: DesignEditorPro
   const work = useDesign(fresh);
   const saving = useSaveDesign(certification, work, onSaved);
   const mayEdit = certification?.abilities.edit ?? true;
-  const values = useSampleValues(language, sample);
+  const values = useSampleValues(language, sample, work.draft.validityMonths);
 
   return (
     <form onSubmit={(event) => void saving.submit(event)} noValidate>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { inLanguage, type Bilingual, type Language } from '#contract/platform/language.ts';
-import type { SheetValues } from '#contract/training/certificate-values.ts';
+import { monthsAfter, type SheetValues } from '#contract/training/certificate-values.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { verifyAddress } from '../sheet-values.ts';
 
@@ -11,14 +11,17 @@ export interface Sample {
 }
 
 /** Somebody's certificate for the preview, with a long name and accents. */
-export function useSampleValues(language: Language, sample: Sample | undefined): SheetValues {
+export function useSampleValues(
+  language: Language,
+  sample: Sample | undefined,
+  validityMonths: number | null,
+): SheetValues {
   const { config } = useSession();
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
   return useMemo(() => {
     const courses = sample?.courses.length
       ? sample.courses
       : Array.from({ length: 6 }, (_, index) => ({ en: `Course ${index + 1}`, fr: `Cours ${index + 1}` }));
-    const ends = `${Number(day.slice(0, 4)) + 2}${day.slice(4)}`.replace('-02-29', '-02-28');
     return {
       portal: inLanguage(config.portalName, language),
       name: 'Léa Bergström-Côté',
@@ -26,9 +29,9 @@ export function useSampleValues(language: Language, sample: Sample | undefined):
       curriculum: sample?.name ?? { en: 'Name of the curriculum', fr: 'Nom du parcours' },
       courses: courses.map((name, index) => ({ name, passedOn: day, score: 84 + (index % 4) * 4 })),
       issuedOn: day,
-      expiresOn: ends,
+      expiresOn: validityMonths === null ? null : monthsAfter(day, validityMonths),
       code: '0000-SAMP-1E00',
       address: verifyAddress('0000-SAMP-1E00', language),
     };
-  }, [config.portalName, day, language, sample]);
+  }, [config.portalName, day, language, sample, validityMonths]);
 }

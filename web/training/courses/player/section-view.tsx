@@ -33,7 +33,12 @@ export function SectionView({ section, startAt, onPosition }: SectionViewProps) 
         <RichText html={inLanguage(section.body, language)} />
       </article>
       {section.type === 'slide' && <SlideFigures slide={section.slide} />}
-      {section.type === 'product' && <Variants product={section.product} />}
+      {section.type === 'product' && (
+        <>
+          <ProductPictures product={section.product} />
+          <Variants product={section.product} />
+        </>
+      )}
     </>
   );
 }
@@ -55,6 +60,24 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The pictures of a product beside one another. */
+function ProductPictures({ product }: { product: ProductMedia }) {
+  const { t } = useTranslation('courses');
+  if (product.images.length === 0) return null;
+  return (
+    <div className={classes.pictures}>
+      {product.images.map((image, index) => (
+        <img
+          key={image.fileId}
+          src={image.location}
+          alt={t('section.picture', { name: product.name, number: index + 1 })}
+          loading="lazy"
+        />
+      ))}
+    </div>
   );
 }
 
@@ -81,6 +104,7 @@ function Variants({ product }: { product: ProductMedia }) {
             <th scope="col">{product.name}</th>
             {product.variants.map((variant) => (
               <th key={variant.sku} scope="col">
+                {variant.image && <img src={variant.image.location} alt="" loading="lazy" />}
                 {inLanguage(variant.name, language)}
                 <small>{variant.sku}</small>
               </th>

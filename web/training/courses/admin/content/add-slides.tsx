@@ -37,11 +37,11 @@ async function stored(
       continue;
     }
     const { pagesOf } = await import('./pdf-pages.ts');
-    for await (const { picture, text, count } of pagesOf(file, signal)) {
+    for await (const { picture, title, text, count } of pagesOf(file, signal)) {
       tell(drawn.length, count);
       const { fileId } = await uploadPicture(picture, { signal });
       const number = drawn.length + 1;
-      drawn.push({ fileId, name: `${nameOf(file).slice(0, 150)} ${number}`, alt: text });
+      drawn.push({ fileId, name: title ?? `${nameOf(file).slice(0, 150)} ${number}`, alt: text });
       if (drawn.length === mostSlides) return drawn;
     }
   }

@@ -1,5 +1,12 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { DraftChapter, DraftSection } from '#contract/training/course-draft.ts';
@@ -15,6 +22,7 @@ import { KindIcon } from './kind-icon.tsx';
 import { NameFields } from './name-fields.tsx';
 import type { Doomed } from './outline.tsx';
 import { rowId } from './outline-dnd.ts';
+import { useParts } from '../parts/use-parts.ts';
 import { useOutline } from './use-outline.ts';
 import classes from './outline.module.css';
 
@@ -126,9 +134,11 @@ type SectionRowProps = RowState & { section: DraftSection; chapter: DraftChapter
 
 function SectionRow({ section, chapter, index, ...row }: SectionRowProps) {
   const { t } = useTranslation('course-editor');
+  const { t: tParts } = useTranslation('draft-parts');
   const language = useLanguage();
   const { draft, mayEdit } = useEditor();
   const outline = useOutline();
+  const parts = useParts();
   const place = usePlace();
   const id = rowId('section', section._id);
   const { setNodeRef: dropRef, isOver } = useDroppable({ id });
@@ -177,6 +187,19 @@ function SectionRow({ section, chapter, index, ...row }: SectionRowProps) {
         }),
         onSelect: () => outline.moveSection(section._id, one._id, one.sections.length),
       })),
+    ...(section.type === 'scorm'
+      ? []
+      : [
+          {
+            key: 'duplicate',
+            label: tParts('duplicate'),
+            icon: <IconCopy {...icon} />,
+            onSelect: async () => {
+              const copy = await parts.duplicateSection(section._id);
+              if (copy) place.go({ at: copy });
+            },
+          },
+        ]),
     {
       key: 'remove',
       label: t('outline.removeAction'),

@@ -21,6 +21,8 @@ import { usePlace } from '../editor/use-place.ts';
 import { landingOf, outlineCollisions, outlineCoordinates, splitRow } from './outline-dnd.ts';
 import { OutlineChapter } from './outline-chapter.tsx';
 import { worstOf } from './french-state.ts';
+import { RemovedParts } from '../parts/removed-parts.tsx';
+import { useParts } from '../parts/use-parts.ts';
 import { useOutline } from './use-outline.ts';
 import classes from './outline.module.css';
 
@@ -38,6 +40,7 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
   const language = useLanguage();
   const { draft, mayEdit } = useEditor();
   const outline = useOutline();
+  const parts = useParts();
   const place = usePlace();
   const [dragged, setDragged] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
@@ -89,8 +92,11 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
   const remove = async () => {
     if (!doomed) return;
     setBusy(true);
-    if (doomed.kind === 'chapter') await outline.removeChapter(doomed.id);
-    else await outline.removeSection(doomed.chapterId, doomed.id);
+    const isRemoved =
+      doomed.kind === 'chapter'
+        ? await outline.removeChapter(doomed.id)
+        : await outline.removeSection(doomed.chapterId, doomed.id);
+    if (isRemoved) parts.tellRemoved(doomed);
     setBusy(false);
     setDoomed(undefined);
     if (current === doomed.id) place.go({ at: undefined });
@@ -154,6 +160,7 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
           <Button fullWidth icon={<IconPlus size={16} stroke={1.8} />} onClick={() => void addChapter()}>
             {t('outline.addChapter')}
           </Button>
+          <RemovedParts />
         </div>
       )}
       <ConfirmDialog

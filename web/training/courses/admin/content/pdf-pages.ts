@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+import { firstLine } from './first-line.ts';
 
 GlobalWorkerOptions.workerPort = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
 
@@ -8,6 +9,8 @@ const longestText = 500;
 
 export interface PageSlide {
   readonly picture: Blob;
+  /** The first line of the page; undefined where it has no words. */
+  readonly title: string | undefined;
   /** What stands on the page, for a first description in words. */
   readonly text: string;
 }
@@ -37,14 +40,15 @@ export async function* pagesOf(
       const png = await pictureOf(canvas, 'image/png');
       const picture = png.size <= largestPng ? png : await pictureOf(canvas, 'image/jpeg');
       const { items } = await page.getTextContent();
-      const text = items
-        .map((item) => ('str' in item ? item.str : ''))
+      const pieces = items.filter((item) => 'str' in item);
+      const text = pieces
+        .map((item) => item.str)
         .join(' ')
         .replaceAll(/\s+/g, ' ')
         .trim()
         .slice(0, longestText);
       page.cleanup();
-      yield { picture, text, count: pdf.numPages };
+      yield { picture, title: firstLine(pieces), text, count: pdf.numPages };
     }
   } finally {
     await loading.destroy();

@@ -1,7 +1,13 @@
 import { NumberInput, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
+import type { CourseDraft } from '#contract/training/course-draft.ts';
+import {
+  coursePublishingCalls,
+  type Affected,
+  type CourseVersion,
+} from '#contract/training/course-publishing.calls.ts';
+import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
@@ -11,76 +17,76 @@ import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { toast } from '#web/ui/toasts.ts';
 import { CheckLines } from '../editor/check-lines.tsx';
-import { useEditor } from '../editor/use-editor.ts';
 import { ChangeList } from './change-list.tsx';
-import { useCourseStatus } from './use-course-status.ts';
-import { useSchedule } from './use-schedule.ts';
-import { WhenFields, whenOf } from './when-fields.tsx';
+import { LearnersByVersion } from './learners-by-version.tsx';
+import { WhenFields, whenOf, type When } from './when-fields.tsx';
 
-/** Before a version goes live: what changed, whom it touches, what happens to them, what is still missing. */
-export function PublishSheet({ onClose }: { onClose: () => void }) {
+export type PublishWay = 'publish' | 'approve' | 'restore';
+
+interface PublishSheetProps {
+  readonly course: CourseDraft;
+  readonly way: PublishWay;
+  /** The version that is brought back. */
+  readonly restores?: CourseVersion;
+  readonly busy: boolean;
+  /** What is wrong with the time, by field. */
+  readonly errors?: Readonly<Record<string, unknown>>;
+  /** The checks lead to their places in the editor. */
+  readonly withPlaces?: boolean;
+  readonly onSubmit: (publishing: Publishing, when: When) => void;
+  readonly onClose: () => void;
+}
+
+/** Before a version goes live, by whatever way: what changes, whom it touches, what happens to them, what is missing. */
+export function PublishSheet(props: PublishSheetProps) {
+  const { course, way, restores, busy, errors = {}, withPlaces = false, onSubmit, onClose } = props;
   const { t } = useTranslation('course-editor');
-  const { t: tReview } = useTranslation('review');
   const formats = useFormats();
-  const { draft } = useEditor();
+  const { live } = course;
   const asked = useCall(
     coursePublishingCalls.preview,
-    { params: { id: draft._id } },
+    { params: { id: course._id }, query: { restores: restores?._id } },
     { staleMilliseconds: 0 },
   );
-  const [note, setNote] = useState('');
-  const [underway, setUnderway] = useState<'keep' | 'move'>('keep');
-  const [renewal, setRenewal] = useState<'none' | 'renew'>('none');
-  const [graceDays, setGraceDays] = useState<number>();
-  const [when, setWhen] = useState(() => whenOf(draft.schedule));
-  const planning = useSchedule(() => {
-    toast(tReview('later.done'));
-    onClose();
+  // A version is brought back because the live one is wrong: by default nobody stays on that.
+  const [chosen, setChosen] = useState<Publishing>({
+    note: '',
+    underway: way === 'restore' ? 'move' : 'keep',
+    renewal: 'none',
   });
-  const status = useCourseStatus(() => {
-    toast(t('publish.done'));
-    onClose();
-  });
+  const choose = (part: Partial<Publishing>) => setChosen({ ...chosen, ...part });
+  const [when, setWhen] = useState(() => whenOf(way === 'restore' ? null : course.schedule));
   const preview = asked.data?.preview;
-  const {
-    inProgress = 0,
-    passed = 0,
-    dealers = 0,
-    newSections = 0,
-    finishedWithUnseen = 0,
-  } = preview?.affected ?? {};
-  const days = graceDays ?? preview?.defaultGraceDays ?? 0;
+  const { inProgress = 0, passed = 0 } = preview?.affected ?? {};
+  const days = chosen.graceDays ?? preview?.defaultGraceDays ?? 0;
+  const submitLabel = () => {
+    if (when.later) return t(`publish.${way === 'approve' ? 'plan' : 'later'}`);
+    if (way !== 'publish') return t(`publish.confirm.${way}`);
+    return live ? t('publish.submit', { count: inProgress + passed }) : t('publish.open');
+  };
   return (
     <FormDrawer
       opened
       onClose={onClose}
       width={520}
-      title={t('publish.title', { number: preview?.nextNumber ?? (draft.live?.number ?? 0) + 1 })}
+      title={
+        restores
+          ? t('publish.restoreTitle', { number: restores.number })
+          : t('publish.title', { number: preview?.nextNumber ?? (live?.number ?? 0) + 1 })
+      }
       sub={
-        draft.live
-          ? t('publish.liveSince', {
-              number: draft.live.number,
-              date: formats.date(draft.live.publishedAt),
-            })
+        live
+          ? t('publish.liveSince', { number: live.number, date: formats.date(live.publishedAt) })
           : t('publish.first')
       }
-      submitLabel={
-        when.later
-          ? tReview('later.submit')
-          : draft.live
-            ? t('publish.submit', { count: inProgress + passed })
-            : t('publish.open')
-      }
-      busy={status.isPending || planning.isPending}
-      dirty={note !== ''}
+      submitLabel={submitLabel()}
+      busy={busy || !preview}
+      dirty={chosen.note !== ''}
       onSubmit={(event) => {
         event.preventDefault();
         if (!preview?.isReady) return;
-        const publishing = { note, underway, renewal, ...(renewal === 'renew' && { graceDays: days }) };
-        if (when.later) void planning.set(when, publishing);
-        else void status.run('publish', publishing);
+        onSubmit({ ...chosen, ...(chosen.renewal === 'renew' && { graceDays: days }) }, when);
       }}
     >
       {asked.isError && <FailedReply reply={asked} />}
@@ -88,52 +94,35 @@ export function PublishSheet({ onClose }: { onClose: () => void }) {
       {preview && (
         <Stack gap={24}>
           {!preview.isReady && <Strip tone="bad" title={t('publish.notReady')} />}
-          <WhenFields when={when} zone={preview.zone} errors={planning.errors} onChange={setWhen} />
+          {restores && course.state !== 'clean' && <Strip tone="warn" title={t('publish.restoreLoses')} />}
+          {!restores && <WhenFields when={when} zone={preview.zone} errors={errors} onChange={setWhen} />}
           <FormSection title={t('publish.changed')}>
             <ChangeList changes={preview.changes} />
           </FormSection>
-          {draft.live && (
+          {live && (
             <>
-              <FormSection title={t('publish.touches')}>
-                <Kpis
-                  items={[
-                    {
-                      key: 'inProgress',
-                      label: t('publish.inProgress'),
-                      value: formats.number(inProgress),
-                    },
-                    {
-                      key: 'passed',
-                      label: t('publish.passed'),
-                      value: formats.number(passed),
-                      note: t('publish.dealers', { count: dealers }),
-                    },
-                    {
-                      key: 'new',
-                      label: t('publish.newSections'),
-                      value: formats.number(newSections),
-                    },
-                  ]}
-                />
-              </FormSection>
+              <Touched affected={preview.affected} />
               <Radio.Group
                 label={t('publish.underway.label')}
-                value={underway}
-                onChange={(value) => setUnderway(value as 'keep' | 'move')}
+                value={chosen.underway}
+                onChange={(value) => choose({ underway: value as Publishing['underway'] })}
               >
                 <Stack gap={8}>
                   <Radio value="keep" label={t('publish.underway.keep')} />
                   <Radio
                     value="move"
                     label={t('publish.underway.move')}
-                    description={finishedWithUnseen > 0 && t('publish.unseen', { count: finishedWithUnseen })}
+                    description={
+                      preview.affected.finishedWithUnseen > 0 &&
+                      t('publish.unseen', { count: preview.affected.finishedWithUnseen })
+                    }
                   />
                 </Stack>
               </Radio.Group>
               <Radio.Group
                 label={t('publish.renewal.label')}
-                value={renewal}
-                onChange={(value) => setRenewal(value as 'none' | 'renew')}
+                value={chosen.renewal}
+                onChange={(value) => choose({ renewal: value as Publishing['renewal'] })}
               >
                 <Stack gap={8}>
                   <Radio value="none" label={t('publish.renewal.none')} />
@@ -144,14 +133,14 @@ export function PublishSheet({ onClose }: { onClose: () => void }) {
                   />
                 </Stack>
               </Radio.Group>
-              {renewal === 'renew' && (
+              {chosen.renewal === 'renew' && (
                 <NumberInput
                   label={t('publish.graceDays')}
                   min={0}
                   max={365}
                   allowDecimal={false}
                   value={days}
-                  onChange={(value) => setGraceDays(Number(value) || 0)}
+                  onChange={(value) => choose({ graceDays: Number(value) || 0 })}
                 />
               )}
             </>
@@ -162,14 +151,45 @@ export function PublishSheet({ onClose }: { onClose: () => void }) {
             autosize
             minRows={2}
             maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            value={chosen.note}
+            onChange={(event) => choose({ note: event.currentTarget.value })}
           />
-          <FormSection title={t('publish.before')}>
-            <CheckLines checks={preview.checks} withPlace onPlace={onClose} />
-          </FormSection>
+          {!restores && (
+            <FormSection title={t('publish.before')}>
+              <CheckLines checks={preview.checks} withPlace={withPlaces} onPlace={onClose} />
+            </FormSection>
+          )}
         </Stack>
       )}
     </FormDrawer>
+  );
+}
+
+/** How many people it is about, and on which version they stand. */
+function Touched({ affected }: { affected: Affected }) {
+  const { t } = useTranslation('course-editor');
+  const formats = useFormats();
+  const { inProgress, passed, dealers, newSections, removedSections, versions } = affected;
+  return (
+    <FormSection title={t('publish.touches')}>
+      <Kpis
+        items={[
+          { key: 'inProgress', label: t('publish.inProgress'), value: formats.number(inProgress) },
+          {
+            key: 'passed',
+            label: t('publish.passed'),
+            value: formats.number(passed),
+            note: t('publish.dealers', { count: dealers }),
+          },
+          {
+            key: 'new',
+            label: t('publish.newSections'),
+            value: formats.number(newSections),
+            ...(removedSections > 0 && { note: t('publish.removedSections', { count: removedSections }) }),
+          },
+        ]}
+      />
+      <LearnersByVersion versions={versions} />
+    </FormSection>
   );
 }

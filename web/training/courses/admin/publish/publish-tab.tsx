@@ -45,7 +45,7 @@ export function PublishTab() {
   const planning = useSchedule(() => toast(tReview('later.withdrawn')));
   const preview = useCall(
     coursePublishingCalls.preview,
-    { params: { id: draft._id } },
+    { params: { id: draft._id }, query: {} },
     { staleMilliseconds: 0 },
   );
   const run = (action: Other) => {
@@ -109,7 +109,7 @@ export function PublishTab() {
           {preview.data && <ChangeList changes={preview.data.preview.changes} />}
         </Panel>
       </Stack>
-      <Suspense>{isOpen && <PublishSheet onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <PublishDraft onClose={() => setOpen(false)} />}</Suspense>
       <ConfirmDialog
         opened={asking !== undefined}
         title={asking && t(`publish.ask.${asking as 'discard'}`)}
@@ -122,6 +122,34 @@ export function PublishTab() {
         {asking && t(`publish.askText.${asking as 'discard'}`)}
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** The sheet before the draft goes live, now or at a time. */
+function PublishDraft({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('course-editor');
+  const { t: tReview } = useTranslation('review');
+  const { draft } = useEditor();
+  const planning = useSchedule(() => {
+    toast(tReview('later.done'));
+    onClose();
+  });
+  const status = useCourseStatus(() => {
+    toast(t('publish.done'));
+    onClose();
+  });
+  return (
+    <PublishSheet
+      course={draft}
+      way="publish"
+      withPlaces
+      busy={status.isPending || planning.isPending}
+      errors={planning.errors}
+      onSubmit={(publishing, when) =>
+        when.later ? void planning.set(when, publishing) : void status.run('publish', publishing)
+      }
+      onClose={onClose}
+    />
   );
 }
 

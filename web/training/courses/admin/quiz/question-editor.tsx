@@ -1,5 +1,5 @@
 import { Select, Textarea } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { DraftQuestion } from '#contract/training/course-draft.ts';
@@ -18,6 +18,7 @@ type QuestionEditorProps = {
   question: DraftQuestion;
   index: number;
   onRemove: () => void;
+  onDuplicate: () => Promise<void>;
   onMove: (to: number) => void;
 };
 
@@ -38,8 +39,9 @@ function optionsFor(type: DraftQuestion['type'], { options }: DraftQuestion): Dr
 }
 
 /** One question: kind, words in both languages, answers, reason and the section that teaches it. */
-export function QuestionEditor({ question, index, onRemove, onMove }: QuestionEditorProps) {
+export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove }: QuestionEditorProps) {
   const { t } = useTranslation('course-editor');
+  const { t: tParts } = useTranslation('draft-parts');
   const language = useLanguage();
   const { draft, edit, languages, mayEdit } = useEditor();
   const change = (fields: Readonly<Record<string, unknown>>) => edit('question', question._id, fields);
@@ -86,6 +88,12 @@ export function QuestionEditor({ question, index, onRemove, onMove }: QuestionEd
                 onSelect: () => onMove(index + 1),
               },
               {
+                key: 'duplicate',
+                label: tParts('duplicate'),
+                icon: <IconCopy {...icon} />,
+                onSelect: () => void onDuplicate(),
+              },
+              {
                 key: 'remove',
                 label: t('outline.removeAction'),
                 icon: <IconTrash {...icon} />,
@@ -109,6 +117,14 @@ export function QuestionEditor({ question, index, onRemove, onMove }: QuestionEd
                 </Button>
               )
             }
+          />
+        )}
+        {question.lostSection && (
+          <Strip
+            tone="warn"
+            title={tParts('lost', {
+              name: inLanguage(question.lostSection.name, language) || tParts('unnamed'),
+            })}
           />
         )}
         <div className={classes.two}>

@@ -12,6 +12,8 @@ import { SortableList } from '#web/ui/sortable-list.tsx';
 import { worstOf } from '../content/french-state.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { usePlace } from '../editor/use-place.ts';
+import { RemovedParts } from '../parts/removed-parts.tsx';
+import { useParts } from '../parts/use-parts.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuizSettings } from './quiz-settings.tsx';
 import { useQuestions } from './use-questions.ts';
@@ -25,6 +27,8 @@ export function QuizTab() {
   const { draft, mayEdit } = useEditor();
   const place = usePlace();
   const questions = useQuestions();
+  const parts = useParts();
+  const { t: tParts } = useTranslation('draft-parts');
   const [doomed, setDoomed] = useState<DraftQuestion>();
   const [isBusy, setBusy] = useState(false);
   const chosen = draft.questions.findIndex((one) => one._id === place.at);
@@ -38,7 +42,8 @@ export function QuizTab() {
   const remove = async () => {
     if (!doomed) return;
     setBusy(true);
-    await questions.remove(doomed._id);
+    const isRemoved = await questions.remove(doomed._id);
+    if (isRemoved) parts.tellRemoved({ id: doomed._id, name: textOf(doomed) });
     setBusy(false);
     setDoomed(undefined);
   };
@@ -79,12 +84,20 @@ export function QuizTab() {
                       {t(`quiz.type.${question.type}`)}{' '}
                       {french !== 'current' && <LanguageChip language="fr" state={french} />}
                     </small>
+                    {question.lostSection && (
+                      <small className={classes.lost}>
+                        {tParts('lost', {
+                          name: inLanguage(question.lostSection.name, language) || tParts('unnamed'),
+                        })}
+                      </small>
+                    )}
                   </span>
                 </button>
               );
             }}
           </SortableList>
           {addButton}
+          {mayEdit && <RemovedParts />}
         </div>
       </nav>
       {open ? (
@@ -103,6 +116,10 @@ export function QuizTab() {
             question={open}
             index={at}
             onRemove={() => setDoomed(open)}
+            onDuplicate={async () => {
+              const copy = await parts.duplicateQuestion(open._id);
+              if (copy) place.go({ at: copy });
+            }}
             onMove={(to) => {
               const rest = draft.questions.filter((one) => one._id !== open._id);
               questions.reorder([...rest.slice(0, to), open, ...rest.slice(to)]);

@@ -1,27 +1,21 @@
-import { NumberInput, Radio, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
-import { draftErrors } from '#contract/training/course-drafts.errors.ts';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
 import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts';
-import { scheduleErrors } from '#contract/training/course-schedule.errors.ts';
-import { publishing } from '#contract/training/course-publishing.fields.ts';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { ApiError } from '#web/platform/call-api.ts';
+import { showFailure } from '#web/platform/failures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useChange } from '#web/platform/query.ts';
 import { refreshSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { PublishSheet } from '../publish/publish-sheet.tsx';
 import { PlannedStrip } from '../publish/planned-strip.tsx';
-import { WhenFields, whenOf } from '../publish/when-fields.tsx';
 import classes from './review.module.css';
 
 const alsoChanges = ['courses', 'course-requests'];
@@ -120,7 +114,6 @@ function ApproveCourse({ course, onClose, onDone }: ApproveCourseProps) {
   const { t } = useTranslation('review');
   const language = useLanguage();
   const formats = useFormats();
-  const preview = useCall(coursePublishingCalls.preview, { params: { id: course._id } });
   const approve = useChange(coursePublishingCalls.changeStatus, {
     quiet: true,
     alsoChanges,
@@ -140,79 +133,31 @@ function ApproveCourse({ course, onClose, onDone }: ApproveCourseProps) {
       onDone();
     },
   });
-  const [when, setWhen] = useState(() => whenOf(course.schedule));
-  const { day, time, later } = when;
-  const form = useRoomForm({
-    schema: publishing,
-    errors: { ...draftErrors, ...scheduleErrors },
-    initial: { note: '', underway: 'keep', renewal: 'none' },
-    submit: (chosen) =>
-      later
-        ? plan.mutateAsync({
-            params: { id: course._id },
-            body: { day, time, revision: course.revision, publishing: chosen },
-          })
-        : approve.mutateAsync({
-            params: { id: course._id },
-            body: { action: 'approve', revision: course.revision, publishing: chosen },
-          }),
-  });
-  const { affected, nextNumber, defaultGraceDays, zone } = preview.data?.preview ?? {};
-  const touchesSomebody = affected && affected.inProgress + affected.passed > 0;
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const told = async (work: Promise<unknown>) => {
+    setErrors({});
+    try {
+      await work;
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else showFailure(error);
+    }
+  };
   return (
-    <FormDrawer
-      opened
+    <PublishSheet
+      course={course}
+      way="approve"
+      busy={approve.isPending || plan.isPending}
+      errors={errors}
+      onSubmit={(publishing, { later, day, time }) => {
+        const { _id: id, revision } = course;
+        void told(
+          later
+            ? plan.mutateAsync({ params: { id }, body: { day, time, revision, publishing } })
+            : approve.mutateAsync({ params: { id }, body: { action: 'approve', revision, publishing } }),
+        );
+      }}
       onClose={onClose}
-      title={t('approve.title', { name: inLanguage(course.name, language) })}
-      sub={nextNumber ? t('approve.version', { number: nextNumber }) : undefined}
-      submitLabel={t(later ? 'approve.plan' : 'approve.confirm')}
-      {...form.drawer}
-      busy={form.submitting || !preview.data}
-    >
-      {affected && (
-        <Facts
-          items={[
-            { label: t('affected.inProgress'), value: affected.inProgress },
-            { label: t('affected.passed'), value: affected.passed },
-            { label: t('affected.newSections'), value: affected.newSections },
-            { label: t('affected.removedSections'), value: affected.removedSections },
-          ]}
-        />
-      )}
-      {zone && <WhenFields when={when} zone={zone} errors={form.errors} onChange={setWhen} />}
-      {affected && !touchesSomebody && <Strip title={t('affected.nobody')} />}
-      <Textarea
-        {...form.field('note')}
-        required={false}
-        description={t('approve.noteHint')}
-        autosize
-        minRows={2}
-      />
-      {touchesSomebody && (
-        <>
-          <Radio.Group {...form.field('underway')} required={false}>
-            <Radio value="keep" label={t('underway.keep')} />
-            <Radio
-              value="move"
-              label={t('underway.move')}
-              description={t('underway.moveHint', { count: affected.finishedWithUnseen })}
-            />
-          </Radio.Group>
-          <Radio.Group {...form.field('renewal')} required={false}>
-            <Radio value="none" label={t('renewal.none')} />
-            <Radio value="renew" label={t('renewal.renew')} description={t('renewal.renewHint')} />
-          </Radio.Group>
-          {form.values.renewal === 'renew' && (
-            <NumberInput
-              {...form.field('graceDays')}
-              required={false}
-              min={0}
-              max={365}
-              placeholder={String(defaultGraceDays ?? '')}
-            />
-          )}
-        </>
-      )}
-    </FormDrawer>
+    />
   );
 }

@@ -7,13 +7,13 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { PublishSheet } from '../publish/publish-sheet.tsx';
 import { PartChange } from '../review/part-change.tsx';
 import classes from '../review/review.module.css';
 
@@ -39,7 +39,6 @@ export function VersionList({ courseId }: { courseId: string }) {
   const { course } = draft.data;
   if (versions.length === 0)
     return <EmptyState title={t('versions.empty.title')}>{t('versions.empty.sentence')}</EmptyState>;
-  const hasChanges = course.state !== 'clean';
   return (
     <Stack gap={12}>
       {versions.map((version, index) => (
@@ -54,23 +53,21 @@ export function VersionList({ courseId }: { courseId: string }) {
           onRestore={() => setRestoring(version)}
         />
       ))}
-      <ConfirmDialog
-        opened={restoring !== undefined}
-        title={t('versions.restoreTitle', { number: restoring?.number })}
-        confirmLabel={t('versions.restore')}
-        danger={hasChanges}
-        busy={rollback.isPending}
-        onConfirm={() =>
-          restoring &&
-          rollback.mutate({
-            params: { id: courseId, versionId: restoring._id },
-            body: { discard: hasChanges },
-          })
-        }
-        onClose={() => setRestoring(undefined)}
-      >
-        {hasChanges ? t('versions.restoreLoses') : t('versions.restoreText')}
-      </ConfirmDialog>
+      {restoring && (
+        <PublishSheet
+          course={course}
+          way="restore"
+          restores={restoring}
+          busy={rollback.isPending}
+          onSubmit={(publishing) =>
+            rollback.mutate({
+              params: { id: courseId, versionId: restoring._id },
+              body: { discard: course.state !== 'clean', publishing },
+            })
+          }
+          onClose={() => setRestoring(undefined)}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
+import { call } from '#contract/platform/call.ts';
+import { id, idParams } from '#contract/platform/ids.ts';
+import { done } from '#contract/platform/paging.ts';
+import { instant } from '#contract/platform/time.ts';
+import { draftQuestion, draftSection } from './course-draft.ts';
+import { draftErrors as errors } from './course-drafts.errors.ts';
+import { courseErrors } from './courses.errors.ts';
+
+const edit = { right: 'CREATE_EDIT_COURSE' } as const;
+const counts = { outlineVersion: z.int(), revision: z.int() };
+const changeErrors = [courseErrors.notFound, errors.onlyFrench, errors.inReview, errors.inBin] as const;
+/** Made by the browser: the same change sent again is one. */
+const body = z.object({ saveId: id.optional() });
+
+/** A part that was removed from a draft and can be put back. */
+export const removedPart = z.object({
+  _id: id,
+  kind: z.enum(['chapter', 'section', 'question']),
+  name: bilingual,
+  /** Of a chapter: the sections that went with it. */
+  sectionsCount: z.int(),
+  removedAt: instant,
+  removedBy: z.object({ _id: id, name: z.string() }).nullable(),
+});
+export type RemovedPart = z.output<typeof removedPart>;
+
+export const draftPartCalls = {
+  removed: call({
+    id: 'courses.removed-parts',
+    method: 'GET',
+    path: '/api/courses/{id}/removed',
+    summary:
+      'Chapters, sections and questions removed from the draft in the last 30 days, the last one first',
+    access: edit,
+    params: idParams,
+    reply: z.object({ removed: z.array(removedPart) }),
+    errors: [courseErrors.notFound],
+  }),
+  restore: call({
+    id: 'courses.restore-part',
+    method: 'POST',
+    path: '/api/courses/{id}/removed/{partId}/restore',
+    summary:
+      'Puts a removed chapter, section or question back where it stood; questions that named a section name it again',
+    access: edit,
+    params: z.object({ id, partId: id }),
+    reply: done.extend(counts),
+    errors: [...changeErrors, errors.notRemoved, errors.noChapterLeft],
+  }),
+  duplicateSection: call({
+    id: 'courses.duplicate-section',
+    method: 'POST',
+    path: '/api/courses/{id}/sections/{sectionId}/duplicate',
+    summary: 'Puts a copy of a section behind it',
+    access: edit,
+    params: z.object({ id, sectionId: id }),
+    body,
+    reply: z.object({ section: draftSection, ...counts }),
+    errors: [...changeErrors, errors.sectionNotFound, errors.ofPackage],
+  }),
+  duplicateQuestion: call({
+    id: 'courses.duplicate-question',
+    method: 'POST',
+    path: '/api/courses/{id}/questions/{questionId}/duplicate',
+    summary: 'Puts a copy of a question behind it',
+    access: edit,
+    params: z.object({ id, questionId: id }),
+    body,
+    reply: z.object({ question: draftQuestion, ...counts }),
+    errors: [...changeErrors, errors.questionNotFound],
+  }),
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Affected } from '#contract/training/course-publishing.calls.ts';
+import { Facts } from '#web/ui/facts.tsx';
+
+/** How many learners stand on which version. */
+export function LearnersByVersion({ versions }: Pick<Affected, 'versions'>) {
+  const { t } = useTranslation('course-editor');
+  if (versions.length === 0) return null;
+  return (
+    <Facts
+      items={versions.map(({ number, isLive, inProgress, passed }) => ({
+        label: t(isLive ? 'publish.onLive' : 'publish.onVersion', { number }),
+        value: [
+          t('publish.underwayOn', { count: inProgress }),
+          t('publish.passedOn', { count: passed }),
+        ].join(' · '),
+      }))}
+    />
+  );
+}
