@@ -5,9 +5,8 @@ import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
 import { tableFormats } from '#contract/platform/tables.ts';
 import { instant } from '#contract/platform/time.ts';
-import { progressStatuses } from '#contract/training/progress.calls.ts';
 import { asFile, asOf, curriculumLearner, figures, learnerRow, monthRow } from './report-figures.ts';
-import { standings } from './standings.fields.ts';
+import { courseStates, standings } from '#contract/training/standings.fields.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
 const courseAccess = { right: 'COURSE_REPORTS' } as const;
@@ -39,7 +38,8 @@ const courses = { text: searchText, active: yesNo.optional(), brand: id.optional
 
 /** Which people of a report are meant. */
 const people = { text: searchText, assignmentGroup: id.optional(), dealer: id.optional(), ...asOf };
-const learners = { ...people, status: z.enum(progressStatuses).optional() };
+/** `passed` is everybody who ever passed, `due-again` those of them who have to renew by that day. */
+const learners = { ...people, status: z.enum(courseStates).optional() };
 const certified = { ...people, standing: z.enum(standings).optional() };
 const attempts = {
   status: z.enum(['passed', 'failed']).optional(),

@@ -6,7 +6,7 @@ import { direction, pagination, paging, searchText } from '#contract/platform/pa
 import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { asFile, asOf, figures, maxStaff, monthRow, namedInBoth } from './report-figures.ts';
-import { standings } from './standings.fields.ts';
+import { standings } from '#contract/training/standings.fields.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
 const access = { right: 'DEALER_REPORTS' } as const;

@@ -4,7 +4,7 @@ import { named, id } from '#contract/platform/ids.ts';
 import { tableFormat } from '#contract/platform/tables.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
-import { standings } from './standings.fields.ts';
+import { courseStates, standings } from '#contract/training/standings.fields.ts';
 
 /** How far a person, a group of people or what they learn is (gap 209). Shares are 0 to 1, times in seconds. */
 export const figures = {
@@ -33,6 +33,7 @@ export const learnerRow = z.object({
   email: z.string(),
   dealer: named.nullable(),
   status: z.enum(progressStatuses),
+  state: z.enum(courseStates),
   percent: z.number(),
   bestScore: z.int().nullable(),
   timeSpent: z.int(),

@@ -6,6 +6,7 @@ import { direction, pagination, paging, searchText } from '#contract/platform/pa
 import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
+import { courseStates } from '#contract/training/standings.fields.ts';
 import { asFile, asOf, curriculumOfUser, figures, monthRow, namedInBoth } from './report-figures.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
@@ -31,6 +32,7 @@ const userCourse = z.object({
   curriculum: z.object({ _id: id, name: bilingual }).nullable(),
   required: z.boolean(),
   status: z.enum(progressStatuses),
+  state: z.enum(courseStates),
   percent: z.number(),
   seenCount: z.int(),
   sectionCount: z.int(),

@@ -8,9 +8,10 @@ import { calendarDay, instant } from '#contract/platform/time.ts';
 import { curriculumAbilities, curriculumStatuses } from './curriculum-record.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
 import { assignedCourse } from './progress.calls.ts';
+import { standings } from './standings.fields.ts';
 import { filterText } from '#contract/platform/text.ts';
 
-/** How far the caller is in a curriculum: its required courses count. */
+/** How far the caller is: required courses count, and only passes that are not due again. */
 export const curriculumStanding = z.object({
   status: z.enum(['not-started', 'in-progress', 'passed']),
   requiredCount: z.int(),
@@ -36,7 +37,14 @@ export const curriculumRow = z.object({
   durationMinutes: z.int(),
   publishedAt: instant.nullable(),
   updatedAt: instant,
-  standing: curriculumStanding,
+  standing: curriculumStanding.extend({
+    /** By the certificate where there is one, as reports tell it. */
+    standing: z.enum(standings),
+    /** Of the certificate. */
+    expiresOn: calendarDay.nullable(),
+    /** Required courses whose pass is due again. */
+    dueAgainCount: z.int(),
+  }),
   /** For who works on it, where the list was asked for managing. */
   managed: z
     .object({

@@ -5,6 +5,7 @@ import { id, idParams, named } from '#contract/platform/ids.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { courseErrors as errors } from './courses.errors.ts';
 import { eventId } from './event-id.ts';
+import { courseStates } from './standings.fields.ts';
 
 export const progressStatuses = ['not-started', 'in-progress', 'passed', 'failed'] as const;
 
@@ -21,6 +22,8 @@ export const assignedCourse = z.object({
   curriculum: z.object({ _id: id, name: bilingual }).nullable(),
   required: z.boolean(),
   status: z.enum(progressStatuses),
+  /** The same with a pass that is due again. */
+  state: z.enum(courseStates),
   /** 0 to 1. */
   percent: z.number(),
   seenCount: z.int(),

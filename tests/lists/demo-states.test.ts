@@ -29,15 +29,21 @@ const exceptions: readonly Exception[] = [
   {
     calls: /^(?:brands|categories|courses|curriculums|forms)\./,
     states:
-      /^(?:courses\.|progress\.|standing\.)?status=(?:not-started|in-progress|passed|failed)$|^type=course-feedback$/,
+      /^(?:courses\.|progress\.|standing\.)?(?:status|state|standing)=(?:not-started|in-progress|passed|failed|due-again|complete|certified|ends-soon|expired|revoked)$|^type=course-feedback$/,
     who: ['platform', 'company', 'brand', 'regional', 'district', 'manager'],
     why: 'Their own training; these screens are the learner’s.',
   },
   {
     calls: /^courses\.(?:remaining|in-progress|completed|mandatory)$/,
-    states: /^status=/,
+    states: /^(?:status|state)=/,
     who: ['learner'],
     why: 'Each of these lists is a part of `courses.recent`, which shows them all.',
+  },
+  {
+    calls: /^(?:categories|courses|curriculums)\./,
+    states: /(?:^|\.)(?:state=due-again|standing=)/,
+    who: ['learner'],
+    why: 'Nobody is in all of them at once; the reports of the same people show them all.',
   },
   {
     calls: /^(?:brands|courses|curriculums)\.list$/,
@@ -90,6 +96,12 @@ const exceptions: readonly Exception[] = [
     calls: /^scorm\.get$/,
     states: /^findings\.severity=error$/,
     why: 'A package with an error is refused, not kept.',
+  },
+  {
+    calls: /^reports\.courses\.people$/,
+    states: /^(?:status|state)=due-again$/,
+    who: ['brand'],
+    why: 'The course whose passes are due again is of another brand.',
   },
   {
     calls: /^reports\.curriculums\.list$/,

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { BrandInfo, CourseInfo, StuckCourse, TrainInfo } from '#contract/insight/dashboards.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { waitsForReview } from '#server/training/courses/course-review.queries.ts';
 import { portalZone } from '#server/training/certificates/certificates.rules.ts';
 
 /** The brands a dashboard is about; undefined: all, and what is of no brand (gap 72). */
@@ -34,7 +35,8 @@ const ownCourses = (brands: OwnBrands) => sql`
 /** What waits in some brands and how their training is taken, in one statement. */
 export async function brandFigures(db: Db, brands: OwnBrands, today: string): Promise<BrandInfo> {
   const drafts = (condition: string) =>
-    sql`(select count(*) from own join course_draft d on d.course_id = own.id where d.state = ${condition})`;
+    sql`(select count(*) from own join course_draft d on d.course_id = own.id
+      where ${condition === 'review' ? waitsForReview : sql`d.state = ${condition}`})`;
   const { rows } = await sql<BrandInfo>`
     with ${ownCourses(brands)},
     mine as materialized (select k.id, k.status, k.active from curriculum k where k.deleted_at is null and ${isOwn(brands, 'k.brand_id')}),

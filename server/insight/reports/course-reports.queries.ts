@@ -5,11 +5,13 @@ import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#serve
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
+import { courseState, isDueAgain } from '#server/training/progress/course-state.queries.ts';
 import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 import {
   audienceOf,
   begunIn,
   counted,
+  dayOf,
   dealerOf,
   isKept,
   isMember,
@@ -55,7 +57,7 @@ export async function reportCourse(
 
 export interface PeopleWish {
   readonly text?: string | undefined;
-  readonly status?: LearnerRow['status'] | undefined;
+  readonly status?: LearnerRow['state'] | undefined;
   readonly assignmentGroup?: string | undefined;
   readonly dealer?: string | undefined;
 }
@@ -69,6 +71,7 @@ const peopleOf = (view: ReportView, courseId: string, audience: Audience, wish: 
   const conditions: Expression<SqlBool>[] = [counted(view)];
   if (wish.text) conditions.push(matchesText(userHaystack, wish.text));
   if (wish.status === 'not-started') conditions.push(sql<SqlBool>`p.user_id is null`);
+  else if (wish.status === 'due-again') conditions.push(isDueAgain(dayOf(view)));
   else if (wish.status) conditions.push(sql<SqlBool>`p.status = ${wish.status}`);
   if (wish.assignmentGroup)
     conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id
@@ -83,7 +86,7 @@ const peopleOf = (view: ReportView, courseId: string, audience: Audience, wish: 
 
 const learnerColumns = (view: ReportView) => sql`
   u.id, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer,
-  coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, p.best_score as "bestScore",
+  coalesce(p.status, 'not-started') as status, ${courseState(dayOf(view))} as state, coalesce(p.percent, 0) as percent, p.best_score as "bestScore",
   coalesce(p.time_seconds, 0) as "timeSpent", p.last_event_at as "lastEventAt", p.passed_at as "passedAt",
   case when p.passed_at is not null then p.renewal_due_on end as "renewalDueOn"`;
 
@@ -96,12 +99,13 @@ const numberOf = (view: ReportView, courseId: string, audience: Audience, wish: 
     : sql`(select count(*) from ${peopleOf(view, courseId, audience, wish)})`;
 };
 
-const keptNumbers: Readonly<Record<LearnerRow['status'] | 'all', RawBuilder<number> | undefined>> = {
+const keptNumbers: Readonly<Record<LearnerRow['state'] | 'all', RawBuilder<number> | undefined>> = {
   all: sql`f.completed + f.in_progress + f.not_started`,
   'not-started': sql`f.not_started`,
   passed: sql`f.completed`,
   'in-progress': undefined,
   failed: undefined,
+  'due-again': undefined,
 };
 
 export async function reportCoursePeople(

@@ -15,7 +15,7 @@ import {
   wasThere,
   type ReportView,
 } from './report-view.queries.ts';
-import { standingsOf } from './standings.queries.ts';
+import { requiredCoursesOf, standingsOf } from './standings.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -246,14 +246,14 @@ export async function staffOfDealer(db: Db, view: ReportView, id: string): Promi
         (select json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) from role r where r.id = u.role_id) as role,
         coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name)
           from assignment_group_member m join assignment_group g on g.id = m.assignment_group_id where m.user_id = u.id), '[]') as "assignmentGroups",
-        coalesce(s.required, 0) as required, coalesce(s.passed, 0) as "requiredPassed", coalesce(s.overdue, 0) as overdue,
+        coalesce(o.required, 0) as required, coalesce(o.required_passed, 0) as "requiredPassed", coalesce(s.overdue, 0) as overdue,
         coalesce(s.standings, '[]') as standings
       from staff join user_account u on u.id = staff.id left join (
-        select user_id, sum(required)::integer as required, sum(required_passed)::integer as passed,
-          count(*) filter (where standing in ('expired', 'revoked', 'due-again')) as overdue,
+        select user_id, count(*) filter (where standing in ('expired', 'revoked', 'due-again')) as overdue,
           json_agg(json_build_object('curriculum', curriculum_id, 'standing', standing, 'required', required, 'requiredPassed', required_passed,
             'expiresOn', expires_on)) as standings
         from standing group by user_id) s on s.user_id = u.id
+      left join ${requiredCoursesOf(view, sql`staff`)} o on o.user_id = u.id
       order by u.full_name, u.id
     )
     select coalesce((select json_agg(person) from person), '[]') as staff,

@@ -67,7 +67,7 @@ export const usersTable = table<Unidentified<ReportUser>>([
 
 /** How far somebody is in a course. */
 const inCourse: readonly Part<Unidentified<LearnerRow> | Unidentified<ReportUserCourse>>[] = [
-  ['status', 'text', (row, language) => statusWords[language][row.status]],
+  ['status', 'text', (row, language) => statusWords[language][row.state]],
   ['progress', 'share', (row) => row.percent],
   ['bestScore', 'share', (row) => share(row.bestScore)],
   ['minutes', 'number', (row) => minutes(row.timeSpent)],

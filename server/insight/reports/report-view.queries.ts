@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { certificateState } from '#server/training/curriculums/standing.queries.ts';
 import { portalZone } from '#server/training/certificates/certificates.rules.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { twelveMonthsTo, type Moment } from './reports.rules.ts';
@@ -18,6 +19,9 @@ export interface ReportView {
   /** The day things are looked at from, `YYYY-MM-DD`. */
   readonly day: string;
 }
+
+/** The day of a view in SQL. */
+export const dayOf = ({ day }: Pick<ReportView, 'day'>): RawBuilder<string> => sql<string>`${day}::date`;
 
 /** What everybody has done is kept as things stand, whatever brand it is of. */
 export const isKept = ({ isOfAll, brandIds, moment }: ReportView): boolean => isOfAll && !brandIds && !moment;
@@ -233,8 +237,7 @@ export const certificatesIn = ({ moment, day, brandIds }: ReportView): RawBuilde
   const before = (column: string) =>
     moment ? sql`${sql.ref(column)} < ${moment.until}` : sql`${sql.ref(column)} is not null`;
   const columns = sql`t.id, t.code, t.user_id, t.curriculum_id, t.issued_on, t.expires_on,
-    case when ${before('t.revoked_at')} then 'revoked' when t.expires_on < ${day}::date then 'expired' else 'valid' end as status,
-    not coalesce(${before('t.revoked_at')}, false) and coalesce(t.expires_on between ${day}::date and ${day}::date + 60, false) as is_expiring`;
+    ${certificateState(sql`${day}::date`, before('t.revoked_at'))}`;
   // An index keeps the one that stands unique.
   const own = brandIds
     ? sql`exists (select from curriculum b where b.id = t.curriculum_id and b.brand_id = any(${brandIds}::uuid[]))`

@@ -52,7 +52,7 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
         ...withId(user),
         ...told,
         months: [...months],
-        required: requiredOf(courses, view.day),
+        required: requiredOf(courses),
         courses: courses.map(withId),
         abilities: { edit },
       },

@@ -3,7 +3,9 @@ import type { ReportUser, ReportUserCourse } from '#contract/insight/reports.cal
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
+import { courseState } from '#server/training/progress/course-state.queries.ts';
 import {
+  dayOf,
   dealerOf,
   figureColumns,
   isMeant,
@@ -151,8 +153,8 @@ export async function reportUser(
 
 export type ReportCourseRow = WithId<ReportUserCourse>;
 
-const courseColumns = sql`
-  c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name, coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent,
+const courseColumns = (view: ReportView) => sql`
+  c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name, coalesce(p.status, 'not-started') as status, ${courseState(dayOf(view))} as state, coalesce(p.percent, 0) as percent,
   coalesce(p.seen_count, 0) as "seenCount", coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount",
   p.best_score as "bestScore", coalesce(p.time_seconds, 0) as "timeSpent", p.passed_at as "passedAt", p.last_event_at as "lastEventAt",
   case when p.passed_at is not null then p.renewal_due_on end as "renewalDueOn"`;
@@ -167,7 +169,7 @@ export async function coursesOfUser(db: Db, view: ReportView, userId: string): P
       where u.id = ${userId}
       order by x.course_id, k.position, k.name
     )
-    select ${courseColumns}, coalesce(a.required, false) as required,
+    select ${courseColumns(view)}, coalesce(a.required, false) as required,
       case when a.id is not null then json_build_object('_id', a.id, 'name', json_build_object('en', a.name, 'fr', a.name_fr)) end as curriculum
     from course c
     left join assigned a on a.course_id = c.id
@@ -187,7 +189,7 @@ export async function coursesOfUserIn(
 ): Promise<ReportCourseRow[]> {
   const whole = { ...view, brandIds: undefined };
   const { rows } = await sql<ReportCourseRow>`
-    select ${courseColumns}, x.required, json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) as curriculum
+    select ${courseColumns(view)}, x.required, json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) as curriculum
     from curriculum k join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id
     left join ${progressIn(whole)} p on p.course_id = c.id and p.user_id = ${userId}
     join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)

@@ -1,3 +1,4 @@
+import type { CourseState } from '#contract/training/standings.fields.ts';
 import { portalZone, todayAt } from '#server/training/certificates/certificates.rules.ts';
 
 /** The end of a calendar day where the portal is run. */
@@ -25,15 +26,13 @@ export function twelveMonthsTo(day: string): string[] {
 
 interface RequiredCourse {
   readonly required: boolean;
-  readonly passedAt: string | null;
-  readonly renewalDueOn: string | null;
+  readonly state: CourseState;
 }
 
-/** Of the required courses, how many are passed, still to pass, and passed but due again on that day. */
-export function requiredOf(courses: readonly RequiredCourse[], day: string) {
+/** Of the required courses, how many are passed, still to pass, and passed but due again. */
+export function requiredOf(courses: readonly RequiredCourse[]) {
   const required = courses.filter((one) => one.required);
-  const isDue = ({ renewalDueOn }: RequiredCourse) => renewalDueOn !== null && renewalDueOn <= day;
-  const passed = required.filter((one) => one.passedAt !== null);
-  const dueAgain = passed.filter(isDue).length;
-  return { passed: passed.length - dueAgain, open: required.length - passed.length, dueAgain };
+  const count = (state: CourseState) => required.filter((one) => one.state === state).length;
+  const [passed, dueAgain] = [count('passed'), count('due-again')];
+  return { passed, open: required.length - passed - dueAgain, dueAgain };
 }

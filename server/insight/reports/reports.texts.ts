@@ -1,5 +1,5 @@
 import type { LearnerRow } from '#contract/insight/report-figures.ts';
-import type { Standing } from '#contract/insight/standings.fields.ts';
+import type { Standing } from '#contract/training/standings.fields.ts';
 import type { Language } from '#contract/platform/language.ts';
 
 /** Headings of the reports saved as files. */
@@ -66,7 +66,7 @@ export const reportHeadings = {
     bestScore: 'Meilleure note',
     lastActive: 'Dernière activité',
     passedOn: 'Réussi le',
-    dueAgain: 'À refaire le',
+    dueAgain: 'À renouveler le',
     number: 'Numéro',
     city: 'Ville',
     region: 'État ou province',
@@ -106,9 +106,21 @@ export const fileNames = {
   },
 } as const;
 
-export const statusWords: Readonly<Record<Language, Readonly<Record<LearnerRow['status'], string>>>> = {
-  en: { 'not-started': 'Not started', 'in-progress': 'In progress', failed: 'Failed', passed: 'Passed' },
-  fr: { 'not-started': 'Non commencé', 'in-progress': 'En cours', failed: 'Échoué', passed: 'Réussi' },
+export const statusWords: Readonly<Record<Language, Readonly<Record<LearnerRow['state'], string>>>> = {
+  en: {
+    'not-started': 'Not started',
+    'in-progress': 'In progress',
+    failed: 'Failed',
+    passed: 'Passed',
+    'due-again': 'Due again',
+  },
+  fr: {
+    'not-started': 'Non commencé',
+    'in-progress': 'En cours',
+    failed: 'Échoué',
+    passed: 'Réussi',
+    'due-again': 'À renouveler',
+  },
 };
 
 export const standingWords: Readonly<Record<Language, Readonly<Record<Standing, string>>>> = {
@@ -128,7 +140,7 @@ export const standingWords: Readonly<Record<Language, Readonly<Record<Standing, 
     expired: 'Certificat échu',
     revoked: 'Certificat révoqué',
     complete: 'Terminé',
-    'due-again': 'À refaire',
+    'due-again': 'À renouveler',
     'in-progress': 'En cours',
     'not-started': 'Non commencé',
   },

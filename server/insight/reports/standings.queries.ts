@@ -1,16 +1,19 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumLearner, CurriculumOfUser } from '#contract/insight/report-figures.ts';
-import type { Standing } from '#contract/insight/standings.fields.ts';
+import type { Standing } from '#contract/training/standings.fields.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
+import { standingOf } from '#server/training/curriculums/standing.queries.ts';
+import { isDueAgain, isPassed } from '#server/training/progress/course-state.queries.ts';
 import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 import {
   audienceOf,
   certificateJson,
   certificatesIn,
   counted,
+  dayOf,
   dealerOf,
   isLive,
   isMeant,
@@ -24,14 +27,6 @@ import {
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
-/** By the certificate `t` where there is one, else by the counts of courses `s`. */
-export const standingOf = sql`case
-  when t.status in ('expired', 'revoked') then t.status
-  when t.status = 'valid' then case when t.is_expiring then 'ends-soon' else 'certified' end
-  when s.due_again > 0 then 'due-again'
-  when s.required_passed = s.required and s.passed > 0 then 'complete'
-  when s.begun > 0 then 'in-progress' else 'not-started' end`;
-
 /** Scores and times are those of courses whose results are told; how far somebody is in the curriculum is told of all its courses. */
 const told = (view: ReportView) => (view.resultBrandIds ? sql`filter (where ${tellsResults(view)})` : sql``);
 
@@ -40,9 +35,9 @@ const joinCourses = (view: ReportView, curriculum = sql`k.id`) =>
   coursesOf({ ...view, brandIds: undefined }, curriculum);
 const coursesOf = (view: ReportView, curriculum: RawBuilder<unknown>) => sql`
   cross join lateral (
-    select count(*) filter (where x.required) as required, count(p.passed_at) filter (where x.required) as required_passed, count(*) as courses,
-      count(p.passed_at) as passed, count(p.user_id) as begun,
-      count(*) filter (where x.required and p.passed_at is not null and p.renewal_due_on <= ${view.day}::date) as due_again,
+    select count(*) filter (where x.required) as required, count(*) filter (where x.required and ${isPassed(dayOf(view))}) as required_passed, count(*) as courses,
+      count(*) filter (where ${isPassed(dayOf(view))}) as passed, count(p.user_id) as begun,
+      count(*) filter (where x.required and ${isDueAgain(dayOf(view))}) as due_again,
       (avg(p.best_score) ${told(view)})::float as average_score, coalesce(sum(p.time_seconds) ${told(view)}, 0)::bigint as time_spent,
       max(p.last_event_at) ${told(view)} as last_event_at,
       max(p.passed_at) filter (where x.required) as passed_last
@@ -94,8 +89,8 @@ const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
     select count(*) filter (where x.required) as required, count(*) as courses
     from curriculum_course x join course c on c.id = x.course_id and ${isOpen({ brandIds: undefined })} where x.curriculum_id = ${curriculumId}) o
   left join (
-    select p.user_id, count(p.passed_at) filter (where x.required) as required_passed, count(p.passed_at) as passed, count(*) as begun,
-      count(*) filter (where x.required and p.passed_at is not null and p.renewal_due_on <= ${view.day}::date) as due_again,
+    select p.user_id, count(*) filter (where x.required and ${isPassed(dayOf(view))}) as required_passed, count(*) filter (where ${isPassed(dayOf(view))}) as passed, count(*) as begun,
+      count(*) filter (where x.required and ${isDueAgain(dayOf(view))}) as due_again,
       (avg(p.best_score) ${told(view)})::float as average_score, (sum(p.time_seconds) ${told(view)})::bigint as time_spent,
       max(p.last_event_at) ${told(view)} as last_event_at,
       max(p.passed_at) filter (where x.required) as passed_last
@@ -175,3 +170,13 @@ export const standingsOf = (view: ReportView, people: RawBuilder<unknown>): RawB
   select u.id as user_id, k.id as curriculum_id, ${standingOf} as standing, s.required, s.required_passed, t.expires_on
   from ${people} w join user_account u on u.id = w.id join curriculum k on ${isLive(view)} and ${isReported(view)} and ${isMeant(view)}
   ${joinCertificate(view)} ${joinCourses(view)} where s.required > 0 or t.id is not null)`;
+
+/**
+ * How many courses are required of each of a set of people, and how many of them are passed and not due again: a relation of `user_id`,
+ * `required`, `required_passed`. A course that several curriculums require counts once. `people` has the column `id`.
+ */
+export const requiredCoursesOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select o.user_id, count(*) as required, count(*) filter (where ${isPassed(dayOf(view))}) as required_passed
+  from (select distinct u.id as user_id, x.course_id from ${people} w join user_account u on u.id = w.id join curriculum k on ${isMeant(view)}
+    join curriculum_course x on x.curriculum_id = k.id and x.required join course c on c.id = x.course_id and ${isOpen(view)}) o
+  left join ${progressIn(view)} p on p.user_id = o.user_id and p.course_id = o.course_id group by o.user_id)`;

@@ -14,6 +14,7 @@ export const ledgerHandlers: Handlers<typeof ledgerCalls> = {
       // Rewards are earned with incentives, which this portal does not offer yet.
       rewardsCount: 0,
       pointsBalance: balance,
+      renewal: totals.renewal,
     };
   },
 };

@@ -5,6 +5,7 @@ import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#serve
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { brandsManagedBy } from './brands.scope.ts';
 import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
+import { isPassed } from '#server/training/progress/course-state.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -32,8 +33,8 @@ const progressColumn = sql`json_build_object(
 
 /** How far a person is in `brand b`, as `s`: each course of the brand's open curriculums once. */
 const standing = (actor: Actor) => sql`cross join lateral (
-  select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(p.passed_at) as passed,
-    count(p.passed_at) filter (where x.required) as required_passed,
+  select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed()}) as passed,
+    count(*) filter (where x.required and ${isPassed()}) as required_passed,
     (select count(*) from curriculum k where k.brand_id = b.id and ${curriculumsOpenTo(actor)}) as curriculums
   from (
     select x.course_id, bool_or(x.required) as required

@@ -17,14 +17,15 @@ export const categoryHandlers: Handlers<typeof categoryCalls> = {
   }),
 };
 
-/** What a person has to do in a category, then what of it is passed and still assigned. */
+/** What a person has to do in a category, then what of it is passed and still assigned. A pass that is due again is still to do. */
 async function coursesIn({ db, actor }: Context<Actor>, category: string) {
   if (!isCourseCategory(category)) refuse(errors.notFound);
   const [remaining, passed] = await Promise.all([
     remainingCourses(db, actor),
     begunCourses(db, actor, { passed: true }),
   ]);
-  return [...remaining, ...passed.filter((course) => course.curriculum !== null)].filter(
-    (course) => course.category === category,
-  );
+  return [
+    ...remaining,
+    ...passed.filter((course) => course.curriculum !== null && course.state === 'passed'),
+  ].filter((course) => course.category === category);
 }

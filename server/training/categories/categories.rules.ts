@@ -1,15 +1,15 @@
 import type { CurriculumStanding } from '#contract/training/curriculums.calls.ts';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 
-/** How far a person is in these courses: passed when every required one is. */
+/** How far a person is in these courses: passed when every required one is and none of them is due again. */
 export function standingIn(
-  courses: readonly Pick<AssignedCourse, 'required' | 'status' | 'passedAt'>[],
+  courses: readonly Pick<AssignedCourse, 'required' | 'state'>[],
 ): CurriculumStanding {
   const required = courses.filter((course) => course.required);
-  const passed = courses.filter((course) => course.passedAt !== null);
-  const requiredPassed = required.filter((course) => course.passedAt !== null);
+  const passed = courses.filter(isPassed);
+  const requiredPassed = required.filter(isPassed);
   const allPassed = courses.length > 0 && requiredPassed.length === required.length;
-  const begun = courses.some((course) => course.status !== 'not-started');
+  const begun = courses.some((course) => course.state !== 'not-started');
   return {
     status: allPassed ? 'passed' : begun ? 'in-progress' : 'not-started',
     requiredCount: required.length,
@@ -18,3 +18,5 @@ export function standingIn(
     coursesCount: courses.length,
   };
 }
+
+const isPassed = ({ state }: Pick<AssignedCourse, 'state'>) => state === 'passed';

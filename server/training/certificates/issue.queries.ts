@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SheetCourse } from '#contract/training/certificate-values.ts';
-import { expiringDays } from '#contract/training/certificate-design.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { coursesToRepeat, renewingOpensOn } from './renewing.queries.ts';
 
 /** What a certificate is made from, as it is at the moment. */
 export interface CertificateMaking {
@@ -125,14 +125,9 @@ export async function renewedWith(
   const pairs = sql`select t.user_id, t.curriculum_id, t.id as replaces_id
     from certificate t join curriculum_course one on one.curriculum_id = t.curriculum_id and one.course_id = ${courseId} and one.required
     left join certification_version v on v.id = t.certification_version_id
-    cross join lateral (select t.expires_on
-      - coalesce((select max(day) from unnest(v.reminder_days) day), ${expiringDays}::integer) as opens_on) w
+    cross join lateral (select ${renewingOpensOn} as opens_on) w
     where t.user_id = ${userId} and t.superseded_at is null and t.revoked_at is null and w.opens_on <= ${today}::date
-      and not exists (
-        select from curriculum_course x join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
-        join course_version cv on cv.id = c.published_version_id and cv.has_quiz
-        where x.curriculum_id = t.curriculum_id and x.required and not exists (
-          select from quiz_attempt q where q.user_id = t.user_id and q.course_id = c.id and q.passed and q.finished_at >= w.opens_on))`;
+      and not exists (select from ${coursesToRepeat})`;
   return (await making(pairs, wish).execute(tx)).rows;
 }
 

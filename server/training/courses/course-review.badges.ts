@@ -9,6 +9,6 @@ export const courseRequestBadge = contribute(
   sessionBadges,
   async ({ db, actor }): Promise<Readonly<Record<string, number>>> =>
     allows(courseReviewCalls.notifications.access, actor)
-      ? { 'course-requests': await countInReview(db) }
+      ? { 'course-requests': await countInReview(db, actor) }
       : {},
 );

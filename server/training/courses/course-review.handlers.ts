@@ -18,8 +18,8 @@ import {
 import { presentedDraft } from './present-draft.ts';
 
 export const courseReviewHandlers: Handlers<typeof courseReviewCalls> = {
-  async notifications(_input, { db }) {
-    return { notifications: { count: await countInReview(db) } };
+  async notifications(_input, { db, actor }) {
+    return { notifications: { count: await countInReview(db, actor) } };
   },
 
   async comments({ params }, context) {

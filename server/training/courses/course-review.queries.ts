@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { CourseComment } from '#contract/training/course-publishing.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { withId } from '#server/platform/with-id.ts';
+import { draftsVisibleTo } from './course-drafts.scope.ts';
 
 export interface Recipient {
   readonly id: string;
@@ -124,12 +126,14 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
   await tx.deleteFrom('courseComment').where('id', '=', id).execute();
 }
 
-/** How many drafts wait for a reviewer; those approved for a time do not. */
-export async function countInReview(db: Db): Promise<number> {
+/** On `course_draft d`: waits for a reviewer. One that is approved for a time does not. Badge, list and dashboards ask the same. */
+export const waitsForReview = sql<SqlBool>`(d.state = 'review'
+  and not exists (select from course_schedule s where s.course_id = d.course_id and s.failed_at is null))`;
+
+/** How many drafts wait for a reviewer, of those a person sees. */
+export async function countInReview(db: Db, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from course_draft d join course c on c.id = d.course_id where d.state = 'review' and c.deleted_at is null
-      and not exists (select from course_schedule s where s.course_id = c.id and s.failed_at is null)`.execute(
-    db,
-  );
+    select count(*) from course_draft d join course c on c.id = d.course_id
+    where ${waitsForReview} and c.deleted_at is null and ${draftsVisibleTo(actor)}`.execute(db);
   return rows[0]!.count;
 }

@@ -160,6 +160,10 @@ describe('a draft in review, approved for a time', () => {
       schedule: { action: 'approve', by: { _id: reviewer.id } },
     });
     expect(await waiting()).toBe(before);
+    const { courses, counts } = await admin.ask(courseCalls.list, {
+      query: { isAdmin: 'true', status: 'review', limit: 100 },
+    });
+    expect([courses.length, counts?.review]).toEqual([before, before]);
     clock = due;
     await job.run(portal.services);
     expect(await draftOf(id)).toMatchObject({

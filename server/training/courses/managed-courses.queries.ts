@@ -4,6 +4,7 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { limitOf, matchesKept, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { waitsForReview } from './course-review.queries.ts';
 import { scheduleJson, translationJson } from './course-drafts.queries.ts';
 
 type Managed = NonNullable<CourseRow['managed']>;
@@ -63,12 +64,18 @@ export async function listManagedCourses(
     conditions.push(
       sql<SqlBool>`exists (select from course_text t where t.course_id = c.id and t.state in ('missing', 'stale'))`,
     );
-  const ofStatus = wish.status ? sql`(m.status = ${wish.status} or m.state = ${wish.status})` : sql`true`;
+  const inStatus =
+    // A course never published is in review as long as its draft is, also where nobody has to look at it any more.
+    wish.status === 'review'
+      ? sql`m.state = 'review'`
+      : sql`(m.status = ${wish.status} or m.state = ${wish.status})`;
+  const ofStatus = wish.status ? inStatus : sql`true`;
   const chosenOnes = sql`(m.deleted = ${wish.deleted} and ${ofStatus})`;
   const order = sql`sort_key ${sql.raw(wish.direction)} nulls last, matching_id`;
   const { rows } = await sql<{ page: ManagedRow[]; total: number; counts: ManagedPage['counts'] }>`
     with matching as materialized (
-      select c.id as matching_id, c.${sql.ref(sortColumns[wish.sortBy])} as sort_key, c.status, d.state, c.deleted_at is not null as deleted
+      select c.id as matching_id, c.${sql.ref(sortColumns[wish.sortBy])} as sort_key, c.status,
+        case when d.state <> 'review' or ${waitsForReview} then d.state end as state, c.deleted_at is not null as deleted
       from course c join course_draft d on d.course_id = c.id where ${sql.join(conditions, sql` and `)}),
     chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
     page as (

@@ -2,6 +2,8 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { isDueAgain, isPassed, portalToday } from '#server/training/progress/course-state.queries.ts';
+import { certificateState, standingOf } from './standing.queries.ts';
 import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
@@ -28,14 +30,19 @@ export const curriculumColumns = (
     join assignment_group g on g.id = a.assignment_group_id where a.curriculum_id = k.id), '[]') as "assignmentGroups",
   s.minutes as "durationMinutes", json_build_object(
     'status', case when s.required_passed = s.required and s.courses > 0 then 'passed' when s.begun > 0 then 'in-progress' else 'not-started' end,
+    'standing', ${standingOf}, 'expiresOn', t.expires_on, 'dueAgainCount', s.due_again,
     'requiredCount', s.required, 'requiredPassedCount', s.required_passed, 'passedCount', s.passed, 'coursesCount', s.courses) as standing${more}
   from curriculum k cross join lateral (
-    select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(p.passed_at) as passed,
-      count(p.passed_at) filter (where x.required) as required_passed, coalesce(sum(c.duration_minutes), 0) as minutes
+    select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed()}) as passed,
+      count(*) filter (where x.required and ${isPassed()}) as required_passed,
+      count(*) filter (where x.required and ${isDueAgain()}) as due_again, coalesce(sum(c.duration_minutes), 0) as minutes
     from curriculum_course x join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
     where x.curriculum_id = k.id
-  ) s`;
+  ) s left join lateral (
+    select t.expires_on, ${certificateState(portalToday, sql`t.revoked_at is not null`)} from certificate t
+    where t.user_id = ${userId} and t.curriculum_id = k.id and t.superseded_at is null
+  ) t on true`;
 
 /** One page of the curriculums `visible` lets through, in their order, in one statement. */
 export async function listCurriculums(

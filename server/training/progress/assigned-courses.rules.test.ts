@@ -21,6 +21,7 @@ function inCurriculum(
     curriculum: { _id: `curriculum ${curriculumNth}`, name },
     required,
     status: 'not-started',
+    state: 'not-started',
     percent: 0,
     seenCount: 0,
     sectionCount: 2,

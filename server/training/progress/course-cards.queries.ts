@@ -3,6 +3,7 @@ import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { curriculumsOpenTo, eachCourseIn } from '#server/training/curriculums/curriculums.scope.ts';
+import { courseState, isPassed } from './course-state.queries.ts';
 import { eachOnce, type CourseInCurriculum } from './assigned-courses.rules.ts';
 
 /** A card as the database tells it: plain columns cost both sides far less than nested ones. */
@@ -12,6 +13,7 @@ interface CardRow extends Pick<
   | 'durationMinutes'
   | 'required'
   | 'status'
+  | 'state'
   | 'percent'
   | 'seenCount'
   | 'sectionCount'
@@ -51,6 +53,7 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
       : { _id: row.curriculumId, name: { en: row.curriculumName, fr: row.curriculumNameFr } },
   required: row.required,
   status: row.status,
+  state: row.state,
   percent: row.percent,
   seenCount: row.seenCount,
   sectionCount: row.sectionCount,
@@ -69,7 +72,7 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
 const cardColumns = sql`
   c.id, c.name, c.name_fr as "nameFr", c.description, c.description_fr as "descriptionFr", b.id as "brandId", b.name as "brandName",
   c.category, c.image_id as "imageId", c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
-  coalesce(p.status, 'not-started') as status, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
+  coalesce(p.status, 'not-started') as status, ${courseState()} as state, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
   coalesce(p.section_count, c.section_count) as "sectionCount", p.best_score as "bestScore",
   p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`;
 
@@ -140,8 +143,8 @@ const inOrder = (a: AssignedCourse, b: AssignedCourse) => (a._id < b._id ? -1 : 
 
 const most = 1000;
 
-/** Not passed, or passed and due again after the days of grace (gap 82 as replaced). */
-const stillToPass = sql<SqlBool>`(p.passed_at is null or p.renewal_due_on <= current_date)`;
+/** Not passed, or passed and due again after the days of grace. */
+const stillToPass = sql<SqlBool>`not ${isPassed()}`;
 
 const assigned = async (db: Db | Transaction, actor: Actor, courses?: Expression<SqlBool>) =>
   eachOnce(await coursesInCurriculums(db, actor.id, curriculumsOpenTo(actor), courses));

@@ -1,17 +1,52 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { expiringDays } from '#contract/training/certificate-design.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { DealerFigures } from '#server/people/dealers/dealers.ports.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { coursesToRepeat, renewingOpensOn } from '#server/training/certificates/renewing.queries.ts';
 import { curriculumsOpenTo, eachCourseIn } from '#server/training/curriculums/curriculums.scope.ts';
+import { isPassed, portalToday } from './course-state.queries.ts';
 
 export interface CourseTotals {
   /** Passed ever, also what is no longer assigned; as in the list, without what lies in the bin. */
   readonly passed: number;
-  /** Assigned and not passed. */
+  /** Assigned and not passed, or due again. */
   readonly remaining: number;
   readonly required: number;
   readonly requiredPassed: number;
+  /** What has to be renewed first: a pass or a certificate that ends within sixty days or has ended. */
+  readonly renewal: Renewal | null;
 }
+
+export interface Renewal {
+  readonly kind: 'course' | 'certificate';
+  /** To take now: the course itself, or the next one the certificate asks for. */
+  readonly course: { readonly _id: string; readonly name: Bilingual; readonly image: string | null };
+  readonly curriculum: { readonly _id: string; readonly name: Bilingual } | null;
+  readonly dueOn: string;
+  readonly isOver: boolean;
+}
+
+/** Of passes and certificates of `held t` that end within sixty days or have ended, the first, as JSON. */
+const renewal = (actor: Actor) => sql`(
+  select json_build_object('kind', r.kind, 'dueOn', r.due_on, 'isOver', r.is_over,
+    'course', json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr), 'image', '/files/' || c.image_id),
+    'curriculum', (select json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr))
+      from curriculum k where ${curriculumsOpenTo(actor)} and case when r.curriculum_id is not null then k.id = r.curriculum_id
+        else k.id in (select x.curriculum_id from curriculum_course x where x.course_id = c.id) end
+      order by k.position, k.name limit 1))
+  from (
+    select 'course' as kind, p.course_id, null::uuid as curriculum_id, p.renewal_due_on as due_on, p.renewal_due_on <= ${portalToday} as is_over
+    from passed p join assigned a on a.course_id = p.course_id where p.renewal_due_on <= ${portalToday} + ${sql.lit(expiringDays)}
+    union all
+    select 'certificate', n.course_id, t.curriculum_id, t.expires_on, t.expires_on < ${portalToday}
+    from held t left join certification_version v on v.id = t.certification_version_id
+    cross join lateral (select ${renewingOpensOn} as opens_on) w
+    join curriculum k on k.id = t.curriculum_id and ${curriculumsOpenTo(actor)}
+    cross join lateral (select c.id as course_id from ${coursesToRepeat} order by x.position, c.id limit 1) n
+    where w.opens_on <= ${portalToday}
+  ) r join course c on c.id = r.course_id order by r.due_on, r.kind, c.id limit 1)`;
 
 /** How a person stands over all assigned courses, in one statement. */
 export async function courseTotals(db: Db, actor: Actor): Promise<CourseTotals> {
@@ -19,12 +54,15 @@ export async function courseTotals(db: Db, actor: Actor): Promise<CourseTotals> 
     with assigned as (
       select c.id as course_id, bool_or(c.required) as required from curriculum k ${eachCourseIn(sql`k.id`, sql`c`)}
       where ${curriculumsOpenTo(actor)} group by c.id
-    ), passed as (select p.course_id from course_progress p join course c on c.id = p.course_id and c.deleted_at is null
-      where p.user_id = ${actor.id} and p.passed_at is not null)
+    ), passed as (select p.course_id, p.renewal_due_on, ${isPassed()} as stands from course_progress p join course c on c.id = p.course_id and c.deleted_at is null
+      where p.user_id = ${actor.id} and p.passed_at is not null),
+    held as materialized (select t.user_id, t.curriculum_id, t.expires_on, t.certification_version_id from certificate t
+      where t.user_id = ${actor.id} and t.superseded_at is null and t.revoked_at is null and t.expires_on is not null)
     select (select count(*) from passed) as passed,
-      count(*) filter (where p.course_id is null) as remaining,
+      count(*) filter (where p.stands is not true) as remaining,
       count(*) filter (where a.required) as required,
-      count(*) filter (where a.required and p.course_id is not null) as "requiredPassed"
+      count(*) filter (where a.required and p.stands) as "requiredPassed",
+      ${renewal(actor)} as renewal
     from assigned a left join passed p on p.course_id = a.course_id`.execute(db);
   return rows[0]!;
 }

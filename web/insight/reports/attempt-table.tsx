@@ -6,7 +6,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
-import { CourseStatusChip } from './course-status-chip.tsx';
+import { CourseStateChip } from '#web/training/standings/course-state-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportChoices } from './use-report-choices.ts';
 
@@ -40,7 +40,7 @@ export function AttemptTable({ courseId }: { courseId: string }) {
         {
           name: 'status',
           label: t('column.result'),
-          options: outcomes.map((value) => ({ value, label: t(`status.${value}`) })),
+          options: outcomes.map((value) => ({ value, label: t(`training:state.${value}`) })),
         },
         { name: 'assignmentGroup', label: t('column.department'), options: departments },
       ]}
@@ -63,7 +63,7 @@ function useColumns(): readonly Column<ReportedAttempt>[] {
       key: 'result',
       header: t('column.result'),
       width: 150,
-      cell: ({ passed }) => <CourseStatusChip status={passed ? 'passed' : 'failed'} />,
+      cell: ({ passed }) => <CourseStateChip state={passed ? 'passed' : 'failed'} />,
     },
     {
       key: 'score',

@@ -8,7 +8,7 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { CourseStatusChip } from './course-status-chip.tsx';
+import { CourseStateChip } from '#web/training/standings/course-state-chip.tsx';
 import { PassedCell } from './passed-cell.tsx';
 import { usePersonColumns } from './person-columns.tsx';
 import { useAsOf } from './use-as-of.ts';
@@ -16,7 +16,7 @@ import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
 
 const limit = 25;
-const statuses = ['passed', 'in-progress', 'failed', 'not-started'] as const;
+const statuses = ['passed', 'due-again', 'in-progress', 'failed', 'not-started'] as const;
 
 /** Everybody a course is meant for or who has begun it, with where each stands. */
 export function CoursePeopleTable({ courseId }: { courseId: string }) {
@@ -43,7 +43,7 @@ export function CoursePeopleTable({ courseId }: { courseId: string }) {
         {
           name: 'status',
           label: t('column.status'),
-          options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+          options: statuses.map((value) => ({ value, label: t(`training:state.${value}`) })),
         },
         { name: 'assignmentGroup', label: t('column.department'), options: departments },
       ]}
@@ -67,7 +67,7 @@ function useColumns(): readonly Column<LearnerRow>[] {
       key: 'status',
       header: t('column.status'),
       width: 170,
-      cell: (person) => <CourseStatusChip status={person.status} />,
+      cell: (person) => <CourseStateChip state={person.state} />,
     },
     {
       key: 'score',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import type { CurriculumLearner } from '#contract/insight/report-figures.ts';
-import { standings } from '#contract/insight/standings.fields.ts';
+import { standings } from '#contract/training/standings.fields.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
@@ -10,9 +10,9 @@ import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { stageSegments } from '#web/ui/stage-segments.ts';
+import { standingSegments } from '#web/training/standings/segments.ts';
 import { usePersonColumns } from './person-columns.tsx';
-import { StandingChip } from './standing-chip.tsx';
+import { StandingChip } from '#web/training/standings/standing-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
@@ -47,7 +47,7 @@ export function CurriculumPeopleTable({ curriculumId }: { curriculumId: string }
         {
           name: 'standing',
           label: t('column.standing'),
-          options: standings.map((value) => ({ value, label: t(`standing.${value}`) })),
+          options: standings.map((value) => ({ value, label: t(`training:standing.${value}`) })),
         },
         { name: 'assignmentGroup', label: t('column.department'), options: departments },
       ]}
@@ -80,11 +80,7 @@ function useColumns(curriculumId: string): readonly Column<CurriculumLearner>[] 
       width: 190,
       cell: (person) => (
         <StageLine
-          segments={stageSegments({
-            done: person.requiredPassed,
-            total: person.required,
-            underWay: person.standing === 'in-progress',
-          })}
+          segments={standingSegments(person.standing, person.requiredPassed, person.required)}
           label={person.fullName}
           words={t('coursesOf', { done: person.requiredPassed, count: person.required })}
         />

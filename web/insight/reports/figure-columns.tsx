@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { stageShare } from '#web/ui/stage-segments.ts';
+import { figureSegments } from './figure-segments.ts';
 
 interface Figures {
   readonly completed: number;
@@ -35,11 +35,7 @@ export function useFigureColumns<Row extends Figures>(
       header: t('column.passedShare'),
       width: 170,
       cell: (row) => (
-        <StageLine
-          segments={stageShare(row.percent)}
-          label={nameOf(row)}
-          words={formats.percent(row.percent)}
-        />
+        <StageLine segments={figureSegments(row)} label={nameOf(row)} words={formats.percent(row.percent)} />
       ),
     },
     number('completed'),

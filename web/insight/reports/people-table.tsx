@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { stageShare } from '#web/ui/stage-segments.ts';
+import { figureSegments } from './figure-segments.ts';
 import { useScoreAndTime } from './figure-columns.tsx';
 import { MorePeopleFilters, usePeopleFilterChips } from './more-people-filters.tsx';
 import { useAsOf } from './use-as-of.ts';
@@ -125,7 +125,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
       width: 200,
       cell: (person) => (
         <StageLine
-          segments={stageShare(person.percent)}
+          segments={figureSegments(person)}
           label={person.fullName}
           words={t('coursesOf', {
             done: person.completed,

@@ -14,8 +14,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { stageSegments } from '#web/ui/stage-segments.ts';
-import { CourseStatusChip } from './course-status-chip.tsx';
+import { courseSegments } from '#web/training/standings/segments.ts';
+import { CourseStateChip } from '#web/training/standings/course-state-chip.tsx';
 import { PassedCell } from './passed-cell.tsx';
 import { useAsOf } from './use-as-of.ts';
 
@@ -80,7 +80,7 @@ function useColumns(
       key: 'status',
       header: t('column.status'),
       width: 150,
-      cell: (course) => <CourseStatusChip status={course.status} />,
+      cell: (course) => <CourseStateChip state={course.state} />,
     },
     {
       key: 'progress',
@@ -89,13 +89,11 @@ function useColumns(
       width: 160,
       cell: (course) => (
         <StageLine
-          segments={stageSegments({
-            done: course.status === 'passed' ? course.sectionCount : course.seenCount,
-            total: course.sectionCount,
-            underWay: course.status === 'in-progress',
-          })}
+          segments={courseSegments(course)}
           label={inLanguage(course.name, language)}
-          words={formats.percent(course.percent)}
+          words={
+            course.state === 'due-again' ? t('training:state.due-again') : formats.percent(course.percent)
+          }
         />
       ),
     },

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from './person.module.css';
-import { StandingChip } from './standing-chip.tsx';
+import { StandingChip } from '#web/training/standings/standing-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { CourseStatusChip } from './course-status-chip.tsx';
+import { CourseStateChip } from '#web/training/standings/course-state-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 
 const limit = 15;
@@ -65,7 +65,7 @@ function useColumns(): readonly Column<ReportHistory>[] {
         entry.kind === 'certificate' ? (
           <StatusChip tone="ok">{t('history.issued')}</StatusChip>
         ) : (
-          <CourseStatusChip status={entry.passed ? 'passed' : 'failed'} />
+          <CourseStateChip state={entry.passed ? 'passed' : 'failed'} />
         ),
     },
     {

@@ -15,7 +15,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import classes from './dealer.module.css';
-import { StandingChip } from './standing-chip.tsx';
+import { StandingChip } from '#web/training/standings/standing-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { stageSegments } from '#web/ui/stage-segments.ts';
+import { courseSegments } from '../standings/segments.ts';
 import { coverOf } from './course-cover.ts';
 
 export const courseAddress = (course: AssignedCourse): string =>
@@ -25,8 +25,8 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
   const name = inLanguage(course.name, language);
   const isLocked = course.missing.length > 0;
   const chip =
-    course.status === 'passed'
-      ? t('status.passed')
+    course.state === 'passed' || course.state === 'due-again'
+      ? t(`state.${course.state}`)
       : isLocked
         ? t('status.locked')
         : course.status === 'failed'
@@ -43,16 +43,12 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
       chip={chip && <Chip variant="cover">{chip}</Chip>}
     >
       <StageLine
-        segments={stageSegments({
-          done: course.status === 'passed' ? course.sectionCount : course.seenCount,
-          total: course.sectionCount,
-          underWay: course.status === 'in-progress' || course.status === 'failed',
-        })}
+        segments={courseSegments(course)}
         label={name}
-        words={courseWords(course, t)}
+        words={courseWords(course, t, formats.date)}
         // How long a package takes is not known.
         note={
-          course.status === 'passed' || course.durationMinutes === 0
+          course.passedAt || course.durationMinutes === 0
             ? undefined
             : formats.duration(course.durationMinutes * 60)
         }
@@ -64,8 +60,10 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
 type Translate = ReturnType<typeof useTranslation<'training'>>['t'];
 
 /** Where a course stands, in words. */
-function courseWords(course: AssignedCourse, t: Translate): string {
-  if (course.status === 'passed') return t('words.passed');
+function courseWords(course: AssignedCourse, t: Translate, dateOf: (day: string) => string): string {
+  if (course.state === 'due-again' && course.renewalDueOn)
+    return t('words.dueAgain', { date: dateOf(course.renewalDueOn) });
+  if (course.state === 'passed') return t('words.passed');
   if (course.status === 'not-started') return t(course.required ? 'words.newRequired' : 'words.newOptional');
   return t('words.sections', { done: course.seenCount, count: course.sectionCount });
 }

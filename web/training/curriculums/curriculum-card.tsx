@@ -3,19 +3,21 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { coverOf } from '#web/training/courses/course-cover.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { stageSegments } from '#web/ui/stage-segments.ts';
+import { standingSegments } from '../standings/segments.ts';
 
 /** A curriculum as a card with how far the person is in it. */
 export function CurriculumCard({ curriculum }: { curriculum: CurriculumRow }) {
   const { t } = useTranslation('training');
   const language = useLanguage();
   const name = inLanguage(curriculum.name, language);
-  const { status, passedCount, coursesCount } = curriculum.standing;
+  const { standing, expiresOn, passedCount, coursesCount } = curriculum.standing;
+  const formats = useFormats();
   return (
     <CoverCard
       href={addressOf(screens.curriculumPage, { curriculumId: curriculum._id })}
@@ -23,22 +25,24 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumRow }) {
       kicker={curriculum.brand?.name}
       cover={coverOf(curriculum)}
       chip={
-        status === 'in-progress' ? null : (
-          <Chip variant="cover">{t(status === 'passed' ? 'status.passed' : 'status.new')}</Chip>
+        standing === 'in-progress' ? null : (
+          <Chip variant="cover">{t(standing === 'not-started' ? 'status.new' : `standing.${standing}`)}</Chip>
         )
       }
     >
       <StageLine
-        segments={stageSegments({
-          done: passedCount,
-          total: coursesCount,
-          underWay: status === 'in-progress',
-        })}
+        segments={standingSegments(standing, passedCount, coursesCount)}
         label={name}
         words={
-          status === 'passed'
-            ? t('words.allPassed')
-            : t('words.courses', { done: passedCount, count: coursesCount })
+          expiresOn && (standing === 'expired' || standing === 'ends-soon')
+            ? t(standing === 'expired' ? 'words.expired' : 'words.endsSoon', {
+                date: formats.date(expiresOn),
+              })
+            : standing === 'revoked'
+              ? t('words.revoked')
+              : passedCount === coursesCount
+                ? t('words.allPassed')
+                : t('words.courses', { done: passedCount, count: coursesCount })
         }
       />
     </CoverCard>

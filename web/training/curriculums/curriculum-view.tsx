@@ -11,7 +11,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { stageSegments } from '#web/ui/stage-segments.ts';
+import { CourseStateChip } from '../standings/course-state-chip.tsx';
+import { courseSegments, standingSegments } from '../standings/segments.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import classes from './learner/curriculum.module.css';
 
@@ -26,17 +27,14 @@ export type CurriculumViewProps = {
 /** A curriculum as learners see it: how far they are and its courses in order. */
 export function CurriculumView({ curriculum, language, isPreview = false }: CurriculumViewProps) {
   const { t } = useTranslation('training');
-  const { requiredCount, requiredPassedCount } = curriculum.standing;
+  const { requiredCount, requiredPassedCount, standing } = curriculum.standing;
   return (
     <>
       <StageLine
         size="md"
-        segments={stageSegments({
-          done: requiredPassedCount,
-          total: requiredCount,
-          underWay: curriculum.standing.status === 'in-progress',
-        })}
+        segments={standingSegments(standing, requiredPassedCount, requiredCount)}
         label={inLanguage(curriculum.name, language)}
+        note={standing !== 'in-progress' && standing !== 'not-started' && t(`standing.${standing}`)}
         words={
           requiredCount > 0 && requiredCount === requiredPassedCount
             ? t('curriculum.allPassed')
@@ -75,7 +73,13 @@ function CourseRow({ course, curriculumId, language, isPreview }: CourseRowProps
   const name = inLanguage(course.name, language);
   const isLocked = course.missing.length > 0;
   const action =
-    course.status === 'passed' ? 'review' : course.status === 'not-started' ? 'open' : 'continue';
+    course.state === 'due-again'
+      ? 'renew'
+      : course.state === 'passed'
+        ? 'review'
+        : course.state === 'not-started'
+          ? 'open'
+          : 'continue';
   return (
     <li className={classes.row}>
       <div className={classes.cover}>
@@ -85,16 +89,17 @@ function CourseRow({ course, curriculumId, language, isPreview }: CourseRowProps
         <h2>{name}</h2>
         <p>{inLanguage(course.description, language)}</p>
         <StageLine
-          segments={stageSegments({
-            done: course.status === 'passed' ? course.sectionCount : course.seenCount,
-            total: course.sectionCount,
-            underWay: course.status === 'in-progress',
-          })}
+          segments={courseSegments(course)}
           label={name}
           words={
-            course.passedAt
-              ? t('curriculum.passedOn', { date: formats.date(course.passedAt) })
-              : t('words.sections', { done: course.seenCount, count: course.sectionCount })
+            course.passedAt && course.state === 'due-again' && course.renewalDueOn
+              ? t('curriculum.dueAgain', {
+                  passed: formats.date(course.passedAt),
+                  due: formats.date(course.renewalDueOn),
+                })
+              : course.passedAt
+                ? t('curriculum.passedOn', { date: formats.date(course.passedAt) })
+                : t('words.sections', { done: course.seenCount, count: course.sectionCount })
           }
           note={
             course.bestScore === null
@@ -112,8 +117,8 @@ function CourseRow({ course, curriculumId, language, isPreview }: CourseRowProps
         )}
       </div>
       <div className={classes.side}>
-        {course.status === 'passed' ? (
-          <StatusChip tone="ok">{t('status.passed')}</StatusChip>
+        {course.state === 'passed' || course.state === 'due-again' ? (
+          <CourseStateChip state={course.state} />
         ) : (
           <StatusChip tone={course.status === 'failed' ? 'bad' : 'mute'}>
             {course.status === 'failed'

@@ -1,7 +1,8 @@
-import { IconChevronRight, IconUserPlus } from '@tabler/icons-react';
+import { IconChevronRight, IconClipboardCheck, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dashboardCalls, type DashboardInfo, type TopItem } from '#contract/insight/dashboards.calls.ts';
 import { requestScreens } from '#contract/people/requests.screens.ts';
+import { courseReviewScreens } from '#contract/training/course-review.screens.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -105,18 +106,30 @@ function Figures({ info }: { info: DashboardInfo }) {
 function Waiting() {
   const { t } = useTranslation('dashboards');
   const { badges } = useSession();
-  const requests = badges['user-requests'] ?? 0;
+  const waiting = [
+    {
+      badge: 'user-requests',
+      href: requestScreens.list.path,
+      icon: IconUserPlus,
+      words: (count: number) => t('admin.requests', { count }),
+    },
+    {
+      badge: 'course-requests',
+      href: courseReviewScreens.requests.path,
+      icon: IconClipboardCheck,
+      words: (count: number) => t('brand.review', { count }),
+    },
+  ].filter(({ badge }) => (badges[badge] ?? 0) > 0);
   return (
     <Panel title={t('admin.waiting')}>
-      {requests > 0 ? (
-        <AppLink className={classes.waiting} href={requestScreens.list.path}>
-          <IconUserPlus size={20} stroke={1.7} aria-hidden="true" />
-          <span>{t('admin.requests', { count: requests })}</span>
+      {waiting.length === 0 && <p className={classes.quiet}>{t('admin.nothingWaits')}</p>}
+      {waiting.map(({ badge, href, icon: Icon, words }) => (
+        <AppLink key={badge} className={classes.waiting} href={href}>
+          <Icon size={20} stroke={1.7} aria-hidden="true" />
+          <span>{words(badges[badge] ?? 0)}</span>
           <IconChevronRight size={16} stroke={1.7} aria-hidden="true" />
         </AppLink>
-      ) : (
-        <p className={classes.quiet}>{t('admin.nothingWaits')}</p>
-      )}
+      ))}
     </Panel>
   );
 }

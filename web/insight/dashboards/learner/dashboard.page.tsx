@@ -5,6 +5,7 @@ import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls, type AssignedCourse } from '#contract/training/progress.calls.ts';
+import { nextCourse } from '#contract/training/next-course.rules.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -13,6 +14,7 @@ import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { courseAddress } from '#web/training/courses/course-card.tsx';
 import { coverOf } from '#web/training/courses/course-cover.ts';
+import { courseSegments } from '#web/training/standings/segments.ts';
 import { CurriculumCard } from '#web/training/curriculums/curriculum-card.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +24,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { stageSegments } from '#web/ui/stage-segments.ts';
+import { RenewalHero } from './renewal-hero.tsx';
 import classes from './dashboard.module.css';
 
 /** The learner's first page: the next step before anything else. */
@@ -53,7 +55,12 @@ export function Page() {
           </p>
         )}
       </div>
-      <Hero course={next} isLoading={begun.isPending} />
+      {status.data?.renewal ? (
+        <RenewalHero renewal={status.data.renewal} />
+      ) : (
+        // What has to be renewed goes first: nothing is shown before that is known.
+        <Hero course={status.isPending ? undefined : next} isLoading={begun.isPending || status.isPending} />
+      )}
       <div className={classes.grid}>
         <section aria-labelledby="my-curriculums">
           <div className={classes.head}>
@@ -105,9 +112,10 @@ export function Page() {
 function useNextCourse(begun: readonly AssignedCourse[] | undefined): AssignedCourse | null | undefined {
   const nothingBegun = begun?.length === 0;
   const remaining = useCall(progressCalls.remaining, {}, { enabled: nothingBegun });
-  if (begun?.[0]) return begun[0];
+  const next = begun && nextCourse(begun);
+  if (next) return next;
   if (!nothingBegun || !remaining.data) return undefined;
-  return remaining.data.courses.find((course) => course.missing.length === 0) ?? null;
+  return nextCourse(remaining.data.courses);
 }
 
 function Hero({ course, isLoading }: { course: AssignedCourse | null | undefined; isLoading: boolean }) {
@@ -147,7 +155,7 @@ function Hero({ course, isLoading }: { course: AssignedCourse | null | undefined
         <StageLine
           onDark
           size="lg"
-          segments={stageSegments({ done: course.seenCount, total: course.sectionCount, underWay: !isNew })}
+          segments={courseSegments(course)}
           label={inLanguage(course.name, language)}
           words={t('hero.sections', { done: course.seenCount, count: course.sectionCount })}
           note={t('hero.left', { time: formats.duration(left * 60) })}

@@ -13,7 +13,7 @@ import { Split, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { stageShare } from '#web/ui/stage-segments.ts';
+import { figureSegments } from '../figure-segments.ts';
 import classes from '../dealer.module.css';
 import { MonthChart } from '../month-chart.tsx';
 import { ReportHeader } from '../report-header.tsx';
@@ -135,7 +135,7 @@ function Departments({ dealer }: { dealer: Dealer }) {
             <li key={department._id}>
               <b>{name}</b>
               <StageLine
-                segments={stageShare(department.percent)}
+                segments={figureSegments(department)}
                 label={name}
                 words={t('dealer.peopleOf', { count: department.usersCount })}
                 note={formats.percent(department.percent)}

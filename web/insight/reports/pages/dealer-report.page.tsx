@@ -10,7 +10,7 @@ import { useUser } from '#web/platform/session.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { stageShare } from '#web/ui/stage-segments.ts';
+import { figureSegments } from '../figure-segments.ts';
 import { useScoreAndTime } from '../figure-columns.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
@@ -146,7 +146,7 @@ function useColumns(day: string | undefined): readonly Column<ReportDealer>[] {
       width: 220,
       cell: (dealer) => (
         <StageLine
-          segments={stageShare(dealer.percent)}
+          segments={figureSegments(dealer)}
           label={dealer.name}
           words={t('coursesOf', {
             done: dealer.completed,

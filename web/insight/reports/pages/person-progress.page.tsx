@@ -14,7 +14,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { PersonCourses } from '../person-courses.tsx';
 import { ReportHeader } from '../report-header.tsx';
-import { StandingChip } from '../standing-chip.tsx';
+import { StandingChip } from '#web/training/standings/standing-chip.tsx';
 import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 

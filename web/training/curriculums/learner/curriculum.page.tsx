@@ -5,6 +5,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { nextCourse } from '#contract/training/next-course.rules.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -32,7 +33,7 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
   if (detail.isError) return <FailedReply reply={detail} />;
   if (!detail.data) return <SkeletonRows rows={8} />;
   const { curriculum } = detail.data;
-  const next = curriculum.courses.find((course) => course.status !== 'passed' && course.missing.length === 0);
+  const next = nextCourse(curriculum.courses);
   return (
     <>
       <PageHeader
@@ -46,7 +47,9 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
               variant="filled"
               href={addressOf(screens.player, { curriculumId: curriculum._id, courseId: next._id })}
             >
-              {t('curriculum.next', { name: inLanguage(next.name, language) })}
+              {t(next.state === 'due-again' ? 'curriculum.renewNext' : 'curriculum.next', {
+                name: inLanguage(next.name, language),
+              })}
             </ButtonLink>
           )
         }

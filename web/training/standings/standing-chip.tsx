@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '#contract/insight/standings.fields.ts';
+import type { Standing } from '#contract/training/standings.fields.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Tone } from '#web/ui/status-tones.ts';
 
@@ -16,6 +16,6 @@ const tones = {
 
 /** Where somebody stands in a curriculum: a colour and always a word. */
 export function StandingChip({ standing }: { standing: Standing }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('training');
   return <StatusChip tone={tones[standing]}>{t(`standing.${standing}`)}</StatusChip>;
 }

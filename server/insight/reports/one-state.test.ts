@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
+import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
+import { reportCalls } from '#contract/insight/reports.calls.ts';
+import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
+import { brandCalls } from '#contract/training/brands.calls.ts';
+import { certificateCalls } from '#contract/training/certificates.calls.ts';
+import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { quizCalls } from '#contract/training/quizzes.calls.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedIn,
+  signedInAs,
+  type BuiltUser,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
+
+let portal: TestPortal;
+let dealerId: string;
+let manager: Client;
+let learner: Client;
+let person: BuiltUser;
+let shared: BuiltCourse;
+let second: BuiltCourse;
+let third: BuiltCourse;
+let first: string;
+let other: string;
+let brandId: string;
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function pass(client: Client, course: BuiltCourse) {
+  for (const sectionId of course.sectionIds)
+    await client.ask(progressCalls.record, {
+      params: { id: course.id },
+      body: { eventId: newId(), sectionId, kind: 'section-seen', time: 60 },
+    });
+  const { test: open } = await client.ask(quizCalls.start, { params: { courseId: course.id } });
+  await client.ask(quizCalls.save, {
+    params: { testId: open._id },
+    body: { answers: course.right as Record<string, string[]>, finished: true },
+  });
+}
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  const group = await buildAssignmentGroup(portal);
+  dealerId = await buildDealer(portal);
+  brandId = await buildBrand(portal);
+  [shared, second, third] = [
+    await buildCourse(portal, { name: 'Shared', sections: 1, questions: 1 }),
+    await buildCourse(portal, { name: 'Second', sections: 1, questions: 1 }),
+    await buildCourse(portal, { name: 'Third', sections: 1, questions: 1 }),
+  ];
+  first = await buildCurriculum(portal, [shared, second], { name: 'First', brandId, groupIds: [group] });
+  other = await buildCurriculum(portal, [shared, third], { name: 'Other', brandId, groupIds: [group] });
+  person = await buildUser(portal, { dealerId, groupIds: [group] });
+  learner = await signedIn(portal, person);
+  manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId });
+  await pass(learner, shared);
+  await pass(learner, second);
+});
+afterAll(() => portal.close());
+
+const renewCourseOn = (course: BuiltCourse, renewalDueOn: string | null) =>
+  portal.services.db
+    .updateTable('courseProgress')
+    .set({ renewalDueOn })
+    .where('courseId', '=', course.id)
+    .execute();
+const endCertificateOn = (expiresOn: string | null) =>
+  portal.services.db.updateTable('certificate').set({ expiresOn }).where('userId', '=', person.id).execute();
+
+/** What every screen calls the state of the shared course. */
+async function courseStates() {
+  const { curriculum } = await learner.ask(curriculumCalls.detail, { params: { id: first } });
+  const { courses: lists } = await learner.ask(progressCalls.completed);
+  const { user } = await manager.ask(reportCalls.user, { params: { id: person.id } });
+  const { curriculum: told } = await manager.ask(reportCalls.userCurriculum, {
+    params: { id: person.id, curriculumId: first },
+  });
+  const all: readonly (readonly { readonly _id: string; readonly state: string }[])[] = [
+    curriculum.courses,
+    lists,
+    user.courses,
+    told.courses,
+  ];
+  return all.map((courses) => courses.find((one) => one._id === shared.id)!.state);
+}
+
+/** What every screen calls the standing in the first curriculum. */
+async function standings() {
+  const [list, detail, ofUser, people, dealer] = [
+    await learner.ask(curriculumCalls.list),
+    await learner.ask(curriculumCalls.detail, { params: { id: first } }),
+    await manager.ask(reportCalls.userCurriculums, { params: { id: person.id } }),
+    await (
+      await signedInAs(portal, 'COMPANY_ADMIN')
+    ).ask(courseReportCalls.curriculumPeople, { params: { id: first } }),
+    await manager.ask(dealerReportCalls.dealer, { params: { id: dealerId } }),
+  ];
+  return [
+    list.curriculums.find((one) => one._id === first)!.standing.standing,
+    detail.curriculum.standing.standing,
+    ofUser.curriculums.find((one) => one._id === first)!.standing,
+    people.users.find((one) => one._id === person.id)!.standing,
+    dealer.dealer.staff
+      .find((one) => one._id === person.id)!
+      .standings.find((one) => one.curriculum === first)!.standing,
+  ];
+}
+
+const same = (state: string, times: number) => Array.from({ length: times }, () => state);
+
+test('a pass that is due again reads so for the learner and for the manager, and takes the hero', async () => {
+  await renewCourseOn(shared, day(-2));
+  await portal.services.db
+    .updateTable('certificate')
+    .set({ supersededAt: new Date() })
+    .where('userId', '=', person.id)
+    .execute();
+  expect(await courseStates()).toEqual(same('due-again', 4));
+  expect(await standings()).toEqual(same('due-again', 5));
+  expect((await learner.ask(progressCalls.remaining)).courses.map((one) => one.state)).toContain('due-again');
+  expect((await learner.ask(ledgerCalls.userCoursesStatus)).renewal).toMatchObject({
+    kind: 'course',
+    course: { _id: shared.id },
+    curriculum: { _id: first },
+    dueOn: day(-2),
+    isOver: true,
+  });
+  await renewCourseOn(shared, day(20));
+  expect(await courseStates()).toEqual(same('passed', 4));
+  expect((await learner.ask(ledgerCalls.userCoursesStatus)).renewal).toMatchObject({ isOver: false });
+  await renewCourseOn(shared, null);
+  expect((await learner.ask(ledgerCalls.userCoursesStatus)).renewal).toBeNull();
+  await portal.services.db
+    .updateTable('certificate')
+    .set({ supersededAt: null })
+    .where('userId', '=', person.id)
+    .execute();
+});
+
+test.each([
+  ['expired', -2, true],
+  ['ends-soon', 10, false],
+  ['certified', 400, null],
+] as const)(
+  'a certificate reads %s everywhere, and takes the hero while it can be renewed',
+  async (standing, days, isOver) => {
+    await endCertificateOn(day(days));
+    // Its quizzes were passed long before renewing opened.
+    await portal.services.db
+      .updateTable('quizAttempt')
+      .set({ finishedAt: '2020-01-01T00:00:00Z' })
+      .where('userId', '=', person.id)
+      .execute();
+    expect(await standings()).toEqual(same(standing, 5));
+    const { renewal: told } = await learner.ask(ledgerCalls.userCoursesStatus);
+    const shown = told && [told.kind, told.course._id, told.curriculum?._id, told.dueOn, told.isOver];
+    expect(shown).toEqual(isOver === null ? null : ['certificate', shared.id, first, day(days), isOver]);
+  },
+);
+
+test('passing the last quiz again renews the certificate and frees the hero', async () => {
+  await endCertificateOn(day(-2));
+  await pass(learner, shared);
+  expect((await learner.ask(ledgerCalls.userCoursesStatus)).renewal?.course._id).toBe(second.id);
+  await pass(learner, second);
+  expect((await learner.ask(ledgerCalls.userCoursesStatus)).renewal).toBeNull();
+  const { certificates } = await learner.ask(certificateCalls.user, { params: { userId: person.id } });
+  expect(certificates.map((one) => one.status)).toEqual(['valid', 'superseded']);
+});
+
+test('required courses of a person are counted once, by every screen alike', async () => {
+  const { progress, remainingCount } = await learner.ask(ledgerCalls.userCoursesStatus);
+  const { dealer } = await manager.ask(dealerReportCalls.dealer, { params: { id: dealerId } });
+  const { user } = await manager.ask(reportCalls.user, { params: { id: person.id } });
+  const brand = (await learner.ask(brandCalls.progress, { params: { id: brandId } })).progress;
+  const { required, requiredPassed } = dealer.staff.find((one) => one._id === person.id)!;
+  expect([requiredPassed, required]).toEqual([2, 3]);
+  expect([brand.requiredPassedCount, brand.requiredCount]).toEqual([2, 3]);
+  expect(user.required).toEqual({ passed: 2, open: 1, dueAgain: 0 });
+  expect(progress).toBeCloseTo(2 / 3);
+  const { courses } = await learner.ask(progressCalls.remaining);
+  expect([remainingCount, courses.map((one) => one._id)]).toEqual([1, [third.id]]);
+  expect((await learner.ask(progressCalls.mandatory)).courses).toHaveLength(1);
+  expect(other).not.toBe(first);
+});

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+import { expiringDays } from '#contract/training/certificate-design.ts';
+
+/**
+ * Where somebody stands in a curriculum: by the certificate `t` where there is one, else by the counts of courses `s`. Learners and
+ * reports read the same, so nothing else decides it.
+ */
+export const standingOf = sql`case
+  when t.status in ('expired', 'revoked') then t.status
+  when t.status = 'valid' then case when t.is_expiring then 'ends-soon' else 'certified' end
+  when s.due_again > 0 then 'due-again'
+  when s.required_passed = s.required and s.passed > 0 then 'complete'
+  when s.begun > 0 then 'in-progress' else 'not-started' end`;
+
+/**
+ * What a certificate is on a day, as columns of `certificate t`: its state, and whether it ends soon. `isRevoked` says whether it had
+ * been revoked by then.
+ */
+export const certificateState = (
+  day: RawBuilder<unknown>,
+  isRevoked: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  case when ${isRevoked} then 'revoked' when t.expires_on < ${day} then 'expired' else 'valid' end as status,
+  not coalesce(${isRevoked}, false) and coalesce(t.expires_on between ${day} and ${day} + ${sql.lit(expiringDays)}, false) as is_expiring`;

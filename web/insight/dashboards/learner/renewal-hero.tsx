@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import type { Renewal } from '#contract/rewards/ledger.calls.ts';
+import { progressScreens as screens } from '#contract/training/progress.screens.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { coverOf } from '#web/training/courses/course-cover.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Cover } from '#web/ui/cover.tsx';
+import classes from './dashboard.module.css';
+
+/** A pass or certificate that ends soon or has ended goes before any other next step. */
+export function RenewalHero({ renewal }: { renewal: Renewal }) {
+  const { t } = useTranslation('dashboards');
+  const language = useLanguage();
+  const formats = useFormats();
+  const { kind, course, curriculum, dueOn, isOver } = renewal;
+  const name = inLanguage(course.name, language);
+  const curriculumName = curriculum && inLanguage(curriculum.name, language);
+  const sentence = `hero.${kind}${isOver ? 'Over' : 'Ends'}` as const;
+  return (
+    <div className={classes.hero}>
+      <div className={classes.art}>
+        <Cover {...coverOf(course)} ratio="fill" square eager />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.kicker}>{kind === 'certificate' ? name : curriculumName}</p>
+        <h2>{kind === 'certificate' ? curriculumName : name}</h2>
+        <p className={classes.description}>{t(sentence, { date: formats.date(dueOn), course: name })}</p>
+        <div className={classes.actions}>
+          <ButtonLink
+            href={addressOf(screens.player, {
+              ...(curriculum && { curriculumId: curriculum._id }),
+              courseId: course._id,
+            })}
+            variant="night"
+            size="lg"
+          >
+            {t('hero.renew')}
+          </ButtonLink>
+          {curriculum && (
+            <ButtonLink
+              href={addressOf(screens.curriculumPage, { curriculumId: curriculum._id })}
+              variant="night-subtle"
+              size="lg"
+            >
+              {t('hero.outline')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
