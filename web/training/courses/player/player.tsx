@@ -58,6 +58,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
   const stage = useRef<HTMLElement>(null);
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const steps = stepsOf(course, progress);
+  const standing = { course, progress, curriculum, steps };
   const { step: wanted } = useSearch({ strict: false }) as { step?: string };
   // Where it begins is settled once: a lesson that reports itself done is not taken away from under its reader.
   const [startKey] = useState(() => steps[startIndex(steps, progress)]!.key);
@@ -197,23 +198,10 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
           )}
           {step.kind === 'quiz' && (
             <Suspense>
-              <QuizRoom
-                course={course}
-                isLocked={isLocked}
-                onRepeat={(sectionId) => void go(steps.findIndex((one) => one.section?._id === sectionId))}
-                onDone={() => void go(index + 1)}
-              />
+              <QuizRoom standing={standing} isLocked={isLocked} />
             </Suspense>
           )}
-          {step.kind === 'end' && (
-            <CourseEnd
-              course={course}
-              progress={progress}
-              curriculum={curriculum}
-              onGo={(to) => void go(to)}
-              steps={steps}
-            />
-          )}
+          {step.kind === 'end' && <CourseEnd {...standing} />}
         </main>
       </div>
       {step.section && (
