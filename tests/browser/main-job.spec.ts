@@ -1,4 +1,5 @@
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+import { passQuiz } from './pass-quiz.ts';
 
 test('a technician signs in and goes on with a course, in English at a desk', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
@@ -99,45 +100,3 @@ async function progressOf(
   };
   return reply.progress;
 }
-
-interface Attempt {
-  readonly _id: string;
-  readonly passed: boolean | null;
-  readonly questions: readonly {
-    readonly _id: string;
-    readonly type: string;
-    readonly result?: string;
-    readonly options: readonly { readonly _id: string }[];
-  }[];
-}
-
-/** Tries combinations question by question, as a stubborn learner would, until the quiz is passed. */
-async function passQuiz(page: import('@playwright/test').Page, courseId: string): Promise<void> {
-  const right = new Map<string, string[]>();
-  const tried = new Map<string, number>();
-  for (let round = 0; round < 40; round++) {
-    const { test: attempt } = (await (
-      await page.request.post('/api/test/create', { data: { courseId } })
-    ).json()) as { test: Attempt };
-    const guess = (question: Attempt['questions'][number]) => {
-      const ids = question.options.map((option) => option._id).toSorted();
-      const sets = question.type === 'multiple' ? subsets(ids) : ids.map((id) => [id]);
-      return right.get(question._id) ?? sets[(tried.get(question._id) ?? 0) % sets.length]!;
-    };
-    const answers = Object.fromEntries(attempt.questions.map((question) => [question._id, guess(question)]));
-    const { test: result } = (await (
-      await page.request.put(`/api/test/${attempt._id}`, { data: { answers, finished: true } })
-    ).json()) as { test: Attempt };
-    for (const question of result.questions) {
-      if (question.result === 'correct') right.set(question._id, answers[question._id]!);
-      else tried.set(question._id, (tried.get(question._id) ?? 0) + 1);
-    }
-    if (result.passed) return;
-  }
-  throw new Error('The quiz could not be passed.');
-}
-
-const subsets = (ids: readonly string[]): string[][] =>
-  Array.from({ length: 2 ** ids.length - 1 }, (_, index) =>
-    ids.filter((_id, bit) => ((index + 1) >> bit) & 1),
-  );

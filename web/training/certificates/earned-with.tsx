@@ -1,17 +1,18 @@
-import { IconCertificate } from '@tabler/icons-react';
+import { IconCertificate, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
-import { certificateCalls } from '#contract/training/certificates.calls.ts';
+import { certificateCalls, type CertificateDetail } from '#contract/training/certificates.calls.ts';
+import { callAddress } from '#web/platform/call-api.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Strip } from '#web/ui/strip.tsx';
+import { CertificateSheet } from './certificate-sheet.tsx';
+import { valuesOf } from './sheet-values.ts';
+import classes from './earned-with.module.css';
 
-/** Says at the end of a passed course that a certificate came with it. Says nothing where none did. */
+/** Shows, over all else at the end of a passed course, the certificate that came with it. Shows nothing where none did. */
 export function EarnedWith({ courseId }: { courseId: string }) {
-  const { t } = useTranslation('certificates');
-  const language = useLanguage();
   const { config } = useSession();
   const { _id } = useUser();
   const found = useCall(
@@ -22,16 +23,46 @@ export function EarnedWith({ courseId }: { courseId: string }) {
   const earned = found.data?.certificates.filter(
     (one) => one.status === 'valid' && one.courses.some((course) => course._id === courseId),
   );
-  return earned?.map(({ _id: id, curriculum }) => (
-    <Strip
-      key={id}
-      tone="ok"
-      live="status"
-      icon={<IconCertificate size={18} stroke={1.7} />}
-      title={t('earned.title', { name: inLanguage(curriculum.name, language) })}
-      actions={<ButtonLink href="/auth/my-training?view=certificates">{t('earned.open')}</ButtonLink>}
-    >
-      {t('earned.sentence')}
-    </Strip>
-  ));
+  return earned?.map((certificate) => <Earned key={certificate._id} certificate={certificate} />);
+}
+
+function Earned({ certificate }: { certificate: CertificateDetail }) {
+  const { t } = useTranslation('certificates');
+  const language = useLanguage();
+  const { config } = useSession();
+  return (
+    <section className={classes.hero} role="status">
+      <div className={classes.paper}>
+        <CertificateSheet
+          {...certificate.sheet}
+          values={valuesOf(certificate, config.portalName, language)}
+          language={language}
+        />
+      </div>
+      <div className={classes.words}>
+        <h2>{t('earned.title', { name: inLanguage(certificate.curriculum.name, language) })}</h2>
+        <p>{t('earned.sentence')}</p>
+        <div className={classes.ways}>
+          <ButtonLink
+            variant="night"
+            href={callAddress(certificateCalls.pdf, {
+              params: { id: certificate._id },
+              query: { lang: language, download: true },
+            })}
+            download
+            icon={<IconDownload size={16} stroke={1.7} />}
+          >
+            {t(`mine.pdf.${language}`)}
+          </ButtonLink>
+          <ButtonLink
+            variant="night-subtle"
+            href="/auth/my-training?view=certificates"
+            icon={<IconCertificate size={16} stroke={1.7} />}
+          >
+            {t('earned.open')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -1,37 +1,44 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
-import type { CourseRead } from '#contract/training/courses.calls.ts';
-import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import type { Test, TestQuestion } from '#contract/training/quizzes.calls.ts';
-import { useSession } from '#web/platform/session.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { AfterPassing } from '#web/training/forms/after-passing.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EarnedWith } from '#web/training/certificates/earned-with.tsx';
+import { CourseOutcome, type CourseStanding } from '#web/training/courses/player/course-outcome.tsx';
+import { SectionsToRead } from '#web/training/courses/player/sections-to-read.tsx';
+import { useStepAddress } from '#web/training/courses/player/step-address.ts';
+import type { Step } from '#web/training/courses/player/steps.ts';
+import { FeedbackSheet } from '#web/training/forms/feedback-sheet.tsx';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 import classes from './quiz.module.css';
 
 interface QuizResultProps {
-  readonly course: CourseRead;
+  readonly standing: CourseStanding;
   readonly attempt: Test;
   readonly isStarting: boolean;
   readonly onAgain: () => void;
-  readonly onRepeat: (sectionId: string) => void;
 }
 
-/** Passed or not, the score and the score needed, what was missed with the reason, and the next step. */
-export function QuizResult({ course, attempt, isStarting, onAgain, onRepeat }: QuizResultProps) {
+/** Passed or not, the score and the score needed, the next step, and what was missed with the reason. */
+export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResultProps) {
   const { t } = useTranslation('quizzes');
-  const language = useLanguage();
   const formats = useFormats();
-  const { config } = useSession();
   const isPassed = attempt.passed === true;
+  const isCoursePassed = standing.progress.status === 'passed';
+  const missed = new Set(
+    attempt.questions.flatMap((one) => (one.result !== 'correct' && one.sectionId ? one.sectionId : [])),
+  );
+  const toRepeat = standing.steps.filter(({ section }) => section && missed.has(section._id));
   return (
     <section className={classes.result} aria-label={t('result.label')}>
       {isPassed && <Confetti />}
+      {isPassed && isCoursePassed && <EarnedWith courseId={standing.course._id} />}
       <div role="status">
         <StatusChip tone={isPassed ? 'ok' : 'bad'}>
           {t(isPassed ? 'result.passed' : 'result.failed')}
@@ -50,30 +57,38 @@ export function QuizResult({ course, attempt, isStarting, onAgain, onRepeat }: Q
         segments={attempt.questions.map((one) => (one.result === 'correct' ? 'done' : 'fail'))}
         label={t('result.label')}
       />
-      {isPassed && (
-        <p className={classes.points}>
-          {t('result.points', { count: config.pointsPerCourse, name: inLanguage(course.name, language) })}
-        </p>
+      {!isPassed && (
+        <>
+          {toRepeat.length > 0 && (
+            <SectionsToRead
+              title={t('result.repeatTitle', { count: toRepeat.length })}
+              hint={t('result.repeatHint', { count: toRepeat.length })}
+              sections={toRepeat}
+            />
+          )}
+          {attempt.attemptsLeft === 0 ? (
+            <Strip tone="warn" title={t('result.usedUp', { count: attempt.number })}>
+              {t('result.usedUpHint')}
+            </Strip>
+          ) : (
+            <div className={classes.moves}>
+              <Button variant="filled" size="md" onClick={onAgain} busy={isStarting}>
+                {t('result.again')}
+              </Button>
+            </div>
+          )}
+        </>
       )}
-      <div className={classes.moves}>
-        {isPassed ? (
-          <ButtonLink variant="filled" size="md" href={screens.myTraining.path}>
-            {t('result.goOn')}
-          </ButtonLink>
-        ) : (
-          <Button variant="filled" size="md" onClick={onAgain} busy={isStarting}>
-            {t('result.again')}
-          </Button>
-        )}
-      </div>
-      {isPassed && <AfterPassing courseId={course._id} />}
+      {/* What the pass leaves the course at is known once its progress has been read again. */}
+      {isPassed && standing.progress.quizPassed && <CourseOutcome {...standing} />}
+      {isPassed && isCoursePassed && <FeedbackSheet courseId={standing.course._id} />}
       <ol className={classes.review}>
         {attempt.questions.map((question) => (
           <Reviewed
             key={question._id}
             question={question}
             chosen={attempt.answers[question._id] ?? []}
-            onRepeat={onRepeat}
+            teacher={standing.steps.find(({ section }) => section && section._id === question.sectionId)}
           />
         ))}
       </ol>
@@ -84,14 +99,16 @@ export function QuizResult({ course, attempt, isStarting, onAgain, onRepeat }: Q
 function Reviewed({
   question,
   chosen,
-  onRepeat,
+  teacher,
 }: {
   question: TestQuestion;
   chosen: readonly string[];
-  onRepeat: (sectionId: string) => void;
+  /** The step that teaches it. */
+  teacher: Step | undefined;
 }) {
   const { t } = useTranslation('quizzes');
   const language = useLanguage();
+  const addressOfStep = useStepAddress();
   const isRight = question.result === 'correct';
   return (
     <li data-result={question.result}>
@@ -114,10 +131,12 @@ function Reviewed({
         {chosen.length === 0 && <li>{t('result.noAnswer')}</li>}
       </ul>
       {question.explanation && <p className={classes.reason}>{inLanguage(question.explanation, language)}</p>}
-      {!isRight && question.sectionId && (
-        <Button size="xs" onClick={() => onRepeat(question.sectionId!)}>
-          {t('result.repeat')}
-        </Button>
+      {!isRight && teacher?.section && (
+        <p className={classes.teacher}>
+          <AppLink href={addressOfStep(teacher.key)}>
+            {t('result.repeat', { name: inLanguage(teacher.section.name, language) })}
+          </AppLink>
+        </p>
       )}
     </li>
   );

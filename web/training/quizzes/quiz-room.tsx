@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CourseRead } from '#contract/training/courses.calls.ts';
+import { inLanguage } from '#contract/platform/language.ts';
 import { quizCalls, type Test } from '#contract/training/quizzes.calls.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { EarnedWith } from '#web/training/certificates/earned-with.tsx';
+import { CourseOutcome, type CourseStanding } from '#web/training/courses/player/course-outcome.tsx';
+import outcomeClasses from '#web/training/courses/player/outcome.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -16,14 +19,13 @@ import { QuizTaking } from './quiz-taking.tsx';
 import classes from './quiz.module.css';
 
 interface QuizRoomProps {
-  readonly course: CourseRead;
+  readonly standing: CourseStanding;
   readonly isLocked: boolean;
-  readonly onRepeat: (sectionId: string) => void;
-  readonly onDone: () => void;
 }
 
 /** The quiz of a course: what it asks for, the attempt, the result. An open attempt goes on where it was left. */
-export function QuizRoom({ course, isLocked, onRepeat }: QuizRoomProps) {
+export function QuizRoom({ standing, isLocked }: QuizRoomProps) {
+  const { course, progress } = standing;
   const { t } = useTranslation('quizzes');
   const language = useLanguage();
   const formats = useFormats();
@@ -41,64 +43,82 @@ export function QuizRoom({ course, isLocked, onRepeat }: QuizRoomProps) {
 
   if (attempt?.status === 'open') return <QuizTaking attempt={attempt} onHandedIn={handedIn} />;
   if (attempt)
-    return (
-      <QuizResult
-        course={course}
-        attempt={attempt}
-        onRepeat={onRepeat}
-        onAgain={begin}
-        isStarting={start.isPending}
-      />
-    );
+    return <QuizResult standing={standing} attempt={attempt} onAgain={begin} isStarting={start.isPending} />;
   const { quiz } = course;
   if (!quiz) return null;
+  // A pass that is due again is worked on like a new one.
+  const isDue = standing.curriculum?.courses.some((one) => one._id === course._id && one.renewalDueOn);
+  const isBehind = progress.quizPassed && !isDue;
   return (
-    <Panel padding="wide">
-      <div className={classes.intro}>
-        <h2>{t('intro.title')}</h2>
-        <p>{t('intro.lead')}</p>
-        <Facts
-          variant="grid"
-          columns={2}
-          items={[
-            { label: t('intro.questions'), value: formats.number(quiz.questionsCount) },
-            { label: t('intro.passScore'), value: formats.score(course.passScore) },
-            {
-              label: t('intro.time'),
-              value:
-                quiz.timeLimitMinutes === null
-                  ? t('intro.noLimit')
-                  : formats.duration(quiz.timeLimitMinutes * 60),
-            },
-            {
-              label: t('intro.attempts'),
-              value: quiz.attemptsLimit === null ? t('intro.unlimited') : formats.number(quiz.attemptsLimit),
-            },
-          ]}
-        />
-        {past.data?.tests.map((one) => (
-          <Strip
-            key={one._id}
-            tone={one.passed ? 'ok' : 'mute'}
-            title={t(one.passed ? 'intro.passedBefore' : 'intro.failedBefore', {
-              score: formats.score(one.score),
-            })}
+    <>
+      {isBehind && <QuizBehind {...standing} />}
+      <Panel padding="wide">
+        <div className={classes.intro}>
+          <h2>{t('intro.title')}</h2>
+          <p>{t('intro.lead')}</p>
+          <Facts
+            variant="grid"
+            columns={2}
+            items={[
+              { label: t('intro.questions'), value: formats.number(quiz.questionsCount) },
+              { label: t('intro.passScore'), value: formats.score(course.passScore) },
+              {
+                label: t('intro.time'),
+                value:
+                  quiz.timeLimitMinutes === null
+                    ? t('intro.noLimit')
+                    : formats.duration(quiz.timeLimitMinutes * 60),
+              },
+              {
+                label: t('intro.attempts'),
+                value:
+                  quiz.attemptsLimit === null ? t('intro.unlimited') : formats.number(quiz.attemptsLimit),
+              },
+            ]}
+          />
+          {past.data?.tests.map((one) => (
+            <Strip
+              key={one._id}
+              tone={one.passed ? 'ok' : 'mute'}
+              title={t(one.passed ? 'intro.passedBefore' : 'intro.failedBefore', {
+                score: formats.score(one.score),
+              })}
+            >
+              {formats.dateTime(one.finishedAt)}
+            </Strip>
+          ))}
+          {start.isError && <Strip tone="bad" title={failureText(start.error)} />}
+          <Button
+            variant={isBehind ? 'default' : 'filled'}
+            size={isBehind ? 'md' : 'lg'}
+            onClick={begin}
+            busy={start.isPending}
+            disabled={isLocked}
+            lang={language}
           >
-            {formats.dateTime(one.finishedAt)}
-          </Strip>
-        ))}
-        {start.isError && <Strip tone="bad" title={failureText(start.error)} />}
-        <Button
-          variant="filled"
-          size="lg"
-          onClick={begin}
-          busy={start.isPending}
-          disabled={isLocked}
-          lang={language}
-        >
-          {t('intro.start')}
-        </Button>
-      </div>
-    </Panel>
+            {t(isBehind ? 'intro.again' : 'intro.start')}
+          </Button>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** What stands over a quiz that is passed already: what it brought, or what the course still lacks. */
+function QuizBehind(standing: CourseStanding) {
+  const { t } = useTranslation('courses');
+  const language = useLanguage();
+  const { course, progress } = standing;
+  const isPassed = progress.status === 'passed';
+  return (
+    <>
+      {isPassed && <EarnedWith courseId={course._id} />}
+      <Panel padding="wide">
+        <div className={outcomeClasses.outcome}>
+          <h2>{t(isPassed ? 'end.passed' : 'end.notYet', { name: inLanguage(course.name, language) })}</h2>
+          <CourseOutcome {...standing} />
+        </div>
+      </Panel>
+    </>
   );
 }

@@ -1,13 +1,16 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { OutlineSheet } from './outline-sheet.tsx';
 import type { Step } from './steps.ts';
 import classes from './outline.module.css';
+import playerClasses from './player.module.css';
 
 interface OutlineProps {
   readonly course: CourseRead;
@@ -16,10 +19,28 @@ interface OutlineProps {
   readonly isOpen: boolean;
   readonly onGo: (index: number) => void;
   readonly onClose: () => void;
+  /** What stands in the head where there is room. */
+  readonly tools: ReactNode;
 }
 
-/** Chapters and sections with what is done; beside the stage, or over it on a phone. */
-export function Outline({ course, steps, current, isOpen, onGo, onClose }: OutlineProps) {
+/** Chapters and sections with what is done: beside the stage, or with the tools of the head over it where it is narrow. */
+export function Outline({ isOpen, onClose, tools, ...list }: OutlineProps) {
+  const isNarrow = useNarrow();
+  if (!isNarrow) return <OutlineList {...list} />;
+  return (
+    <OutlineSheet isOpen={isOpen} onClose={onClose}>
+      <div className={playerClasses.sheetTools}>{tools}</div>
+      <OutlineList {...list} />
+    </OutlineSheet>
+  );
+}
+
+function OutlineList({
+  course,
+  steps,
+  current,
+  onGo,
+}: Pick<OutlineProps, 'course' | 'steps' | 'current' | 'onGo'>) {
   const { t } = useTranslation('courses');
   const language = useLanguage();
   const row = (step: Step) => (
@@ -32,14 +53,7 @@ export function Outline({ course, steps, current, isOpen, onGo, onClose }: Outli
   );
   const closing = steps.filter((step) => step.kind !== 'section');
   return (
-    <nav className={classes.outline} aria-label={t('player.outline')} data-open={isOpen || undefined}>
-      <div className={classes.close}>
-        <IconButton
-          label={t('player.closeOutline')}
-          icon={<IconX size={18} stroke={1.7} />}
-          onClick={onClose}
-        />
-      </div>
+    <nav className={classes.outline} aria-label={t('player.outline')}>
       {course.chapters.map((chapter, index) => {
         const own = steps.filter((step) => step.chapterId === chapter._id);
         return (

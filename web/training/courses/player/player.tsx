@@ -1,12 +1,4 @@
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconFileText,
-  IconListDetails,
-  IconLock,
-  IconWifiOff,
-  IconX,
-} from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconLock, IconWifiOff } from '@tabler/icons-react';
 import { useSearch, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,14 +7,12 @@ import type { CourseRead } from '#contract/training/courses.calls.ts';
 import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
 import type { ProgressReply } from '#contract/training/progress.calls.ts';
 import { loadTexts } from '#web/platform/language.ts';
-import { LanguageChooser } from '#web/areas/language-chooser.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
-import { StageLine } from '#web/ui/stage-line.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { CourseEnd } from './course-end.tsx';
 import { Outline } from './outline.tsx';
+import { PlayerHead, PlayerPosition, PlayerTools } from './player-head.tsx';
 import { SectionView } from './section-view.tsx';
 import { stepsOf, type Step } from './steps.ts';
 import type { LessonHandle } from '#web/training/scorm/lesson.tsx';
@@ -58,6 +48,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
   const stage = useRef<HTMLElement>(null);
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const steps = stepsOf(course, progress);
+  const standing = { course, progress, curriculum, steps };
   const { step: wanted } = useSearch({ strict: false }) as { step?: string };
   // Where it begins is settled once: a lesson that reports itself done is not taken away from under its reader.
   const [startKey] = useState(() => steps[startIndex(steps, progress)]!.key);
@@ -104,50 +95,20 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
   }, [step.key]);
   useKeys({ onNext: step.section ? finishSection : undefined, onPrevious: () => void go(index - 1) });
 
-  const done = steps.filter((one) => one.isDone).length;
+  const tools = <PlayerTools course={course} steps={steps} current={index} />;
   const close = curriculum ? `/auth/curriculum-page/${curriculum._id}` : '/auth/my-training';
   return (
     <div className={classes.player}>
-      <header className={classes.top}>
-        <IconLink href={close} label={t('player.leave')} icon={<IconX size={20} stroke={1.7} />} />
-        <div className={classes.titles}>
-          {curriculum && <small>{inLanguage(curriculum.name, language)}</small>}
-          <h1>{inLanguage(course.name, language)}</h1>
-        </div>
-        <div className={classes.progress}>
-          <StageLine
-            segments={steps.map((one, at) =>
-              one.isDone ? 'done' : at === index ? 'now' : one.hasFailed ? 'fail' : 'todo',
-            )}
-            label={inLanguage(course.name, language)}
-          />
-          <span className="num">{t('player.position', { done, count: steps.length })}</span>
-        </div>
-        <div className={classes.tools}>
-          {course.cheatSheet && (
-            <span className={classes.sheet}>
-              <ButtonLink
-                href={(language === 'fr' && course.cheatSheet.fr) || course.cheatSheet.en}
-                target="_blank"
-                icon={<IconFileText size={16} stroke={1.7} />}
-              >
-                {t('player.cheatSheet')}
-              </ButtonLink>
-            </span>
-          )}
-          <span className={classes.language}>
-            <LanguageChooser />
-          </span>
-          <span className={classes.outlineButton}>
-            <IconButton
-              label={t('player.outline')}
-              icon={<IconListDetails size={20} stroke={1.7} />}
-              aria-expanded={isOutlineOpen}
-              onClick={() => setOutlineOpen(!isOutlineOpen)}
-            />
-          </span>
-        </div>
-      </header>
+      <PlayerHead
+        close={close}
+        closeLabel={t('player.leave')}
+        kicker={curriculum && inLanguage(curriculum.name, language)}
+        name={inLanguage(course.name, language)}
+        isOutlineOpen={isOutlineOpen}
+        onOutline={() => setOutlineOpen(true)}
+        position={<PlayerPosition steps={steps} />}
+        tools={tools}
+      />
       <div className={classes.body}>
         <Outline
           course={course}
@@ -156,6 +117,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
           isOpen={isOutlineOpen}
           onGo={(to) => void go(to)}
           onClose={() => setOutlineOpen(false)}
+          tools={tools}
         />
         <main
           ref={stage}
@@ -197,23 +159,10 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
           )}
           {step.kind === 'quiz' && (
             <Suspense>
-              <QuizRoom
-                course={course}
-                isLocked={isLocked}
-                onRepeat={(sectionId) => void go(steps.findIndex((one) => one.section?._id === sectionId))}
-                onDone={() => void go(index + 1)}
-              />
+              <QuizRoom standing={standing} isLocked={isLocked} />
             </Suspense>
           )}
-          {step.kind === 'end' && (
-            <CourseEnd
-              course={course}
-              progress={progress}
-              curriculum={curriculum}
-              onGo={(to) => void go(to)}
-              steps={steps}
-            />
-          )}
+          {step.kind === 'end' && <CourseEnd {...standing} />}
         </main>
       </div>
       {step.section && (
@@ -287,6 +236,8 @@ function useKeys({ onNext, onPrevious }: { onNext: (() => void) | undefined; onP
         event.altKey ||
         event.ctrlKey ||
         event.metaKey ||
+        // In the outline and in an enlarged slide the arrows are theirs.
+        target.closest('dialog') ||
         /^(INPUT|TEXTAREA|SELECT|VIDEO|BUTTON)$/.test(target.tagName)
       )
         return;

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight, IconListDetails, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +13,11 @@ import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { Outline } from '../player/outline.tsx';
+import { PlayerHead } from '../player/player-head.tsx';
 import { SectionView } from '../player/section-view.tsx';
 import { Lesson } from '#web/training/scorm/lesson.tsx';
 import { stepsOf } from '../player/steps.ts';
@@ -83,26 +83,15 @@ function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey
 
   return (
     <div className={classes.player}>
-      <header className={classes.top}>
-        <IconLink href={back} label={t('leave')} icon={<IconX size={20} stroke={1.7} />} />
-        <div className={classes.titles}>
-          <small>{course.isDraft ? t('ofDraft') : t('ofPublished')}</small>
-          <h1>{inLanguage(course.name, language)}</h1>
-        </div>
-        <div className={classes.tools} style={{ marginLeft: 'auto' }}>
-          <span className={classes.language}>
-            <LanguageChooser />
-          </span>
-          <span className={classes.outlineButton}>
-            <IconButton
-              label={t('outline')}
-              icon={<IconListDetails size={20} stroke={1.7} />}
-              aria-expanded={isOutlineOpen}
-              onClick={() => setOutlineOpen(!isOutlineOpen)}
-            />
-          </span>
-        </div>
-      </header>
+      <PlayerHead
+        close={back}
+        closeLabel={t('leave')}
+        kicker={course.isDraft ? t('ofDraft') : t('ofPublished')}
+        name={inLanguage(course.name, language)}
+        isOutlineOpen={isOutlineOpen}
+        onOutline={() => setOutlineOpen(true)}
+        tools={<LanguageChooser />}
+      />
       <div className={classes.body}>
         <Outline
           course={course}
@@ -111,6 +100,7 @@ function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey
           isOpen={isOutlineOpen}
           onGo={go}
           onClose={() => setOutlineOpen(false)}
+          tools={<LanguageChooser />}
         />
         <main
           ref={stage}

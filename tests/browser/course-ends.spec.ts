@@ -1,0 +1,88 @@
+import { passQuiz } from './pass-quiz.ts';
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+test('a quiz says what is left after a pass, then the next course, and after a fail what to read again', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'joaquin.varela@redmesa.example');
+  const { courses } = (await (await page.request.get('/api/courses/remaining')).json()) as {
+    courses: {
+      _id: string;
+      name: { en: string };
+      curriculum: { _id: string };
+      missing: unknown[];
+      hasQuiz: boolean;
+      status: string;
+      sectionCount: number;
+    }[];
+  };
+  const course = courses.find(
+    (one) => one.missing.length === 0 && one.hasQuiz && one.status === 'not-started',
+  )!;
+  const player = `/auth/training/${course.curriculum._id}/${course._id}`;
+
+  await test.step('failed: the sections that teach what was missed are linked', async () => {
+    // An author may leave open which section teaches a question; here each is taught by the second.
+    const { course: content } = (await (await page.request.get(`/api/courses/${course._id}`)).json()) as {
+      course: { chapters: { sections: { _id: string; name: { en: string } }[] }[] };
+    };
+    const taught = content.chapters.flatMap((chapter) => chapter.sections)[1]!;
+    await page.route('**/api/test/*', async (route) => {
+      const response = await route.fetch();
+      const reply = (await response.json()) as { test: { questions?: { sectionId: string }[] } };
+      for (const question of reply.test.questions ?? []) question.sectionId = taught._id;
+      await route.fulfill({ response, json: reply });
+    });
+    await page.goto(`${player}?step=quiz`);
+    await page.getByRole('button', { name: 'Start the quiz' }).click();
+    await page.getByRole('navigation', { name: 'All questions' }).getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in', exact: true }).click();
+    await expect(page.getByText('Not passed yet')).toBeVisible();
+    const again = page.getByRole('region', { name: 'Read this section again' });
+    await expect(again.getByRole('link')).toHaveText([taught.name.en]);
+    await expectAccessible(page);
+    await again.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 2, name: taught.name.en, exact: true })).toBeVisible();
+    await page.unroute('**/api/test/*');
+  });
+
+  const { questions } = await passQuiz(page, course._id);
+
+  await test.step('passed with sections unread: no points are promised, the first section is one press away', async () => {
+    await page.goto(`${player}?step=quiz`);
+    await page.getByRole('button', { name: 'Take the quiz again' }).click();
+    const answers = new Map(
+      questions.map((one) => [one._id, one.options.filter((option) => option.correct).map((o) => o.text.en)]),
+    );
+    const numbers = page.getByRole('navigation', { name: 'All questions' }).getByRole('button');
+    await expect(numbers).not.toHaveCount(0);
+    for (let at = 0; at < (await numbers.count()); at++) {
+      await numbers.nth(at).click();
+      const id = await page.getByRole('group').locator('input').first().getAttribute('name');
+      for (const text of answers.get(id!)!) await page.getByText(text, { exact: true }).click();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in', exact: true }).click();
+    await expect(page.getByText('Passed', { exact: true })).toBeVisible();
+    const left = page.getByRole('region', { name: /still to read$/ });
+    await expect(left.getByRole('link')).toHaveCount(course.sectionCount);
+    await expect(page.getByText(/once per course/)).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go on reading' }).click();
+  });
+
+  await test.step('with all of it read the course is passed, and the next course is the first button', async () => {
+    const next = page.getByRole('button', { name: /^(Next|To the quiz)$/ });
+    await expect(next).toBeVisible();
+    while (await next.isVisible()) await next.click();
+    await expect(page.getByRole('heading', { name: `“${course.name.en}” is passed` })).toBeVisible();
+    await expect(page.getByText(/^10 points for .* once per course/)).toBeVisible();
+    await expect(page.locator('main a[data-variant=filled]')).toHaveText(/^Next: /);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Next: / }).click();
+    await expect(page).not.toHaveURL(new RegExp(course._id));
+  });
+});

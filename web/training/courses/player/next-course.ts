@@ -1,0 +1,56 @@
+import { addressOf } from '#contract/platform/screen.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
+import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { progressScreens as screens } from '#contract/training/progress.screens.ts';
+import { useCall } from '#web/platform/query.ts';
+
+interface Candidate {
+  readonly _id: string;
+  readonly name: Bilingual;
+  readonly status: string;
+  readonly missing: readonly { readonly _id: string }[];
+}
+
+export interface NextCourse {
+  readonly name: Bilingual;
+  readonly href: string;
+}
+
+/**
+ * The course to take after one that is passed: the next in the order that is open, from the beginning again after the last. A
+ * course that waited only for the passed one is open, also where the list was read before the pass.
+ */
+export function courseAfter<C extends Candidate>(courses: readonly C[], passedId: string): C | undefined {
+  const at = courses.findIndex((one) => one._id === passedId);
+  return [...courses.slice(at + 1), ...courses.slice(0, Math.max(at, 0))].find(
+    (one) =>
+      one._id !== passedId &&
+      one.status !== 'passed' &&
+      one.missing.every((missing) => missing._id === passedId),
+  );
+}
+
+/** The next course of the curriculum; once all of it is passed, the next of all that is assigned. */
+export function useNextCourse(
+  courseId: string,
+  curriculum: CurriculumDetail | undefined,
+  isPassed: boolean,
+): NextCourse | undefined {
+  const inCurriculum = courseAfter(curriculum?.courses ?? [], courseId);
+  const remaining = useCall(progressCalls.remaining, {}, { enabled: isPassed && !inCurriculum });
+  if (inCurriculum && curriculum)
+    return {
+      name: inCurriculum.name,
+      href: addressOf(screens.player, { curriculumId: curriculum._id, courseId: inCurriculum._id }),
+    };
+  const other = courseAfter(remaining.data?.courses ?? [], courseId);
+  if (!other) return undefined;
+  return {
+    name: other.name,
+    href: addressOf(screens.player, {
+      ...(other.curriculum && { curriculumId: other.curriculum._id }),
+      courseId: other._id,
+    }),
+  };
+}

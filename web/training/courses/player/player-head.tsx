@@ -1,0 +1,107 @@
+import { IconFileText, IconListDetails, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
+import type { CourseRead } from '#contract/training/courses.calls.ts';
+import { LanguageChooser } from '#web/areas/language-chooser.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import { useNarrow } from '#web/ui/use-narrow.ts';
+import type { Step } from './steps.ts';
+import classes from './player.module.css';
+
+interface PlayerHeadProps {
+  readonly close: string;
+  readonly closeLabel: string;
+  readonly kicker: string | undefined;
+  readonly name: string;
+  readonly isOutlineOpen: boolean;
+  readonly onOutline: () => void;
+  /** How far it is, in few words; stays in sight on a phone. */
+  readonly position?: ReactNode;
+  /** Stands in the head where there is room, else in the outline sheet. */
+  readonly tools: ReactNode;
+}
+
+/** The head of a course: what it is, how far it is, and its tools. A name is never cut: it takes the lines it needs. */
+export function PlayerHead({
+  close,
+  closeLabel,
+  kicker,
+  name,
+  isOutlineOpen,
+  onOutline,
+  position,
+  tools,
+}: PlayerHeadProps) {
+  const { t } = useTranslation('courses');
+  const isNarrow = useNarrow();
+  return (
+    <header className={classes.top}>
+      <IconLink href={close} label={closeLabel} icon={<IconX size={20} stroke={1.7} />} />
+      <div className={classes.titles}>
+        {kicker && <small>{kicker}</small>}
+        <h1>{name}</h1>
+      </div>
+      {isNarrow ? (
+        <>
+          {position}
+          <IconButton
+            label={t('player.outline')}
+            icon={<IconListDetails size={20} stroke={1.7} />}
+            aria-haspopup="dialog"
+            aria-expanded={isOutlineOpen}
+            onClick={onOutline}
+          />
+        </>
+      ) : (
+        <div className={classes.tools}>{tools}</div>
+      )}
+    </header>
+  );
+}
+
+interface PlayerToolsProps {
+  readonly course: CourseRead;
+  readonly steps: readonly Step[];
+  readonly current: number;
+}
+
+/** The stage line of a course, its cheat sheet and the language. */
+export function PlayerTools({ course, steps, current }: PlayerToolsProps) {
+  const { t } = useTranslation('courses');
+  const language = useLanguage();
+  return (
+    <>
+      <div className={classes.progress}>
+        <StageLine
+          segments={steps.map((one, at) =>
+            one.isDone ? 'done' : at === current ? 'now' : one.hasFailed ? 'fail' : 'todo',
+          )}
+          label={inLanguage(course.name, language)}
+        />
+        <PlayerPosition steps={steps} />
+      </div>
+      {course.cheatSheet && (
+        <ButtonLink
+          href={(language === 'fr' && course.cheatSheet.fr) || course.cheatSheet.en}
+          target="_blank"
+          icon={<IconFileText size={16} stroke={1.7} />}
+        >
+          {t('player.cheatSheet')}
+        </ButtonLink>
+      )}
+      <LanguageChooser />
+    </>
+  );
+}
+
+export function PlayerPosition({ steps }: { steps: readonly Step[] }) {
+  const { t } = useTranslation('courses');
+  const done = steps.filter((one) => one.isDone).length;
+  return (
+    <span className={`${classes.position} num`}>{t('player.position', { done, count: steps.length })}</span>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** Below this width what stands beside the work goes over it. */
+const narrow = '(max-width: 1023px)';
+
+const subscribe = (changed: () => void) => {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** True on a phone, on most tablets, and where a desk is zoomed to 200 %. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
