@@ -202,7 +202,7 @@ async function loadQuestions({ tx }: Loading, courseId: string, questions: reado
   await tx
     .insertInto('quizQuestion')
     .values(
-      questions.map(({ _id, type, text, explanation, sectionId, options }, position) => ({
+      questions.map(({ _id, type, text, explanation, sectionId: readAgain, options }, position) => ({
         id: _id,
         courseId,
         position,
@@ -211,7 +211,7 @@ async function loadQuestions({ tx }: Loading, courseId: string, questions: reado
         textFr: text.fr,
         explanation: explanation.en,
         explanationFr: explanation.fr,
-        sectionId,
+        sectionId: readAgain,
         options: JSON.stringify(options),
       })),
     )
