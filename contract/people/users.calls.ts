@@ -32,6 +32,8 @@ export const userAbilities = z.object({
   delete: z.boolean(),
   /** Its role is below the caller's, so the caller may act as this person. */
   actAs: z.boolean(),
+  /** Their personal data may be erased. */
+  erase: z.boolean(),
 });
 
 export const listedUser = z.object({

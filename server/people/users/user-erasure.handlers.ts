@@ -15,7 +15,7 @@ export const userErasureHandlers: Handlers<typeof userErasureCalls> = {
       const { actor } = context;
       const user = found(await lockUser(change.tx, params.id, usersVisibleTo(actor)), userErrors.notFound);
       if (user.id === actor.id) refuse(userErrors.ownAccount);
-      if (!abilitiesOn(actor, { id: user.id, status: user.status, role: user.role }).delete)
+      if (!abilitiesOn(actor, { id: user.id, status: user.status, role: user.role }).erase)
         refuse(userErrors.notYours);
       if (await isErased(change.tx, user.id)) refuse(errors.alreadyErased);
       if (body.email.toLowerCase() !== user.email.toLowerCase())

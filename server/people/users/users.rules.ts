@@ -23,6 +23,7 @@ export interface UserAbilities {
   readonly reactivate: boolean;
   readonly delete: boolean;
   readonly actAs: boolean;
+  readonly erase: boolean;
 }
 
 const holds = (actor: Actor, right: string) => actor.isPlatformAdmin || actor.rights.has(right);
@@ -68,6 +69,7 @@ export function abilitiesOn(actor: Actor, user: ManagedUser): UserAbilities {
     reactivate: all && (user.status === 'denied' || user.status === 'deactivated'),
     delete: all,
     actAs: all && isUnlimited(actor) && user.status === 'active',
+    erase: all && isUnlimited(actor),
   };
 }
 

@@ -204,7 +204,7 @@ describe('bulk work', () => {
     expect(outcomes.map((each) => [each.done, each.message])).toEqual([
       [true, null],
       [true, null],
-      [false, 'This course is not there, or not meant for you.'],
+      [false, 'This course doesn’t exist or isn’t available to you.'],
     ]);
     const target = await buildBrand(portal);
     await admin.ask(calls.bulk, { body: { action: 'move', ids: [one._id], brand: target } });

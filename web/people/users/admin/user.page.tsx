@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { IconEye, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconEraser, IconEye, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
@@ -23,6 +23,8 @@ import { NewUser } from './new-user.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserActivity } from './user-activity.tsx';
 import { UserProfile } from './user-profile.tsx';
+
+const EraseUser = lazy(() => import('./erase-user.tsx').then((module) => ({ default: module.EraseUser })));
 
 const tabs = ['profile', 'access', 'activity'] as const;
 type TabKey = (typeof tabs)[number];
@@ -98,7 +100,7 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
 function UserActions({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'act-for' | 'deactivate' | 'delete'>();
+  const [asking, setAsking] = useState<'act-for' | 'deactivate' | 'delete' | 'erase'>();
   const save = useChange(userCalls.save, { onDone: () => toast(t('reactivated', { name: user.fullName })) });
   const remove = useChange(userCalls.remove, {
     onDone: () => {
@@ -117,6 +119,16 @@ function UserActions({ user }: { user: User }) {
           onClick={() => setAsking('delete')}
         >
           {t('delete')}
+        </Button>
+      )}
+      {abilities.erase && (
+        <Button
+          variant="subtle"
+          tone="danger"
+          icon={<IconEraser size={16} stroke={1.7} />}
+          onClick={() => setAsking('erase')}
+        >
+          {t('erase.open')}
         </Button>
       )}
       {abilities.actAs && (
@@ -139,6 +151,11 @@ function UserActions({ user }: { user: User }) {
         </Button>
       )}
       <StartProxyDialog user={asking === 'act-for' ? user : undefined} onClose={() => setAsking(undefined)} />
+      {asking === 'erase' && (
+        <Suspense>
+          <EraseUser user={user} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
       <DeactivateUser
         user={asking === 'deactivate' ? user : undefined}
         onClose={() => setAsking(undefined)}
