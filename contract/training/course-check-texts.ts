@@ -83,6 +83,16 @@ export const checkTexts = {
     en: 'Product “{name}” has no variant.',
     fr: 'Le produit « {name} » n’a pas de variante.',
   },
+  variantName: {
+    severity: 'error',
+    en: 'A variant of product “{name}” has no name.',
+    fr: 'Une variante du produit « {name} » n’a pas de nom.',
+  },
+  equalOptions: {
+    severity: 'error',
+    en: 'Two answers of question “{name}” read the same.',
+    fr: 'Deux réponses de la question « {name} » sont identiques.',
+  },
   questionText: {
     severity: 'error',
     en: 'Question {name} has no text.',

@@ -20,6 +20,14 @@ const text = z.object({
   isRich: z.boolean(),
 });
 
+/** A file with a French twin: the picture of a slide, the captions of a clip. */
+const twin = z.object({
+  field: z.enum(['slide.image', 'video.captions']),
+  en: z.object({ fileId: id, location: z.string() }),
+  fr: z.object({ fileId: id, location: z.string() }).nullable(),
+});
+export type TwinFile = z.output<typeof twin>;
+
 /** A record with texts to translate, in the order of the course. */
 export const translationUnit = z.object({
   kind,
@@ -29,6 +37,7 @@ export const translationUnit = z.object({
   chapterName: z.string().nullable(),
   version: z.int(),
   texts: z.array(text),
+  files: z.array(twin),
 });
 export type TranslationUnit = z.output<typeof translationUnit>;
 
@@ -70,6 +79,11 @@ export const translationCalls = {
       /** French by field, as `texts` names them. */
       texts: z.record(z.string().max(200), richText(100_000)).default({}),
       matched: z.array(z.string().max(200)).max(200).default([]),
+      /** French files, as `files` names them; null takes one away. The English one may serve both. */
+      files: z
+        .array(z.object({ field: twin.shape.field, file: z.object({ fileId: id }).nullable() }))
+        .max(2)
+        .default([]),
     }),
     reply: z.object({ unit: translationUnit, completeness, revision: z.int() }),
     errors: [
@@ -78,6 +92,8 @@ export const translationCalls = {
       errors.chapterNotFound,
       errors.sectionNotFound,
       errors.questionNotFound,
+      errors.unknownFile,
+      errors.fileDoesNotFit,
       platformErrors.changedMeanwhile,
     ],
   }),

@@ -173,3 +173,32 @@ test.each([
 ])('the address of “%s” is %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
+
+test.each([
+  ['the same words', ['Belt', 'Belt'], true],
+  ['the same words, spaced otherwise', ['Drive belt', ' Drive  belt '], true],
+  ['units that differ in case', ['5 mW', '5 MW'], false],
+  ['different words', ['Belt', 'Chain'], false],
+])('two answers with %s', (_what, [first, second], areEqual) => {
+  const codes = checksOf(
+    draft([section()], [question({ options: [option(first!, true), option(second!)] })]),
+    'en',
+  ).map((one) => one.code);
+  expect(codes.includes('equalOptions')).toBe(areEqual);
+});
+
+test('answers that read the same in French only, and pictures without words', () => {
+  const french = [
+    { ...option('Belt', true), text: both('Belt', 'Courroie') },
+    { ...option('Strap'), text: both('Strap', 'Courroie') },
+  ];
+  const pictures = ['1', '2'].map((id) => ({
+    ...option('', id === '1'),
+    _id: id,
+    image: { fileId: id, location: `/files/${id}` },
+  }));
+  const codesOf = (options: DraftQuestion['options']) =>
+    checksOf(draft([section()], [question({ options })]), 'en').map((one) => one.code);
+  expect(codesOf(french)).toContain('equalOptions');
+  expect(codesOf(pictures)).not.toContain('equalOptions');
+});

@@ -86,6 +86,7 @@ function ofSection(section: DraftSection, index: number): Found[] {
   if (section.type === 'product') {
     if (!section.product?.name) codes.push('productName');
     if (!section.product?.variants.length) codes.push('productVariants');
+    if (section.product?.variants.some((one) => one.name.en === '')) codes.push('variantName');
   }
   return [...codes.map((code) => ({ code, at })), ...french(section.french, at)];
 }
@@ -97,12 +98,26 @@ function ofQuestion(question: DraftQuestion, index: number): Found[] {
   if (question.text.en === '') codes.push('questionText');
   if (question.lostSection) codes.push('lostSection');
   if (question.options.length < 2) codes.push('questionOptions');
+  if (hasEqualOptions(question)) codes.push('equalOptions');
   if (question.options.some((option) => option.text.en === '' && !option.image)) codes.push('optionText');
   if (question.options.length >= 2 && right === 0) codes.push('noRightOption');
   if (question.type !== 'multiple' && right > 1) codes.push('severalRight');
   if (question.type === 'true-false' && question.options.length > 2) codes.push('trueFalseOptions');
   return [...codes.map((code) => ({ code, at })), ...french(question.french, at)];
 }
+
+/** Two answers that read the same: nobody could tell which one is meant. Without words the picture tells them apart. */
+function hasEqualOptions({ options }: DraftQuestion): boolean {
+  return (['en', 'fr'] as const).some((language) => {
+    const said = options
+      .map(({ text, image }) => [wordsOf(text[language]), image?.fileId ?? ''].join('|'))
+      .filter((one) => !one.startsWith('|'));
+    return new Set(said).size < said.length;
+  });
+}
+
+/** Case counts: mW and MW are two answers. */
+const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Missing or older French warns; learners read English meanwhile. */
 function french(states: Readonly<Record<string, string>>, at: Place): Found[] {

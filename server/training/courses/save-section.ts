@@ -61,7 +61,12 @@ const cleanBody = ({ en, fr }: { en?: string | undefined; fr?: string | undefine
   fr: fr === undefined ? undefined : cleanHtml(fr),
 });
 
-export const mediaIn = ({ slide, video, product, scorm }: DraftSection): object => ({
+export const mediaIn = ({
+  slide,
+  video,
+  product,
+  scorm,
+}: DraftSection): Pick<DraftSection, 'slide' | 'video' | 'product' | 'scorm'> => ({
   ...(slide && { slide }),
   ...(video && { video }),
   ...(product && { product }),

@@ -6,7 +6,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { found } from '#server/platform/refusal.ts';
 import { changeDraft, checkBase, recordPart, type HeldChange } from './change-draft.ts';
-import { claimForCourse, picturesIn } from './draft-files.ts';
+import { claimForCourse, located, picturesIn } from './draft-files.ts';
 import { isFrenchChanged, withFrench } from './draft-media.rules.ts';
 import { presentedDraft } from './present-draft.ts';
 import {
@@ -18,7 +18,14 @@ import {
   type TextChange,
 } from './save-draft.queries.ts';
 import { mediaIn } from './save-section.ts';
-import { chapterUnit, courseUnit, questionUnit, sectionUnit, unitsOf } from './translation.rules.ts';
+import {
+  chapterUnit,
+  courseUnit,
+  questionUnit,
+  sectionUnit,
+  unitsOf,
+  withTwins,
+} from './translation.rules.ts';
 
 export const translationHandlers: Handlers<typeof translationCalls> = {
   async read({ params }, context) {
@@ -67,7 +74,14 @@ interface FrenchSave {
   readonly _id: string;
   readonly texts: Readonly<Record<string, string>>;
   readonly matched: readonly string[];
+  readonly files: readonly {
+    readonly field: TranslationUnit['files'][number]['field'];
+    readonly file: { readonly fileId: string } | null;
+  }[];
 }
+
+/** What a French file has to be. */
+const kindOf = { 'slide.image': 'image', 'video.captions': 'captions' } as const;
 
 const notFoundError = {
   course: courseErrors.notFound,
@@ -76,8 +90,11 @@ const notFoundError = {
   question: errors.questionNotFound,
 } as const;
 
-const frenchOf = ({ texts }: TranslationUnit) => ({
-  french: Object.fromEntries(texts.map((one) => [one.field, one.fr])),
+const frenchOf = ({ texts, files }: TranslationUnit) => ({
+  french: Object.fromEntries([
+    ...texts.map((one) => [one.field, one.fr]),
+    ...files.map((one) => [one.field, one.fr?.fileId ?? null]),
+  ]),
 });
 
 function unitIn(
@@ -112,7 +129,7 @@ function unitIn(
 async function write(
   held: HeldChange,
   draft: CourseDraft,
-  { kind, _id, texts, matched }: FrenchSave,
+  { kind, _id, texts, matched, files }: FrenchSave,
 ): Promise<void> {
   const { tx } = held;
   const text = (field: string, before: { en: string; fr: string }, clean = false): TextChange | undefined => {
@@ -145,11 +162,27 @@ async function write(
     case 'section': {
       const section = draft.chapters.flatMap((one) => one.sections).find((one) => one._id === _id)!;
       const body = text('body', section.body, true);
-      await claimForCourse(held, draft._id, held.actor.id, picturesIn(body?.fr));
+      const sent = files.filter((one) =>
+        sectionUnit(section, '').files.some((twin) => twin.field === one.field),
+      );
+      await claimForCourse(held, draft._id, held.actor.id, [
+        ...picturesIn(body?.fr),
+        ...sent.flatMap(({ field, file }) => (file ? [{ fileId: file.fileId, kinds: [kindOf[field]] }] : [])),
+      ]);
+      const before = mediaIn(section);
+      const media = inDocument(before, '');
+      const twins = new Map(sent.map(({ field, file }) => [field, located(file)]));
       await updateSection(tx, _id, {
         name: text('name', section.name),
         body,
-        media: inDocument(mediaIn(section), ''),
+        media:
+          twins.size === 0
+            ? media
+            : {
+                matched: media?.matched ?? false,
+                frenchChanged: media?.frenchChanged ?? false,
+                document: withTwins(media?.document ?? before, twins),
+              },
       });
       break;
     }

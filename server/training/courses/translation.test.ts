@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileCalls } from '#contract/platform/files.calls.ts';
 import { courseDraftCalls as drafts } from '#contract/training/course-drafts.calls.ts';
 import { coursePublishingCalls as publishing } from '#contract/training/course-publishing.calls.ts';
 import { courseCalls } from '#contract/training/courses.calls.ts';
 import { translationCalls as calls, type TranslationUnit } from '#contract/training/translation.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { writeCourse } from '#tests/builders/drafts.ts';
+import { pngFile } from '#tests/builders/files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand } from '#tests/builders/training.ts';
@@ -158,5 +160,117 @@ describe('translating', () => {
     });
     const { course } = await author.ask(drafts.read, { params: { id } });
     expect(course).toMatchObject({ state: 'review', status: 'review', name: { fr: 'Courroies' } });
+  });
+});
+
+describe('completeness compares what is there, not whether anything is', () => {
+  const bodies = async (en: string, fr: string) => {
+    const course = await writeCourse(author, { brand, sections: 1 });
+    const section = course.chapters[0]!.sections[0]!;
+    const { section: saved } = await author.ask(drafts.saveSection, {
+      params: { chapterId: section.chapterId },
+      body: { _id: section._id, version: section.version, body: { en, fr } },
+    });
+    return saved.french.body;
+  };
+  const table = '<table><tbody><tr><td>1</td></tr></tbody></table>';
+
+  test.each([
+    ['a table', `<p>Read</p>${table}`, '<p>Lisez</p>', 'missing'],
+    ['one table of two', `${table}${table}`, table, 'missing'],
+    ['a list', '<p>Read</p><ul><li>One</li></ul>', '<p>Lisez tout</p>', 'missing'],
+    ['no words', '<p>Read</p>', '<p> </p>', 'missing'],
+    [
+      'nothing, with a table and a list',
+      `<ol><li>a</li></ol>${table}`,
+      `<ul><li>b</li></ul>${table}`,
+      'matched',
+    ],
+    ['its text, as the English is empty', '<p></p>', '', 'missing'],
+  ])('the French lacks %s', async (_what, en, fr, state) => {
+    expect(await bodies(en, fr)).toBe(state);
+  });
+
+  test('an empty section is not done, in no count', async () => {
+    const course = await writeCourse(author, { brand, sections: 1 });
+    const before = (await read(course._id)).completeness;
+    await author.ask(drafts.saveSection, {
+      params: { chapterId: course.chapters[0]!._id },
+      body: { type: 'text', name: { en: 'Empty', fr: 'Vide' } },
+    });
+    const { completeness, units } = await read(course._id);
+    expect(completeness).toEqual({ ...before, total: before.total + 2, missing: before.missing + 1 });
+    expect(unitNamed(units, 'Empty').texts).toMatchObject([
+      { field: 'name', state: 'matched' },
+      { field: 'body', state: 'missing' },
+    ]);
+  });
+
+  test('a variant without a name is neither French nor ready', async () => {
+    const course = await writeCourse(author, { brand, sections: 1 });
+    const { section } = await author.ask(drafts.saveSection, {
+      params: { chapterId: course.chapters[0]!._id },
+      body: {
+        type: 'product',
+        name: { en: 'Sled', fr: 'Motoneige' },
+        product: { name: 'Fjord', variants: [{ sku: 'F1', name: { en: '', fr: '' } }] },
+      },
+    });
+    expect(section.french.media).toBe('missing');
+    const draft = (await author.ask(drafts.read, { params: { id: course._id } })).course;
+    expect(draft.checks.map(({ code, severity }) => [code, severity])).toContainEqual([
+      'variantName',
+      'error',
+    ]);
+    expect(unitNamed((await read(course._id)).units, 'Sled').texts).toContainEqual(
+      expect.objectContaining({ field: 'product.variants.0.name', state: 'missing' }),
+    );
+  });
+
+  test('a picture asks for a French one; a translator places it, or takes the English one for both', async () => {
+    const course = await writeCourse(author, { brand, sections: 1 });
+    const upload = async (client: Client) =>
+      (await client.ask(fileCalls.upload, { files: { file: await pngFile('slide.png', 160, 90) } }))._id;
+    const { section } = await author.ask(drafts.saveSection, {
+      params: { chapterId: course.chapters[0]!._id },
+      body: {
+        type: 'slide',
+        name: { en: 'Belt', fr: 'Courroie' },
+        slide: {
+          image: { en: { fileId: await upload(author) }, fr: null },
+          alt: { en: 'A belt', fr: 'Une courroie' },
+        },
+      },
+    });
+    expect(section.french.media).toBe('missing');
+    const unit = unitNamed((await read(course._id)).units, 'Belt');
+    expect(unit.files).toMatchObject([{ field: 'slide.image', fr: null }]);
+    const place = async (fileId: string, version: number) =>
+      translator.ask(calls.save, {
+        params: { id: course._id },
+        body: {
+          kind: 'section',
+          _id: unit._id,
+          version,
+          files: [{ field: 'slide.image', file: { fileId } }],
+        },
+      });
+    const own = await upload(translator);
+    const { unit: placed, completeness } = await place(own, unit.version);
+    expect(placed.files[0]!.fr).toMatchObject({ fileId: own });
+    expect(completeness.missing).toBe(0);
+    const shared = await place(unit.files[0]!.en.fileId, placed.version);
+    expect(shared.unit.files[0]!.fr).toEqual(unit.files[0]!.en);
+    expect(
+      await translator.refused(calls.save, {
+        params: { id: course._id },
+        body: {
+          kind: 'section',
+          _id: unit._id,
+          version: shared.unit.version,
+          files: [{ field: 'slide.image', file: { fileId: newId() } }],
+        },
+      }),
+    ).toMatchObject({ status: 400, code: 'courseDrafts.unknownFile' });
   });
 });

@@ -10,3 +10,7 @@ export function worstOf(states: Readonly<Record<string, FrenchState>>): Language
 
 export const languageState = (state: FrenchState): LanguageState =>
   state === 'missing' || state === 'stale' ? state : 'current';
+
+/** Something is written, and all of it is in French. */
+export const isTranslated = (states: Readonly<Record<string, FrenchState>>): boolean =>
+  worstOf(states) === 'current' && Object.values(states).includes('matched');

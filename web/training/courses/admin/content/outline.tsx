@@ -20,7 +20,7 @@ import { useEditor } from '../editor/use-editor.ts';
 import { usePlace } from '../editor/use-place.ts';
 import { landingOf, outlineCollisions, outlineCoordinates, splitRow } from './outline-dnd.ts';
 import { OutlineChapter } from './outline-chapter.tsx';
-import { worstOf } from './french-state.ts';
+import { isTranslated, worstOf } from './french-state.ts';
 import { RemovedParts } from '../parts/removed-parts.tsx';
 import { useParts } from '../parts/use-parts.ts';
 import { useOutline } from './use-outline.ts';
@@ -101,8 +101,11 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
     setDoomed(undefined);
     if (current === doomed.id) place.go({ at: undefined });
   };
-  const states = sections.map((one) => worstOf(one.french));
-  const done = states.filter((one) => one === 'current').length;
+  const states = sections.map(({ french }) => {
+    if (isTranslated(french)) return 'done' as const;
+    return worstOf(french) === 'stale' ? ('now' as const) : ('todo' as const);
+  });
+  const done = states.filter((one) => one === 'done').length;
 
   return (
     <nav className={classes.outline} aria-label={t('outline.label')}>
@@ -112,10 +115,7 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
             <b>{t('language.fr')}</b>
             <span className="num">{t('outline.french', { done, count: sections.length })}</span>
           </div>
-          <StageLine
-            label={t('language.fr')}
-            segments={states.map((one) => (one === 'current' ? 'done' : one === 'stale' ? 'now' : 'todo'))}
-          />
+          <StageLine label={t('language.fr')} segments={states} />
         </div>
       )}
       <div className={classes.rows}>

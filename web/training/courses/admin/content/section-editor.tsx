@@ -10,14 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { useEditor } from '../editor/use-editor.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { uploadForText } from './upload-picture.ts';
 import { worstOf } from './french-state.ts';
 import { SectionMedia } from './section-media.tsx';
 import classes from './content.module.css';
 
 type SectionEditorProps = { section: DraftSection; chapter: DraftChapter; number: number };
-
-const uploadForText = async (file: File) => ({ url: (await uploadPicture(file)).location });
 
 /** One section: its title and text in both languages, and what it shows. */
 export function SectionEditor({ section, chapter, number }: SectionEditorProps) {

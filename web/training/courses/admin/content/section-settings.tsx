@@ -6,6 +6,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { useEditor } from '../editor/use-editor.ts';
+import { PartComments } from '../review/part-comments.tsx';
 import { CheckLines } from '../editor/check-lines.tsx';
 
 /** What holds for a section, and what it still lacks. */
@@ -56,6 +57,7 @@ export function SectionSettings({ section }: { section: DraftSection }) {
         <h2>{t('section.use')}</h2>
         <Facts items={[{ label: t('section.questions'), value: formats.number(questions) }]} />
       </section>
+      <PartComments key={section._id} pin={{ sectionId: section._id }} />
     </>
   );
 }

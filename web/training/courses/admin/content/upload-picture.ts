@@ -11,3 +11,6 @@ export async function uploadPicture(file: Blob, options?: CallOptions): Promise<
   const { _id, location } = await callApi(fileCalls.upload, { files: { file } }, options);
   return { fileId: _id, location };
 }
+
+/** For the editor of written texts. */
+export const uploadForText = async (file: File) => ({ url: (await uploadPicture(file)).location });

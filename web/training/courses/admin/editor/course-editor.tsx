@@ -17,8 +17,10 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CourseStateChips } from '../course-state-chips.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeniedStrip } from './denied-strip.tsx';
 import { editorTabs } from './editor-tabs.ts';
 import { SaveStatus } from './save-status.tsx';
+import { ShareLink } from './share-link.tsx';
 import { useDraftStore } from './use-draft-store.ts';
 import { EditorContext, type Editor, type Languages } from './use-editor.ts';
 import { usePlace } from './use-place.ts';
@@ -76,6 +78,7 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
             >
               {t('preview')}
             </ButtonLink>
+            {draft.abilities.share && <ShareLink courseId={draft._id} />}
             {tab.key !== 'publish' && (draft.abilities.publish || draft.abilities.submit) && (
               <Button
                 variant="filled"
@@ -96,6 +99,7 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
             onChange={(key) => place.go({ tab: key })}
           />
         </div>
+        <DeniedStrip />
         <main className={classes.main}>
           <div
             className={classes.work}

@@ -58,11 +58,6 @@ export function PublishTab() {
   return (
     <div className={settings.page}>
       <Stack gap={16}>
-        {draft.state === 'denied' && draft.denyReason && (
-          <Strip tone="bad" title={t('publish.denied')}>
-            {draft.denyReason}
-          </Strip>
-        )}
         {draft.schedule && (
           <PlannedStrip
             schedule={draft.schedule}

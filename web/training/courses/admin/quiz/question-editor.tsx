@@ -11,6 +11,7 @@ import { Strip } from '#web/ui/strip.tsx';
 import { worstOf } from '../content/french-state.ts';
 import { PictureButton } from '../content/picture-button.tsx';
 import { useEditor } from '../editor/use-editor.ts';
+import { PartComments } from '../review/part-comments.tsx';
 import { AnswerList } from './answer-list.tsx';
 import classes from './quiz.module.css';
 
@@ -167,6 +168,7 @@ export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove 
         </div>
         <AnswerList question={question} onChange={(options) => change({ options })} />
         <div className={classes.two}>{texts('explanation')}</div>
+        <PartComments key={question._id} pin={{ questionId: question._id }} />
       </div>
     </>
   );

@@ -36,8 +36,18 @@ export interface ChangedText {
   readonly language: 'en' | 'fr' | undefined;
   readonly before: string;
   readonly after: string;
-  /** Only the mark-up of rich text differs, or a file came, went or took another's place: there are no words to compare. */
-  readonly wordless: 'markup' | 'fileAdded' | 'fileRemoved' | 'file' | undefined;
+  /** Rich text: both sides are HTML. */
+  readonly isRich: boolean;
+  /** A file that can be looked at, by its ids. */
+  readonly file?: ChangedFileIds | undefined;
+  /** A file or package came, went or took another's place: there are no words to compare. */
+  readonly wordless: 'fileAdded' | 'fileRemoved' | 'file' | undefined;
+}
+
+export interface ChangedFileIds {
+  readonly kind: 'picture' | 'video' | 'document';
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** What says nothing to a reader, or what another field says already. */
@@ -72,16 +82,20 @@ function fileChange({ before, after }: Field): ChangedText['wordless'] {
 
 function textOf(change: Field): ChangedText {
   const { field, before, after } = change;
-  const isRich = field.startsWith('body.');
-  const words = (text: string | null) => (isRich ? withoutMarkup(text ?? '') : (text ?? ''));
-  const isFile = /(^|\.)fileId$|^files\.|^scorm\./.test(field);
-  const isMarkup = isRich && words(before) === words(after);
+  const isFile = /(^|\.)fileId$|^files\./.test(field);
   return {
     language: /\.(en|fr)$/.exec(field)?.[1] as 'en' | 'fr' | undefined,
-    before: words(before),
-    after: words(after),
-    wordless: isFile ? fileChange(change) : isMarkup ? 'markup' : undefined,
+    before: before ?? '',
+    after: after ?? '',
+    isRich: field.startsWith('body.'),
+    file: isFile ? { kind: fileKind(field), before, after } : undefined,
+    wordless: isFile || field.startsWith('scorm.') ? fileChange(change) : undefined,
   };
+}
+
+function fileKind(field: string): ChangedFileIds['kind'] {
+  if (field.startsWith('video.file.')) return 'video';
+  return /^video\.captions\.|^files\.cheatSheet/.test(field) ? 'document' : 'picture';
 }
 
 /** Values that are read as a whole: 80 becomes 90, not 8-9-0. */
@@ -94,13 +108,4 @@ function kindOf(field: string): FieldKind {
   if (head === 'slide' && second === 'alt') return 'alt';
   if (head === 'files' || head === 'image') return 'file';
   return fieldKinds.find((kind) => kind === head) ?? 'other';
-}
-
-/** The words of cleaned HTML; blocks end a line. */
-function withoutMarkup(html: string): string {
-  const document = new DOMParser().parseFromString(
-    html.replace(/<\/(p|li|h\d|tr)>|<br\s*\/?>/g, '$&\n'),
-    'text/html',
-  );
-  return (document.body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
 }

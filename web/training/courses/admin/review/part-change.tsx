@@ -8,8 +8,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ChangedValue } from '#web/ui/diff-list.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { ChangedFile } from './changed-file.tsx';
 import { changedFields, isNumber, type ChangedText, type FieldKind } from './changed-field.ts';
+import { RichChange } from './rich-change.tsx';
 import { wordDifference } from './word-difference.ts';
+import { WordRuns } from './word-runs.tsx';
 import classes from './review.module.css';
 
 interface PartChangeProps {
@@ -72,16 +75,13 @@ interface TextChangeProps {
   readonly isWhole: boolean;
 }
 
-function TextChange({ kind, text: { before, after, wordless }, isWhole }: TextChangeProps) {
+function TextChange({ kind, text: { before, after, isRich, file, wordless }, isWhole }: TextChangeProps) {
   const { t } = useTranslation('review');
   if (kind === 'right') return <em>{t(after === 'true' ? 'right.now' : 'right.noLonger')}</em>;
+  if (file) return <ChangedFile file={file} />;
   if (wordless) return <em>{t(`wordless.${wordless}`)}</em>;
+  if (isRich) return <RichChange before={before} after={after} isWhole={isWhole} />;
   if (isWhole || before === '') return after || before;
   if (isNumber(kind)) return <ChangedValue before={before} after={after || '–'} />;
-  return wordDifference(before, after).map(({ text, change }, index) => {
-    // Runs have no name of their own; their place is all there is.
-    if (change === 'added') return <ins key={index}>{text}</ins>;
-    if (change === 'removed') return <del key={index}>{text}</del>;
-    return <span key={index}>{text}</span>;
-  });
+  return <WordRuns runs={wordDifference(before, after)} />;
 }

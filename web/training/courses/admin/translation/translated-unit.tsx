@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TranslationUnit } from '#contract/training/translation.calls.ts';
@@ -10,6 +11,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import { uploadForText } from '../content/upload-picture.ts';
+import { TwinPair } from './twin-pair.tsx';
 import { useFrench, type FrenchOfUnit } from './use-french.ts';
 import classes from './translation.module.css';
 
@@ -78,6 +81,9 @@ export function TranslatedUnit({ courseId, unit, canWrite, onWrite }: Translated
         </Strip>
       )}
       <div className={classes.texts}>
+        {unit.files.map((file) => (
+          <TwinPair key={file.field} file={file} french={french} canWrite={canWrite} onWrite={onWrite} />
+        ))}
         {unit.texts
           .filter((text) => text.state !== 'none')
           .map((text) => (
@@ -121,6 +127,7 @@ function TextPair({ text, french, label, canWrite, onWrite }: TextPairProps) {
     <>
       <div className={classes.english} lang="en">
         <small>{label}</small>
+        {text.en === '' && <em>{t('notWritten')}</em>}
         {text.isRich ? <RichText small html={text.en} lang="en" /> : <p>{text.en}</p>}
       </div>
       <div className={classes.french}>
@@ -128,6 +135,17 @@ function TextPair({ text, french, label, canWrite, onWrite }: TextPairProps) {
           <span id={id}>{t('inFrench', { field: label })}</span>
           {text.state !== 'matched' && text.state !== 'none' && (
             <LanguageChip language="fr" state={text.state} />
+          )}
+          {canWrite && text.en !== '' && value !== text.en && (
+            <Button
+              size="xs"
+              variant="subtle"
+              icon={<IconCopy size={16} stroke={1.7} />}
+              aria-label={t('copyField', { field: label })}
+              onClick={() => write(text.en)}
+            >
+              {t('copy')}
+            </Button>
           )}
           {canWrite && text.state === 'stale' && (
             <Button
@@ -143,7 +161,14 @@ function TextPair({ text, french, label, canWrite, onWrite }: TextPairProps) {
           )}
         </div>
         {text.isRich ? (
-          <RichTextEditor value={value} onChange={write} labelledBy={id} lang="fr" disabled={!canWrite} />
+          <RichTextEditor
+            value={value}
+            onChange={write}
+            labelledBy={id}
+            lang="fr"
+            disabled={!canWrite}
+            uploadImage={uploadForText}
+          />
         ) : (
           <Textarea
             aria-labelledby={id}

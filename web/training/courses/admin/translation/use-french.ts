@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { translationCalls, type TranslationUnit } from '#contract/training/translation.calls.ts';
+import {
+  translationCalls,
+  type TranslationUnit,
+  type TwinFile,
+} from '#contract/training/translation.calls.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { queryKey, useChange } from '#web/platform/query.ts';
@@ -22,6 +26,8 @@ export interface FrenchOfUnit {
   markMatched(field: string): void;
   /** Saves at once: on leaving a field, on trying again, on keeping one’s own words after somebody else’s. */
   flush(): void;
+  /** Saves a French file at once, or takes it away. */
+  place(field: TwinFile['field'], file: { readonly fileId: string } | null): void;
   /** Gives up what was typed for what is saved. */
   takeTheirs(): void;
 }
@@ -38,6 +44,7 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => kept(place));
   const [state, setState] = useState<SaveState>({ kind: Object.keys(typed).length > 0 ? 'typing' : 'saved' });
   const matched = useRef(new Set<string>());
+  const files = useRef(new Map<TwinFile['field'], { readonly fileId: string } | null>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { mutateAsync, isPending } = useChange(translationCalls.save, { quiet: true });
 
@@ -66,7 +73,8 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
     clearTimeout(timer.current);
     const sent = typed;
     const checked = [...matched.current];
-    if (isPending || (Object.keys(sent).length === 0 && checked.length === 0)) return;
+    const placed = [...files.current];
+    if (isPending || (Object.keys(sent).length === 0 && checked.length === 0 && placed.length === 0)) return;
     setState({ kind: 'saving' });
     try {
       const reply = await mutateAsync({
@@ -78,9 +86,11 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
           saveId: crypto.randomUUID(),
           texts: sent,
           matched: checked,
+          files: placed.map(([field, file]) => ({ field, file })),
         },
       });
       for (const field of checked) matched.current.delete(field);
+      for (const [field, file] of placed) if (files.current.get(field) === file) files.current.delete(field);
       showUnit(reply);
       setState({ kind: 'saved' });
       // What was typed while it was on its way is saved next.
@@ -123,10 +133,15 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
       matched.current.add(field);
       void save();
     },
+    place: (field, file) => {
+      files.current.set(field, file);
+      void save();
+    },
     flush: () => void save(),
     takeTheirs: () => {
       keep({});
       matched.current.clear();
+      files.current.clear();
       setState({ kind: 'saved' });
     },
   };

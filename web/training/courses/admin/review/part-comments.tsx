@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { courseReviewCalls } from '#contract/training/course-publishing.calls.ts';
+import { useCall } from '#web/platform/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useEditor } from '../editor/use-editor.ts';
+import { CommentForm, CommentThread, type Pin } from './comments.tsx';
+
+/** What reviewers and authors said of a section or a question, beside where it is written. */
+export function PartComments({ pin }: { pin: Pin }) {
+  const { t } = useTranslation('review');
+  const { draft } = useEditor();
+  const [isWriting, setWriting] = useState(false);
+  const said = useCall(courseReviewCalls.comments, { params: { id: draft._id } });
+  const mayComment = draft.abilities.comment;
+  const comments = (said.data?.comments ?? []).filter(
+    (one) => one.sectionId === (pin.sectionId ?? null) && one.questionId === (pin.questionId ?? null),
+  );
+  if (comments.length === 0 && !mayComment) return null;
+  return (
+    <section>
+      <h2>{t('comments.title')}</h2>
+      {comments.map((comment) => (
+        <CommentThread key={comment._id} courseId={draft._id} comment={comment} mayComment={mayComment} />
+      ))}
+      {isWriting ? (
+        <CommentForm
+          courseId={draft._id}
+          pin={pin}
+          label={t('comment.label')}
+          onClose={() => setWriting(false)}
+        />
+      ) : (
+        mayComment && (
+          <Button size="xs" variant="subtle" onClick={() => setWriting(true)}>
+            {t('comment.add')}
+          </Button>
+        )
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { TwinFile } from '#contract/training/translation.calls.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { asStored, asUploaded, uploadOf } from '../content/stored-files.ts';
+import type { FrenchOfUnit } from './use-french.ts';
+import classes from './translation.module.css';
+
+interface TwinPairProps {
+  readonly file: TwinFile;
+  readonly french: FrenchOfUnit;
+  readonly canWrite: boolean;
+  readonly onWrite: () => void;
+}
+
+/** A picture or captions in English, and the place for the French ones; the English may serve both. */
+export function TwinPair({ file: { field, en, fr }, french, canWrite, onWrite }: TwinPairProps) {
+  const { t } = useTranslation('french');
+  const isPicture = field === 'slide.image';
+  const label = t(isPicture ? 'twin.image' : 'twin.captions');
+  const place = (stored: { readonly fileId: string } | null) => {
+    onWrite();
+    french.place(field, stored && { fileId: stored.fileId });
+  };
+  return (
+    <>
+      <div className={classes.english} lang="en">
+        <small>{label}</small>
+        {isPicture ? (
+          <img className={classes.picture} src={en.location} alt={label} />
+        ) : (
+          <p>
+            <a href={en.location}>{label}</a>
+          </p>
+        )}
+      </div>
+      <div className={classes.french}>
+        <FileField
+          label={t('inFrench', { field: label })}
+          accept={isPicture ? 'image/png,image/jpeg' : '.vtt,text/vtt'}
+          {...(isPicture && { previewRatio: '16 / 9' })}
+          disabled={!canWrite}
+          value={asUploaded(fr, label)}
+          upload={uploadOf(isPicture ? 'image' : 'captions')}
+          onChange={(file) => place(asStored(file))}
+        />
+        {canWrite && fr?.fileId !== en.fileId && (
+          <Button size="xs" variant="subtle" onClick={() => place(en)}>
+            {t('useEnglish')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
