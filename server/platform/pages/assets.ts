@@ -10,6 +10,7 @@ interface ScreenAssets {
 /** The built browser part: its first HTML and the chunks of each screen. */
 export interface WebAssets {
   readonly folder: string;
+  /** Its style sheets stand behind the first frame, which is drawn before they have come. */
   readonly html: string;
   readonly screens: Readonly<Record<string, ScreenAssets>>;
 }
@@ -19,17 +20,29 @@ export async function readWebAssets(folder: string): Promise<WebAssets> {
     readFile(path.join(folder, 'index.html'), 'utf8'),
     readFile(path.join(folder, 'pages.json'), 'utf8'),
   ]);
-  return { folder, html, screens: JSON.parse(screens) as WebAssets['screens'] };
+  return { folder, html: stylesBehindFrame(html), screens: JSON.parse(screens) as WebAssets['screens'] };
+}
+
+const frameMark = '<!--frame-->';
+
+/** A style sheet in the head holds up all that is drawn; behind the first frame it holds up only what follows. */
+export function stylesBehindFrame(html: string): string {
+  const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  return styles
+    .reduce((rest, style) => rest.replace(style, ''), html)
+    .replace(frameMark, () => `${frameMark}${styles.join('')}<!--styles-->`);
 }
 
 /** The elements that let the browser fetch a screen's chunks while it reads the first ones. */
 export function preloads({ screens }: WebAssets, screenId: string, language: 'en' | 'fr'): string {
   const assets = screens[screenId];
   if (!assets) return '';
-  return [
-    ...assets.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...assets.scripts, ...assets.texts[language]].map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-    ),
-  ].join('');
+  return [...assets.scripts, ...assets.texts[language]]
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
 }
+
+export const screenStyles = ({ screens }: WebAssets, screenId: string): string =>
+  (screens[screenId]?.styles ?? [])
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join('');

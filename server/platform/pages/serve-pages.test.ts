@@ -14,6 +14,7 @@ import {
   signedInAs,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { stylesBehindFrame } from './assets.ts';
 import { servePages } from './serve-pages.ts';
 
 let portal: TestPortal;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'paddock-pages-'));
   const { services } = portal;
   const html =
-    '<!doctype html><html lang="en"><head><title>Paddock</title><!--head--></head><body><!--session--><script type="module" src="/a.js"></script></body></html>';
+    '<!doctype html><html lang="en"><head><title>Paddock</title><!--head--></head><body><!--frame--><!--styles--><div id="root"></div><!--session--><script type="module" src="/a.js"></script></body></html>';
   app = await buildApp({
     services,
     extend: (target, contexts) =>
@@ -117,6 +118,19 @@ test('scripts run by nonce only, a new one each time, and the session cannot end
   const session = /<script type="application\/json" id="session">(.*?)<\/script>/.exec(one.body)?.[1] ?? '';
   expect(JSON.parse(session)).toMatchObject({ user: null });
   expect(session).not.toContain('<');
+});
+
+test('the first HTML draws the frame of its shell by itself, before any style sheet', async () => {
+  const page = await get('/public/login', { [languageCookie]: 'en' });
+  const nonce = /<style nonce="([^"]+)">/.exec(page.body)?.[1];
+  expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  expect(page.body).toContain('<div id="frame" data-shell="public" aria-hidden="true">');
+  const built = stylesBehindFrame(
+    '<head><link rel="stylesheet" crossorigin href="/a.css"></head><body><!--frame--><div id="root"></div></body>',
+  );
+  expect(built).toBe(
+    '<head></head><body><!--frame--><link rel="stylesheet" crossorigin href="/a.css"><!--styles--><div id="root"></div></body>',
+  );
 });
 
 describe('what a screen asks as it opens', () => {

@@ -17,8 +17,9 @@ import { screens } from '#contract/screens.ts';
 import type { Context } from '#server/platform/context.ts';
 import { preferredLanguage } from '#server/platform/http/request-language.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
-import { preloads, type WebAssets } from './assets.ts';
+import { preloads, screenStyles, type WebAssets } from './assets.ts';
 import { earlyAsks } from './early-asks.ts';
+import { firstFrame, firstFrameStyle } from './first-frame.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 export interface PageServing {
@@ -134,6 +135,7 @@ function sendPage(
     void reply.setCookie(languageCookie, page.language, { path: '/', maxAge: yearSeconds, sameSite: 'lax' });
   const head = [
     `<script nonce="${nonce}">${serving.colourScript}</script>`,
+    `<style nonce="${nonce}">${firstFrameStyle}</style>`,
     page.asks?.length ? `<script nonce="${nonce}">${earlyAsks(page.asks)}</script>` : '',
     page.screen ? preloads(serving.assets, page.screen.id, page.language) : '',
     ...(['en', 'fr'] as const).map(
@@ -145,6 +147,10 @@ function sendPage(
     .replace('<html lang="en"', () => `<html lang="${page.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(`${page.title} · ${portal}`)}</title>`)
     .replace('<!--head-->', () => head)
+    .replace('<!--frame-->', () =>
+      firstFrame(page.screen?.shell ?? 'bare', page.session.config.primaryColour),
+    )
+    .replace('<!--styles-->', () => (page.screen ? screenStyles(serving.assets, page.screen.id) : ''))
     .replace(
       '<!--session-->',
       () => `<script type="application/json" id="session">${safeJson(page.session)}</script>`,
