@@ -16,6 +16,7 @@ export type ActivityType =
   | 'redeem'
   | 'enroll'
   | 'download'
+  | 'remind'
   | 'proxy';
 
 export interface ActivityEntry {
