@@ -2,6 +2,7 @@ import { answerStatisticsCalls } from './insight/answer-statistics.calls.ts';
 import { courseReportCalls } from './insight/course-reports.calls.ts';
 import { dealerReportCalls } from './insight/dealer-reports.calls.ts';
 import { dashboardCalls } from './insight/dashboards.calls.ts';
+import { ownDealersCalls } from './insight/own-dealers.calls.ts';
 import { reportCalls } from './insight/reports.calls.ts';
 import { resourceCalls } from './library/resources.calls.ts';
 import { businessUnitCalls } from './people/business-units.calls.ts';
@@ -87,6 +88,7 @@ export const callsByRoom: Readonly<Record<string, Calls>> = {
   'scorm-packages': scormPackageCalls,
   ledger: ledgerCalls,
   dashboards: dashboardCalls,
+  ownDealers: ownDealersCalls,
   reports: reportCalls,
   'answer-statistics': answerStatisticsCalls,
   'course-reports': courseReportCalls,

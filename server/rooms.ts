@@ -18,6 +18,7 @@ import { answerStatisticsCalls } from '#contract/insight/answer-statistics.calls
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { dashboardCalls } from '#contract/insight/dashboards.calls.ts';
+import { ownDealersCalls } from '#contract/insight/own-dealers.calls.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
@@ -41,6 +42,7 @@ import { answerStatisticsHandlers } from './insight/reports/answer-statistics.ha
 import { courseReportHandlers } from './insight/reports/course-reports.handlers.ts';
 import { dealerReportHandlers } from './insight/reports/dealer-reports.handlers.ts';
 import { dashboardHandlers } from './insight/dashboards/dashboards.handlers.ts';
+import { ownDealersHandlers } from './insight/dashboards/own-dealers.handlers.ts';
 import { reportHandlers } from './insight/reports/reports.handlers.ts';
 import { resourceGroupUses } from './library/resources/resources.audience.ts';
 import { resourceFileReaders } from './library/resources/resources.files.ts';
@@ -164,6 +166,7 @@ export const rooms: readonly ServedRoom[] = [
   room(scormPackageCalls, scormPackageHandlers),
   room(ledgerCalls, ledgerHandlers),
   room(dashboardCalls, dashboardHandlers),
+  room(ownDealersCalls, ownDealersHandlers),
   room(reportCalls, reportHandlers),
   room(courseReportCalls, courseReportHandlers),
   room(answerStatisticsCalls, answerStatisticsHandlers),

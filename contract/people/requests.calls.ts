@@ -38,6 +38,11 @@ export type RequestingUser = z.output<typeof requestingUser>;
 
 const access = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
 const feature = 'approvalNewUser';
+/** Who looks after a dealer, where the portal lets such people decide who works there. */
+const atDealers = {
+  access: { role: ['DEALER_MANAGER'] },
+  feature: 'approvalNewUser.dealerManagers',
+} as const;
 const params = z.object({ userId: id });
 const reply = z.object({ user: requestingUser });
 
@@ -77,6 +82,38 @@ export const requestCalls = {
     summary: 'Turns a new person down with a reason',
     access,
     feature,
+    underProxy: 'refused',
+    params,
+    body: denial,
+    reply,
+    errors: [errors.notFound, errors.decided],
+  }),
+  own: call({
+    id: 'user-requests.own',
+    method: 'GET',
+    path: '/api/user-requests/own-dealers',
+    summary: 'New people who named a dealer the caller manages and no other, longest waiting first',
+    ...atDealers,
+    query: z.object(paging(10)),
+    reply: z.object({ users: z.array(requestingUser), pagination }),
+  }),
+  approveOwn: call({
+    id: 'user-requests.approve-own',
+    method: 'PUT',
+    path: '/api/user-requests/{userId}/approve-own',
+    summary: 'Lets a new person in as a learner at the dealer that was named, which the caller manages',
+    ...atDealers,
+    underProxy: 'refused',
+    params,
+    reply,
+    errors: [errors.notFound, errors.decided, errors.unknownRole],
+  }),
+  denyOwn: call({
+    id: 'user-requests.deny-own',
+    method: 'PUT',
+    path: '/api/user-requests/{userId}/deny-own',
+    summary: 'Turns down a new person at a dealer that the caller manages, with a reason',
+    ...atDealers,
     underProxy: 'refused',
     params,
     body: denial,

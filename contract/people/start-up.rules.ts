@@ -11,6 +11,8 @@ export interface StartUpUser {
   readonly isAdmin: boolean;
   /** May open the admin area for own parts of it only: ILT admin, translator, instructor (gap 65). */
   readonly isLimitedAdmin: boolean;
+  /** Signs in to work in the admin area. Instructors come for their own training as well. */
+  readonly worksInAdmin: boolean;
   /** Works at a dealer. The maker's own staff, its instructors among them, has no dealer or department to add itself to. */
   readonly isDealerStaff: boolean;
   readonly isLearner: boolean;
@@ -61,8 +63,9 @@ export const adminPath = '/auth/admin';
 
 /** The start-up order of frame §4 with gaps 43, 46 and 65: the first step that applies decides. */
 export function startUp({ path, screen, user, proxied, settings, adminHome }: StartUpQuestion): StartUp {
-  if (path === '/' || path === '/public') return front(path, user, settings);
-  if (path === signInPath && user) return { kind: 'redirect', to: homePath };
+  const landing = user && landingPath(user, adminHome);
+  if (path === '/' || path === '/public') return front(path, landing, settings);
+  if (path === signInPath && landing) return { kind: 'redirect', to: landing };
   if (isPublic(screen.access) || path.includes('mark-self-attendance')) return open;
   if (!user) return { kind: 'redirect', to: signInPath, remember: true };
 
@@ -90,9 +93,18 @@ export function startUp({ path, screen, user, proxied, settings, adminHome }: St
   return withPrompt(screen, user, settings);
 }
 
-function front(path: string, user: StartUpUser | null, settings: StartUpSettings): StartUp {
+/** Where signing in leads who was on the way nowhere: administrators to their area, everybody else home. */
+const landingPath = (
+  user: Pick<StartUpUser, 'isAdmin' | 'worksInAdmin'>,
+  adminHome: string | null,
+): string => {
+  if (user.isAdmin) return adminPath;
+  return (user.worksInAdmin && adminHome) || homePath;
+};
+
+function front(path: string, landing: string | null, settings: StartUpSettings): StartUp {
   if (settings.publicHome) return path === '/' ? { kind: 'redirect', to: '/public' } : open;
-  return { kind: 'redirect', to: user ? homePath : signInPath };
+  return { kind: 'redirect', to: landing ?? signInPath };
 }
 
 const isVerified = (user: StartUpUser, proxied: boolean, settings: StartUpSettings) =>
@@ -142,6 +154,14 @@ export const isAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>)
 export const isLimitedAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
   user !== null && (user.isInstructor || config.limitedAdminRoles.includes(user.role.code ?? ''));
 
+/** Limited admins by their role: an instructor's flag alone makes nobody one. */
+const worksInAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
+  user !== null && (isAdmin({ user, config }) || config.limitedAdminRoles.includes(user.role.code ?? ''));
+
+/** The landing page of a session. */
+export const landingOf = (session: SessionReply, adminHome: string | null): string =>
+  landingPath({ isAdmin: isAdmin(session), worksInAdmin: worksInAdmin(session) }, adminHome);
+
 /** The start-up order for a session: the same answer in the browser and on the server. */
 export function startUpFor(
   session: SessionReply,
@@ -170,6 +190,7 @@ function userOf(session: SessionReply): StartUpUser | null {
     hasActiveDealer: user.dealers.some((dealer) => dealer.active),
     isAdmin: isAdmin(session),
     isLimitedAdmin: isLimitedAdmin(session),
+    worksInAdmin: worksInAdmin(session),
     isDealerStaff: user.role.rank >= dealerStaffRank && !user.isInstructor,
     isLearner: user.role.code === 'LEARNER',
     positionsConfirmed: user.resetPositions,

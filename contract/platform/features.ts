@@ -1,7 +1,7 @@
 /**
  * Every feature that can be switched off. Off means no navigation, 404 screens, 404 calls and no jobs (gap 79). The names are
  * those of the documents' configuration (content §9, frame §2, gap 81); `dealers.businessUnit` is a part of `dealers` and
- * is off whenever `dealers` is.
+ * is off whenever `dealers` is, and so is `approvalNewUser.dealerManagers`, by which managers decide at their own dealers.
  */
 export const features = [
   'publicHome',
@@ -31,6 +31,7 @@ export const features = [
   'courseReview',
   'fieldTraining',
   'approvalNewUser',
+  'approvalNewUser.dealerManagers',
   'deactivateLearnerReview',
   'spiff',
   'loyalty',

@@ -17,6 +17,7 @@ export type ActivityType =
   | 'redeem'
   | 'enroll'
   | 'download'
+  | 'remind'
   | 'proxy';
 
 export interface ActivityEntry {

@@ -20,7 +20,10 @@ beforeAll(async () => {
     }),
     wish,
   );
-  open = await openTestPortal((settings) => ({ ...settings, approvalNewUser: { enabled: false } }), wish);
+  open = await openTestPortal(
+    (settings) => ({ ...settings, approvalNewUser: { enabled: false, dealerManagers: false } }),
+    wish,
+  );
 });
 afterAll(async () => {
   await portal.close();

@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely';
 import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
 import { requestErrors as errors } from '#contract/people/requests.errors.ts';
 import { sessionScreens } from '#contract/people/session.screens.ts';
@@ -7,6 +8,7 @@ import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
 import { setStatus, writeMemberships } from '#server/people/users/change-user.queries.ts';
 import { roleToGive } from '#server/people/users/users.queries.ts';
 import { canGiveRole } from '#server/people/users/users.rules.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -20,6 +22,7 @@ import {
   giveRole,
   listRequests,
   lockRequest,
+  onlyAtDealersOf,
   requestById,
   type RequestRow,
 } from './requests.queries.ts';
@@ -46,12 +49,6 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
       if (body.dealer && !(await writeMemberships(tx, request.id, [body.dealer], dealersVisibleTo(actor)))) {
         refuse(errors.unknownDealer, {}, { field: 'dealer' });
       }
-      await giveRole(tx, request.id, role.id);
-      await setStatus(tx, request.id, {
-        status: 'active',
-        reason: null,
-        changedBy: actor.session.proxiedBy ?? actor.id,
-      });
       const activated = await activatePendingDealersOf(tx, request.id);
       for (const dealer of activated) {
         await work.record({
@@ -61,44 +58,89 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
           after: { status: 'active' },
         });
       }
-      const after = found(await requestById(tx, request.id), errors.notFound);
-      await work.record({
-        type: 'approve',
-        entity: entityOf(after),
-        before: decisionOf(request),
-        after: decisionOf(after),
-      });
-      await tell(work, after, (language, values) => approvedMail(language, values));
-      return { user: present(after) };
+      return { user: await letIn(work, actor, request, role.id) };
     }),
 
   deny: ({ params, body: { reason } }, { actor, change }) =>
+    change(async (work) => ({
+      user: await turnDown(work, actor, await openRequest(work, params.userId), reason),
+    })),
+
+  async own({ query }, { db, actor }) {
+    const { rows, total } = await listRequests(db, { ...query, status: 'pending' }, onlyAtDealersOf(actor));
+    return { users: rows.map(present), pagination: paginationOf(total, query) };
+  },
+
+  approveOwn: ({ params }, { actor, change }) =>
     change(async (work) => {
-      const { tx } = work;
-      const request = await openRequest(work, params.userId);
-      await setStatus(tx, request.id, {
-        status: 'denied',
-        reason,
-        changedBy: actor.session.proxiedBy ?? actor.id,
-      });
-      await deleteSessionsOf(tx, request.id);
-      const after = found(await requestById(tx, request.id), errors.notFound);
-      await work.record({
-        type: 'deny',
-        entity: entityOf(after),
-        before: decisionOf(request),
-        after: decisionOf(after),
-      });
-      await tell(work, after, (language, values) => deniedMail(language, values, reason));
-      return { user: present(after) };
+      const request = await openRequest(work, params.userId, onlyAtDealersOf(actor));
+      // Whatever was asked for at registration: who manages a dealer lets in learners and nobody else.
+      const learner = found(await roleToGive(work.tx, undefined), errors.unknownRole);
+      return { user: await letIn(work, actor, request, learner.id) };
     }),
+
+  denyOwn: ({ params, body: { reason } }, { actor, change }) =>
+    change(async (work) => ({
+      user: await turnDown(
+        work,
+        actor,
+        await openRequest(work, params.userId, onlyAtDealersOf(actor)),
+        reason,
+      ),
+    })),
 
   notifications: async (_input, { db }) => ({ notifications: { count: await countRequests(db) } }),
 };
 
+async function letIn(
+  work: Change,
+  actor: Actor,
+  request: RequestRow,
+  roleId: string,
+): Promise<RequestingUser> {
+  const { tx } = work;
+  await giveRole(tx, request.id, roleId);
+  await setStatus(tx, request.id, { status: 'active', reason: null, changedBy: atKeyboard(actor) });
+  const after = found(await requestById(tx, request.id), errors.notFound);
+  await work.record({
+    type: 'approve',
+    entity: entityOf(after),
+    before: decisionOf(request),
+    after: decisionOf(after),
+  });
+  await tell(work, after, (language, values) => approvedMail(language, values));
+  return present(after);
+}
+
+async function turnDown(
+  work: Change,
+  actor: Actor,
+  request: RequestRow,
+  reason: string,
+): Promise<RequestingUser> {
+  const { tx } = work;
+  await setStatus(tx, request.id, { status: 'denied', reason, changedBy: atKeyboard(actor) });
+  await deleteSessionsOf(tx, request.id);
+  const after = found(await requestById(tx, request.id), errors.notFound);
+  await work.record({
+    type: 'deny',
+    entity: entityOf(after),
+    before: decisionOf(request),
+    after: decisionOf(after),
+  });
+  await tell(work, after, (language, values) => deniedMail(language, values, reason));
+  return present(after);
+}
+
+const atKeyboard = (actor: Actor): string => actor.session.proxiedBy ?? actor.id;
+
 /** The request held for a decision; who comes second is told who was first. */
-async function openRequest({ tx, language }: Change, userId: string): Promise<RequestRow> {
-  const request = found(await lockRequest(tx, userId), errors.notFound);
+async function openRequest(
+  { tx, language }: Change,
+  userId: string,
+  visible?: Expression<SqlBool>,
+): Promise<RequestRow> {
+  const request = found(await lockRequest(tx, userId, visible), errors.notFound);
   if (request.status !== 'pending') {
     const by = request.decidedBy ?? { en: 'Somebody else', fr: 'Quelqu’un d’autre' }[language];
     refuse(errors.decided, { by, name: request.fullName, status: statuses[request.status][language] });

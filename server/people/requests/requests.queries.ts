@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { RequestingUser } from '#contract/people/requests.calls.ts';
 import { profileImage, userHaystack } from '#server/people/users/lean.queries.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import type { GivenRole } from '#server/people/users/users.rules.ts';
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
@@ -30,9 +31,20 @@ export interface RequestWish extends PageWish {
   readonly status: RequestingUser['status'];
 }
 
+/** On `user_account u`: works, or asks to work, at dealers that somebody manages and at no others. */
+export const onlyAtDealersOf = (actor: Actor): Expression<SqlBool> => sql<SqlBool>`(
+  exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null)
+  and not exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null
+    and not m.dealer_id = any(${actor.dealerIds}::uuid[])))`;
+
 /** Waiting people longest first; decided ones, known by who decided, latest first. One statement. */
-export async function listRequests(db: Db, wish: RequestWish): Promise<Page<RequestRow>> {
+export async function listRequests(
+  db: Db,
+  wish: RequestWish,
+  visible: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<Page<RequestRow>> {
   const conditions: Expression<SqlBool>[] = [
+    visible,
     sql<SqlBool>`u.status = ${wish.status} and u.merged_into_id is null`,
   ];
   if (wish.status !== 'pending') conditions.push(sql<SqlBool>`u.status_changed_by is not null`);
@@ -48,14 +60,24 @@ export async function listRequests(db: Db, wish: RequestWish): Promise<Page<Requ
 }
 
 /** Holds the account for the rest of the transaction: of two who decide at once the second finds it decided. */
-export async function lockRequest(tx: Transaction, userId: string): Promise<RequestRow | undefined> {
+export async function lockRequest(
+  tx: Transaction,
+  userId: string,
+  visible?: Expression<SqlBool>,
+): Promise<RequestRow | undefined> {
   await sql`select from user_account where id = ${userId} for no key update`.execute(tx);
-  return requestById(tx, userId);
+  return requestById(tx, userId, visible);
 }
 
-export async function requestById(tx: Transaction, userId: string): Promise<RequestRow | undefined> {
+export async function requestById(
+  tx: Transaction,
+  userId: string,
+  visible: Expression<SqlBool> = sql<SqlBool>`true`,
+): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${columns} from user_account u where u.id = ${userId} and u.merged_into_id is null`.execute(tx);
+    select ${columns} from user_account u where u.id = ${userId} and u.merged_into_id is null and ${visible}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

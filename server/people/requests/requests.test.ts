@@ -174,3 +174,89 @@ describe('work', () => {
     });
   });
 });
+
+describe('at the own dealers', () => {
+  let deciding: TestPortal;
+  let own: string;
+  let manager: Client;
+  beforeAll(async () => {
+    deciding = await openTestPortal((settings) => ({
+      ...settings,
+      approvalNewUser: { enabled: true, dealerManagers: true },
+    }));
+    own = await buildDealer(deciding);
+    manager = await signedInAs(deciding, 'DEALER_MANAGER', { dealerId: own });
+  });
+  afterAll(() => deciding.close());
+
+  test('managers decide nothing where the setting is off, and the session says so', async () => {
+    const without = await openTestPortal((settings) => ({
+      ...settings,
+      approvalNewUser: { enabled: true, dealerManagers: false },
+    }));
+    try {
+      const client = await signedInAs(without, 'DEALER_MANAGER', { dealerId: await buildDealer(without) });
+      expect((await client.refused(calls.own)).status).toBe(404);
+      const { config } = await without.stranger.ask(sessionCalls.read);
+      expect(config.features['approvalNewUser.dealerManagers']).toBe(false);
+    } finally {
+      await without.close();
+    }
+    const { config: on } = await deciding.stranger.ask(sessionCalls.read);
+    expect(on.features['approvalNewUser.dealerManagers']).toBe(true);
+  });
+
+  test('others than dealer managers have no part in it', async () => {
+    for (const role of ['LEARNER', 'DISTRICT_MANAGER', 'BRAND_MANAGER', 'COMPANY_ADMIN'] as const)
+      expect((await (await signedInAs(deciding, role, { dealerId: own })).refused(calls.own)).status).toBe(
+        403,
+      );
+  });
+
+  test('a manager lets in a learner at the own dealer, whatever role was asked for', async () => {
+    const asks = await buildUser(deciding, { status: 'pending', role: 'DISTRICT_MANAGER', dealerId: own });
+    expect((await manager.ask(calls.own)).users.map((one) => one._id)).toEqual([asks.id]);
+    const { user } = await manager.ask(calls.approveOwn, { params: { userId: asks.id } });
+    expect([user.status, user.role.name, user.dealers.map((one) => one._id)]).toEqual([
+      'active',
+      'Learner',
+      [own],
+    ]);
+    expect((await manager.ask(calls.own)).users).toEqual([]);
+    expect(
+      (await manager.refused(calls.denyOwn, { params: { userId: asks.id }, body: { reason: 'x' } })).code,
+    ).toBe('user-requests.decided');
+  });
+
+  test('denying tells the reason and ends the request', async () => {
+    const asks = await buildUser(deciding, { status: 'pending', dealerId: own });
+    const { user } = await manager.ask(calls.denyOwn, {
+      params: { userId: asks.id },
+      body: { reason: 'Not ours' },
+    });
+    expect([user.status, user.reason]).toEqual(['denied', 'Not ours']);
+  });
+
+  test('people of another dealer, of a second one, of a new one or of none are not there', async () => {
+    const { db } = deciding.services;
+    const other = await buildDealer(deciding);
+    const pending = await buildDealer(deciding, { status: 'pending' });
+    const people = [
+      await buildUser(deciding, { status: 'pending', dealerId: other }),
+      await buildUser(deciding, { status: 'pending', dealerId: pending }),
+      await buildUser(deciding, { status: 'pending' }),
+    ];
+    const both = await buildUser(deciding, { status: 'pending', dealerId: own });
+    await db
+      .insertInto('dealerMembership')
+      .values({ id: newId(), userId: both.id, dealerId: other })
+      .execute();
+    for (const { id } of [...people, both]) {
+      expect((await manager.refused(calls.approveOwn, { params: { userId: id } })).status).toBe(404);
+      expect(
+        (await manager.refused(calls.denyOwn, { params: { userId: id }, body: { reason: 'x' } })).status,
+      ).toBe(404);
+    }
+    expect((await manager.ask(calls.own)).users).toEqual([]);
+  });
+});

@@ -4,5 +4,7 @@ import type { Settings } from './settings-schema.ts';
 /** True where calls, screens, navigation and jobs of the feature exist (gap 79). */
 export function isFeatureOn(settings: Settings, feature: Feature): boolean {
   if (feature === 'dealers.businessUnit') return settings.dealers.enabled && settings.dealers.businessUnit;
+  if (feature === 'approvalNewUser.dealerManagers')
+    return settings.approvalNewUser.enabled && settings.approvalNewUser.dealerManagers;
   return settings[feature].enabled;
 }

@@ -45,7 +45,7 @@ export const settingsSchema = z.strictObject({
   mediaCenter: feature,
   multiBrands: feature,
   courseReview: feature,
-  approvalNewUser: feature,
+  approvalNewUser: feature.extend({ dealerManagers: onOff }),
   deactivateLearnerReview: feature,
   spiff: feature,
   newCourseReminders: feature.extend({ daysOfMonth: z.array(z.int().min(1).max(28)).min(1), time, timeZone }),

@@ -24,6 +24,7 @@ const off = [
   'suggestedFollows',
   'favorites',
   'mediaCenter',
+  'approvalNewUser.dealerManagers',
 ];
 
 describe('loadSettings', () => {

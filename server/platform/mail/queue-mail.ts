@@ -12,24 +12,31 @@ export interface QueuedMail {
 }
 
 /** Writes a mail in the transaction of the change it tells of; the worker sends it once that is committed. */
-export async function queueMail(
-  tx: Transaction,
-  { occasion, to, language, mail }: QueuedMail,
-): Promise<void> {
-  await tx
+export const queueMail = async (tx: Transaction, mail: QueuedMail): Promise<void> => {
+  await queueMails(tx, [mail]);
+};
+
+/** The same for several in one statement; answers the occasions there was no mail for before. */
+export async function queueMails(tx: Transaction, mails: readonly QueuedMail[]): Promise<readonly string[]> {
+  if (mails.length === 0) return [];
+  const rows = await tx
     .insertInto('mail')
-    .values({
-      id: newId(),
-      occasion,
-      recipient: to,
-      language,
-      subject: oneLine(mail.subject),
-      bodyText: textBody(mail),
-      bodyHtml: htmlBody(mail),
-      holdsCode: mail.code !== undefined,
-    })
+    .values(
+      mails.map(({ occasion, to, language, mail }) => ({
+        id: newId(),
+        occasion,
+        recipient: to,
+        language,
+        subject: oneLine(mail.subject),
+        bodyText: textBody(mail),
+        bodyHtml: htmlBody(mail),
+        holdsCode: mail.code !== undefined,
+      })),
+    )
     .onConflict((oc) => oc.column('occasion').doNothing())
+    .returning('occasion')
     .execute();
+  return rows.map((row) => row.occasion);
 }
 
 /** A subject never ends the header it stands in. */

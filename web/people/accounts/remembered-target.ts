@@ -1,13 +1,12 @@
-import { homePath } from '#contract/people/start-up.rules.ts';
 import { splitPath } from '#contract/platform/language.ts';
 
-/** Where the person wanted to go before signing in, once; a path of this site only (gap 41). */
-export function takeTarget(): string {
+/** Where the person wanted to go before signing in, once, else `otherwise`; a path of this site only (gap 41). */
+export function takeTarget(otherwise: string): string {
   const found = /(?:^|; )redirect_to=([^;]+)/.exec(document.cookie)?.[1];
   document.cookie = 'redirect_to=; path=/; max-age=0';
-  if (!found) return homePath;
+  if (!found) return otherwise;
   const target = new URL(decodeURIComponent(found), window.location.origin);
   const isOurs =
     target.origin === window.location.origin && splitPath(target.pathname).path.startsWith('/auth');
-  return isOurs ? splitPath(target.pathname).path + target.search : homePath;
+  return isOurs ? splitPath(target.pathname).path + target.search : otherwise;
 }

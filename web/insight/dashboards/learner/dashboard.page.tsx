@@ -1,5 +1,8 @@
 import { IconPlayerPlayFilled, IconStar } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownDealersAccess } from '#contract/insight/own-dealers.fields.ts';
+import { isAdmin } from '#contract/people/start-up.rules.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -10,7 +13,8 @@ import { progressScreens as screens } from '#contract/training/progress.screens.
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
-import { useUser } from '#web/platform/session.tsx';
+import { loadTexts } from '#web/platform/language.ts';
+import { useAllowed, useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { courseAddress } from '#web/training/courses/course-card.tsx';
 import { coverOf } from '#web/training/courses/course-cover.ts';
@@ -27,7 +31,13 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { RenewalHero } from './renewal-hero.tsx';
 import classes from './dashboard.module.css';
 
-/** The learner's first page: the next step before anything else. */
+// Learners never load it.
+const ManagerHome = lazy(async () => {
+  const [module] = await Promise.all([import('../manager/manager-home.tsx'), loadTexts(['own-dealers'])]);
+  return { default: module.ManagerHome };
+});
+
+/** The first page of the site: the next step before anything else, and before that, for managers, their dealers. */
 export function Page() {
   const { t } = useTranslation('dashboards');
   const user = useUser();
@@ -35,6 +45,7 @@ export function Page() {
   const curriculums = useCall(curriculumCalls.list, { query: { limit: 6 } });
   const status = useCall(ledgerCalls.userCoursesStatus, {});
   const formats = useFormats();
+  const leads = useLeadsDealers();
   const next = useNextCourse(begun.data?.courses);
 
   return (
@@ -55,6 +66,14 @@ export function Page() {
           </p>
         )}
       </div>
+      {leads && (
+        <>
+          <Suspense fallback={<SkeletonBar height={420} />}>
+            <ManagerHome />
+          </Suspense>
+          <h2 className={classes.own}>{t('ownTraining')}</h2>
+        </>
+      )}
       {status.data?.renewal ? (
         <RenewalHero renewal={status.data.renewal} />
       ) : (
@@ -106,6 +125,13 @@ export function Page() {
       </div>
     </>
   );
+}
+
+/** Looks after dealers and reads of their people; administrators have a dashboard of their own. */
+function useLeadsDealers(): boolean {
+  const session = useSession();
+  const mayRead = useAllowed(ownDealersAccess);
+  return mayRead && session.config.features.userReports && !isAdmin(session);
 }
 
 /** The course begun last, else the first open one that is assigned. */

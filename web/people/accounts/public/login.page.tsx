@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { adminHomeOf } from '#contract/admin-home.ts';
+import { landingOf } from '#contract/people/start-up.rules.ts';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
 import { signInFields } from '#contract/people/sign-in.fields.ts';
@@ -42,8 +44,8 @@ export function Page() {
         if (!(error instanceof ApiError) || 'captcha' in error.fields) throw error;
         return setRefused(error.message);
       }
-      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      await navigate({ to: takeTarget() as never, replace: true });
+      const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      await navigate({ to: takeTarget(landingOf(session, adminHomeOf(session))) as never, replace: true });
     },
   });
 

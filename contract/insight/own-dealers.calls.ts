@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { bilingual } from '#contract/platform/bilingual.ts';
+import { call } from '#contract/platform/call.ts';
+import { id, named } from '#contract/platform/ids.ts';
+import { calendarDay } from '#contract/platform/time.ts';
+import { standings } from '#contract/training/standings.fields.ts';
+import { dashboardErrors as errors } from './dashboards.errors.ts';
+import { ownDealersAccess, shownPeople } from './own-dealers.fields.ts';
+
+const matter = z.object({
+  curriculum: z.object({ _id: id, name: bilingual }),
+  standing: z.enum(standings),
+  /** Of the certificate; null for courses that are due again. */
+  expiresOn: calendarDay.nullable(),
+});
+
+const person = z.object({
+  _id: id,
+  fullName: z.string(),
+  profileImage: z.string().nullable(),
+  dealer: named.nullable(),
+  matters: z.array(matter),
+  /** A reminder has been written today, or the person wants no mails. */
+  canRemind: z.boolean(),
+});
+export type PersonToRemind = z.output<typeof person>;
+
+const group = z.object({
+  peopleCount: z.int(),
+  remindableCount: z.int(),
+  people: z.array(person).max(shownPeople),
+});
+
+const info = z.object({
+  dealersCount: z.int(),
+  peopleCount: z.int(),
+  /** People with a curriculum whose certificate has ended or was revoked, or whose courses are due again. */
+  overdue: group,
+  /** People with a certificate that ends within sixty days. */
+  expiring: group,
+  /** The dealers with the most people who are overdue. */
+  dealers: z.array(named.extend({ peopleCount: z.int(), overdueCount: z.int(), expiringCount: z.int() })),
+});
+export type OwnDealersInfo = z.output<typeof info>;
+
+export const ownDealersCalls = {
+  read: call({
+    id: 'dashboards.own-dealers',
+    method: 'GET',
+    path: '/api/dashboards/own-dealers',
+    summary: 'Who is overdue at the caller’s dealers, and what expires within sixty days',
+    access: ownDealersAccess,
+    feature: 'userReports',
+    reply: z.object({ info }),
+  }),
+  remind: call({
+    id: 'dashboards.remind',
+    method: 'POST',
+    path: '/api/dashboards/own-dealers/remind',
+    summary:
+      'Writes a mail to each person who is overdue, or whose certificate expires; one a day and person',
+    access: ownDealersAccess,
+    feature: 'userReports',
+    underProxy: 'refused',
+    body: z.object({
+      which: z.enum(['overdue', 'expiring']),
+      /** One of them; everybody without it. */
+      user: id.optional(),
+    }),
+    reply: z.object({ remindedCount: z.int() }),
+    errors: [errors.nobodyToRemind],
+  }),
+};

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
+import { ownDealersCalls as calls } from '#contract/insight/own-dealers.calls.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  buildAdminGroup,
+  buildAssignmentGroup,
+  buildDealer,
+  buildUser,
+  signedInAs,
+  type BuiltUser,
+  type UserWish,
+} from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
+
+let portal: TestPortal;
+let manager: Client;
+let district: Client;
+let group: string;
+let curriculum: string;
+let own: string;
+let other: string;
+let late: BuiltUser;
+let soon: BuiltUser;
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Somebody whose certificate ends so many days from now. */
+async function holder(dealerId: string, days: number, wish: UserWish = {}): Promise<BuiltUser> {
+  const user = await buildUser(portal, { ...wish, dealerId, groupIds: [group] });
+  await portal.services.db
+    .insertInto('certificate')
+    .values({
+      id: newId(),
+      code: newId().replaceAll('-', '').slice(-12).toUpperCase(),
+      userId: user.id,
+      curriculumId: curriculum,
+      personName: 'Robin Tester',
+      dealerName: '',
+      curriculumName: 'Trail',
+      curriculumNameFr: 'Sentier',
+      courses: '[]',
+      occasion: 'earned',
+      issuedAt: '2024-01-01T00:00:00Z',
+      issuedOn: '2024-01-01',
+      expiresOn: day(days),
+    })
+    .execute();
+  return user;
+}
+
+const mailsTo = (user: BuiltUser) =>
+  portal.services.db
+    .selectFrom('mail')
+    .select(['subject', 'language', 'bodyText'])
+    .where('recipient', '=', user.email)
+    .execute();
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  group = await buildAssignmentGroup(portal);
+  [own, other] = [await buildDealer(portal), await buildDealer(portal)];
+  curriculum = await buildCurriculum(portal, [await buildCourse(portal)], {
+    name: 'Trail',
+    groupIds: [group],
+  });
+  late = await holder(own, -3, { firstName: 'Léa', language: 'fr' });
+  soon = await holder(own, 30);
+  await holder(own, 300);
+  await holder(other, -3);
+  manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: own });
+  district = await signedInAs(portal, 'DISTRICT_MANAGER', {
+    adminGroupIds: [await buildAdminGroup(portal, [own, other])],
+  });
+});
+afterAll(() => portal.close());
+
+const info = async (client: Client) => (await client.ask(calls.read)).info;
+
+test.each(['LEARNER', 'BRAND_MANAGER', 'TRANSLATOR', 'ILT_ADMIN'] as const)(
+  '%s looks after no dealers',
+  async (role) => {
+    const client = await signedInAs(portal, role);
+    expect((await client.refused(calls.read)).status).toBe(403);
+    expect((await client.refused(calls.remind, { body: { which: 'overdue' } })).status).toBe(403);
+  },
+);
+
+test('a manager sees who is overdue and what expires at the own dealers, as the dealer’s page tells it', async () => {
+  const told = await info(manager);
+  expect(told).toMatchObject({ dealersCount: 1, peopleCount: 3 });
+  expect(told.overdue).toMatchObject({ peopleCount: 1, remindableCount: 1 });
+  expect(told.overdue.people.map((one) => [one._id, one.matters[0]?.standing])).toEqual([
+    [late.id, 'expired'],
+  ]);
+  expect(told.expiring.people.map((one) => [one._id, one.matters[0]?.expiresOn])).toEqual([
+    [soon.id, day(30)],
+  ]);
+  const { dealer } = await manager.ask(dealerReportCalls.dealer, { params: { id: own } });
+  expect(dealer.staff.filter((one) => one.overdue > 0).map((one) => one._id)).toEqual([late.id]);
+  expect(told.dealers.map((one) => [one._id, one.overdueCount, one.expiringCount])).toEqual([[own, 1, 1]]);
+});
+
+test('field staff see the dealers of their groups, and nobody else’s', async () => {
+  const told = await info(district);
+  expect([told.dealersCount, told.overdue.peopleCount]).toEqual([2, 2]);
+  const without = await signedInAs(portal, 'SALES_REP');
+  expect(await info(without)).toMatchObject({ dealersCount: 0, peopleCount: 0, dealers: [] });
+});
+
+test('one press reminds each person once a day, in the own language, and the log tells of it', async () => {
+  const silent = await holder(own, -5);
+  await portal.services.db
+    .updateTable('userAccount')
+    .set({ receiveEmails: false })
+    .where('id', '=', silent.id)
+    .execute();
+  const presses = await Promise.all(
+    [manager, district, manager].map((client) =>
+      client.send(calls.remind, { body: { which: 'overdue', user: late.id } }),
+    ),
+  );
+  expect(presses.map((one) => one.statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect(await mailsTo(late)).toEqual([
+    {
+      subject: 'Rappel : une formation est à renouveler',
+      language: 'fr',
+      bodyText: expect.stringContaining('Trail\u202f: certificat échu le'),
+    },
+  ]);
+  expect((await info(manager)).overdue).toMatchObject({ peopleCount: 2, remindableCount: 0 });
+  expect(await manager.refused(calls.remind, { body: { which: 'overdue' } })).toMatchObject({
+    code: 'dashboards.nobodyToRemind',
+  });
+  expect(await mailsTo(silent)).toEqual([]);
+  const log = await portal.services.db
+    .selectFrom('activityLog')
+    .select('after')
+    .where('type', '=', 'remind')
+    .execute();
+  expect(log).toEqual([{ after: { about: 'overdue', people: [expect.objectContaining({ _id: late.id })] } }]);
+});
+
+test('nobody reminds the people of another dealer', async () => {
+  const stranger = await holder(other, 10);
+  expect(
+    await manager.refused(calls.remind, { body: { which: 'expiring', user: stranger.id } }),
+  ).toMatchObject({ status: 409 });
+  expect(await mailsTo(stranger)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { PersonToRemind } from '#contract/insight/own-dealers.calls.ts';
+import { inLanguage, type Language } from '#contract/platform/language.ts';
+import { sheetDay } from '#contract/training/certificate-texts.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+export interface ReminderValues {
+  readonly firstName: string;
+  readonly matters: readonly PersonToRemind['matters'][number][];
+  readonly link: string;
+}
+
+/** A manager asks to renew what has ended or ends soon. */
+export function reminderMail(language: Language, { firstName, matters, link }: ReminderValues): MailContent {
+  const lines = matters.map((one) => `– ${lineOf(language, one)}`).join('\n');
+  return language === 'fr'
+    ? {
+        subject: 'Rappel : une formation est à renouveler',
+        lines: [`Bonjour ${firstName},`, 'Votre responsable vous rappelle ce qui est à renouveler :', lines],
+        action: { label: 'Ouvrir ma formation', href: link },
+        after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
+      }
+    : {
+        subject: 'Reminder: you have training to renew',
+        lines: [`Hello ${firstName},`, 'Your manager reminds you of what there is to renew:', lines],
+        action: { label: 'Open my training', href: link },
+        after: ['You can stop these mails in your profile.'],
+      };
+}
+
+function lineOf(language: Language, { curriculum, standing, expiresOn }: PersonToRemind['matters'][number]) {
+  const name = inLanguage(curriculum.name, language);
+  const day = expiresOn ? sheetDay(expiresOn, language) : '';
+  const words = {
+    en: {
+      expired: `certificate expired on ${day}`,
+      'ends-soon': `certificate expires on ${day}`,
+      revoked: 'certificate revoked',
+    },
+    fr: {
+      expired: `certificat échu le ${day}`,
+      'ends-soon': `certificat valable jusqu’au ${day}`,
+      revoked: 'certificat révoqué',
+    },
+  }[language];
+  const again = { en: 'courses due again', fr: 'cours à renouveler' }[language];
+  const what = standing in words ? words[standing as keyof typeof words] : again;
+  return language === 'fr' ? `${name} : ${what}` : `${name}: ${what}`;
+}

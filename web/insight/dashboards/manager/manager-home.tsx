@@ -1,0 +1,192 @@
+import { IconBellRinging } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ownDealersCalls as calls, type OwnDealersInfo } from '#contract/insight/own-dealers.calls.ts';
+import { reportScreens } from '#contract/insight/reports.screens.ts';
+import { requestCalls } from '#contract/people/requests.calls.ts';
+import { inLanguage } from '#contract/platform/language.ts';
+import { addressOf } from '#contract/platform/screen.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { useAllowed, useSession } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { StandingChip } from '#web/training/standings/standing-chip.tsx';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { Kpis } from '#web/ui/kpis.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import classes from './manager-home.module.css';
+import { OwnRequests } from './own-requests.tsx';
+
+/** What the home of who looks after dealers begins with: who is overdue, what expires, and who asks to be let in. */
+export function ManagerHome() {
+  const { features } = useSession().config;
+  const decides = useAllowed(requestCalls.own.access) && features['approvalNewUser.dealerManagers'];
+  const own = useCall(calls.read, {});
+  const requests = useCall(requestCalls.own, { query: { limit: 5 } }, { enabled: decides });
+  if (own.isError) return <FailedReply reply={own} />;
+  if (!own.data) return <SkeletonBar height={420} />;
+  const { info } = own.data;
+  return (
+    <div className={classes.page}>
+      <Figures info={info} waiting={requests.data?.pagination.total} />
+      {requests.isError && <FailedReply reply={requests} />}
+      {requests.data && requests.data.users.length > 0 && (
+        <OwnRequests users={requests.data.users} total={requests.data.pagination.total} />
+      )}
+      <div className={classes.halves}>
+        <ToRemind which="overdue" group={info.overdue} />
+        <ToRemind which="expiring" group={info.expiring} />
+      </div>
+      {info.dealersCount > 1 && <Dealers dealers={info.dealers} count={info.dealersCount} />}
+    </div>
+  );
+}
+
+function Figures({ info, waiting }: { info: OwnDealersInfo; waiting: number | undefined }) {
+  const { t } = useTranslation('own-dealers');
+  const { number } = useFormats();
+  return (
+    <Kpis
+      items={[
+        {
+          key: 'overdue',
+          label: t('overdue.title'),
+          value: number(info.overdue.peopleCount),
+          note: t('ofPeople', { count: info.peopleCount, shown: number(info.peopleCount) }),
+        },
+        {
+          key: 'expiring',
+          label: t('expiring.title'),
+          value: number(info.expiring.peopleCount),
+          note: t('expiring.days'),
+        },
+        ...(waiting === undefined
+          ? []
+          : [
+              {
+                key: 'requests',
+                label: t('requests.title'),
+                value: number(waiting),
+                note: t('requests.note'),
+              },
+            ]),
+        {
+          key: 'dealers',
+          label: t('dealers.title'),
+          value: number(info.dealersCount),
+          href: reportScreens.dealers.path,
+        },
+      ]}
+    />
+  );
+}
+
+function ToRemind({
+  which,
+  group,
+}: {
+  which: 'overdue' | 'expiring';
+  group: OwnDealersInfo['overdue' | 'expiring'];
+}) {
+  const { t } = useTranslation('own-dealers');
+  const language = useLanguage();
+  const formats = useFormats();
+  const remind = useChange(calls.remind, {
+    onDone: ({ remindedCount }) => toast(t('reminded', { count: remindedCount })),
+  });
+  const { people, peopleCount, remindableCount } = group;
+  return (
+    <Panel
+      title={t(`${which}.title`)}
+      sub={t(`${which}.sub`)}
+      actions={
+        remindableCount > 0 && (
+          <Button
+            size="xs"
+            variant={which === 'overdue' ? 'filled' : 'default'}
+            icon={<IconBellRinging size={16} stroke={1.7} />}
+            busy={remind.isPending}
+            onClick={() => remind.mutate({ body: { which } })}
+          >
+            {t('remindAll', { count: remindableCount })}
+          </Button>
+        )
+      }
+    >
+      {people.length === 0 && <p className={classes.quiet}>{t(`${which}.none`)}</p>}
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <li key={person._id}>
+            <IdentityCell
+              before={<Face name={person.fullName} photo={person.profileImage} />}
+              title={person.fullName}
+              href={addressOf(reportScreens.userDetails, { userId: person._id })}
+              detail={person.dealer?.name}
+            />
+            <div className={classes.matters}>
+              {person.matters.map(({ curriculum, standing, expiresOn }) => (
+                <span key={curriculum._id} className={classes.matter}>
+                  <StandingChip standing={standing} />
+                  <span>
+                    {inLanguage(curriculum.name, language)}
+                    {expiresOn && ` · ${formats.date(expiresOn)}`}
+                  </span>
+                </span>
+              ))}
+            </div>
+            {person.canRemind ? (
+              <Button
+                size="xs"
+                variant="subtle"
+                aria-label={t('remindNamed', { name: person.fullName })}
+                busy={remind.isPending && remind.variables.body.user === person._id}
+                onClick={() => remind.mutate({ body: { which, user: person._id } })}
+              >
+                {t('remind')}
+              </Button>
+            ) : (
+              <span className={classes.quiet}>{t('noReminder')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {peopleCount > people.length && (
+        <p className={classes.more}>
+          <AppLink href={reportScreens.users.path}>
+            {t('more', { count: peopleCount - people.length })}
+          </AppLink>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Dealers({ dealers, count }: { dealers: OwnDealersInfo['dealers']; count: number }) {
+  const { t } = useTranslation('own-dealers');
+  return (
+    <Panel
+      title={t('dealers.title')}
+      actions={<AppLink href={reportScreens.dealers.path}>{t('dealers.all', { count })}</AppLink>}
+    >
+      <ul className={classes.dealers}>
+        {dealers.map((dealer) => (
+          <li key={dealer._id}>
+            <AppLink href={addressOf(reportScreens.dealerDetails, { dealerId: dealer._id })}>
+              {dealer.name}
+            </AppLink>
+            <span>{t('ofPeople', { count: dealer.peopleCount, shown: dealer.peopleCount })}</span>
+            <span data-bad={dealer.overdueCount > 0 || undefined}>
+              {t('overdue.count', { count: dealer.overdueCount })}
+            </span>
+            <span>{t('expiring.count', { count: dealer.expiringCount })}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
