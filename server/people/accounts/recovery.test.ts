@@ -68,9 +68,18 @@ describe('recovery', () => {
         headers: Object.keys(response.headers),
       };
     };
-    const [known, unknown] = [await timed((await person()).email), await timed(`${newId()}@builder.example`)];
-    expect([unknown.body, unknown.headers]).toEqual([known.body, known.headers]);
-    expect(Math.abs(known.milliseconds - unknown.milliseconds)).toBeLessThan(80);
+    // The quickest of four by turns: a busy machine only ever adds to a time.
+    const quickest = { known: Infinity, unknown: Infinity };
+    for (let round = 0; round < 4; round += 1) {
+      const [known, unknown] = [
+        await timed((await person()).email),
+        await timed(`${newId()}@builder.example`),
+      ];
+      expect([unknown.body, unknown.headers]).toEqual([known.body, known.headers]);
+      quickest.known = Math.min(quickest.known, known.milliseconds);
+      quickest.unknown = Math.min(quickest.unknown, unknown.milliseconds);
+    }
+    expect(Math.abs(quickest.known - quickest.unknown)).toBeLessThan(80);
     const wrong = async (email: string) =>
       portal.stranger.refused(calls.verifyCode, { body: { email, code: 'AAAA0000' } });
     expect(await wrong(`${newId()}@builder.example`)).toEqual(await wrong((await person()).email));
