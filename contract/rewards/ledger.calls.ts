@@ -14,7 +14,7 @@ export const ledgerCalls = {
     reply: z.object({
       completedCount: z.int(),
       remainingCount: z.int(),
-      /** 0 to 1: of the required courses those that are passed and not due again. */
+      /** 0 to 1: of the required courses those that are passed, not due again, and of no certificate that has ended. */
       progress: z.number(),
       rewardsCount: z.int(),
       pointsBalance: z.int(),

@@ -167,6 +167,31 @@ test.each([
   },
 );
 
+test('courses of a certificate that has ended are required again, for everybody alike', async () => {
+  await endCertificateOn(day(-2));
+  const { user } = await manager.ask(reportCalls.user, { params: { id: person.id } });
+  expect(user.required).toEqual({ passed: 0, open: 1, dueAgain: 2 });
+  const { dealer } = await manager.ask(dealerReportCalls.dealer, { params: { id: dealerId } });
+  expect(dealer.staff.find((one) => one._id === person.id)).toMatchObject({ requiredPassed: 0, required: 3 });
+  expect((await learner.ask(ledgerCalls.userCoursesStatus)).progress).toBe(0);
+});
+
+test('a certificate whose quizzes were all passed lately still leads to one that renews it', async () => {
+  await endCertificateOn(day(-2));
+  const { db } = portal.services;
+  await db
+    .updateTable('quizAttempt')
+    .set({ finishedAt: new Date() })
+    .where('userId', '=', person.id)
+    .execute();
+  expect((await learner.ask(ledgerCalls.userCoursesStatus)).renewal?.course._id).toBe(shared.id);
+  await db
+    .updateTable('quizAttempt')
+    .set({ finishedAt: '2020-01-01T00:00:00Z' })
+    .where('userId', '=', person.id)
+    .execute();
+});
+
 test('passing the last quiz again renews the certificate and frees the hero', async () => {
   await endCertificateOn(day(-2));
   await pass(learner, shared);

@@ -18,9 +18,8 @@ import {
   reportUsers,
   type ReportCourseRow,
 } from './reports.queries.ts';
-import { requiredOf } from './reports.rules.ts';
 import { fileNames } from './reports.texts.ts';
-import { curriculumsOfUser } from './standings.queries.ts';
+import { curriculumsOfUser, requiredOfUser } from './standings.queries.ts';
 
 export const reportHandlers: Handlers<typeof reportCalls> = {
   async users({ query }, context) {
@@ -41,8 +40,9 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
     const { db, actor } = context;
     const view = peopleViewOf(context, query.asOf);
     const user = found(await reportUser(db, view, params.id), errors.userNotFound);
-    const [courses, figures] = await Promise.all([
+    const [courses, required, figures] = await Promise.all([
       coursesOfUser(db, view, user.id),
+      requiredOfUser(db, view, user.id),
       figuresOfPerson(db, view, user.id),
     ]);
     const { roleRank, months, ...told } = found(figures, errors.userNotFound);
@@ -52,7 +52,7 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
         ...withId(user),
         ...told,
         months: [...months],
-        required: requiredOf(courses),
+        required,
         courses: courses.map(withId),
         abilities: { edit },
       },

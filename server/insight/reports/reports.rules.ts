@@ -1,4 +1,3 @@
-import type { CourseState } from '#contract/training/standings.fields.ts';
 import { portalZone, todayAt } from '#server/training/certificates/certificates.rules.ts';
 
 /** The end of a calendar day where the portal is run. */
@@ -22,17 +21,4 @@ export function momentOf(day: string | undefined, now: Date): Moment | 'future' 
 export function twelveMonthsTo(day: string): string[] {
   const last = Temporal.PlainDate.from(day).toPlainYearMonth();
   return Array.from({ length: 12 }, (_, index) => last.subtract({ months: 11 - index }).toString());
-}
-
-interface RequiredCourse {
-  readonly required: boolean;
-  readonly state: CourseState;
-}
-
-/** Of the required courses, how many are passed, still to pass, and passed but due again. */
-export function requiredOf(courses: readonly RequiredCourse[]) {
-  const required = courses.filter((one) => one.required);
-  const count = (state: CourseState) => required.filter((one) => one.state === state).length;
-  const [passed, dueAgain] = [count('passed'), count('due-again')];
-  return { passed, open: required.length - passed - dueAgain, dueAgain };
 }

@@ -172,11 +172,30 @@ export const standingsOf = (view: ReportView, people: RawBuilder<unknown>): RawB
   ${joinCertificate(view)} ${joinCourses(view)} where s.required > 0 or t.id is not null)`;
 
 /**
- * How many courses are required of each of a set of people, and how many of them are passed and not due again: a relation of `user_id`,
- * `required`, `required_passed`. A course that several curriculums require counts once. `people` has the column `id`.
+ * How many courses are required of each of a set of people, how many of them are passed, and how many are due again, since their pass or a
+ * certificate they stand behind has ended: a relation of `user_id`, `required`, `required_passed`, `due_again`. A course that several
+ * curriculums require counts once. `people` has the column `id`.
  */
 export const requiredCoursesOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select o.user_id, count(*) as required, count(*) filter (where ${isPassed(dayOf(view))}) as required_passed
-  from (select distinct u.id as user_id, x.course_id from ${people} w join user_account u on u.id = w.id join curriculum k on ${isMeant(view)}
-    join curriculum_course x on x.curriculum_id = k.id and x.required join course c on c.id = x.course_id and ${isOpen(view)}) o
+  select o.user_id, count(*)::integer as required,
+    (count(*) filter (where not o.lapsed and ${isPassed(dayOf(view))}))::integer as required_passed,
+    (count(*) filter (where p.passed_at is not null and (o.lapsed or ${isDueAgain(dayOf(view))})))::integer as due_again
+  from (select u.id as user_id, x.course_id, coalesce(bool_or(t.status = 'expired'), false) as lapsed
+    from ${people} w join user_account u on u.id = w.id join curriculum k on ${isMeant(view)} ${joinCertificate(view)}
+    join curriculum_course x on x.curriculum_id = k.id and x.required join course c on c.id = x.course_id and ${isOpen(view)}
+    group by u.id, x.course_id) o
   left join ${progressIn(view)} p on p.user_id = o.user_id and p.course_id = o.course_id group by o.user_id)`;
+
+export interface RequiredCourses {
+  readonly passed: number;
+  readonly open: number;
+  readonly dueAgain: number;
+}
+
+/** The same of one person. */
+export async function requiredOfUser(db: Db, view: ReportView, userId: string): Promise<RequiredCourses> {
+  const { rows } = await sql<RequiredCourses>`
+    select required_passed as passed, required - required_passed - due_again as open, due_again as "dueAgain"
+    from ${requiredCoursesOf(view, sql`(select ${userId}::uuid as id)`)} r`.execute(db);
+  return rows[0] ?? { passed: 0, open: 0, dueAgain: 0 };
+}

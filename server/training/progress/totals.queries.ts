@@ -4,7 +4,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { DealerFigures } from '#server/people/dealers/dealers.ports.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { coursesToRepeat, renewingOpensOn } from '#server/training/certificates/renewing.queries.ts';
+import { nextToRepeat, renewingOpensOn } from '#server/training/certificates/renewing.queries.ts';
 import { curriculumsOpenTo, eachCourseIn } from '#server/training/curriculums/curriculums.scope.ts';
 import { isPassed, portalToday } from './course-state.queries.ts';
 
@@ -14,6 +14,7 @@ export interface CourseTotals {
   /** Assigned and not passed, or due again. */
   readonly remaining: number;
   readonly required: number;
+  /** Neither due again nor required by a certificate that has ended. */
   readonly requiredPassed: number;
   /** What has to be renewed first: a pass or a certificate that ends within sixty days or has ended. */
   readonly renewal: Renewal | null;
@@ -44,7 +45,7 @@ const renewal = (actor: Actor) => sql`(
     from held t left join certification_version v on v.id = t.certification_version_id
     cross join lateral (select ${renewingOpensOn} as opens_on) w
     join curriculum k on k.id = t.curriculum_id and ${curriculumsOpenTo(actor)}
-    cross join lateral (select c.id as course_id from ${coursesToRepeat} order by x.position, c.id limit 1) n
+    cross join lateral ${nextToRepeat} n
     where w.opens_on <= ${portalToday}
   ) r join course c on c.id = r.course_id order by r.due_on, r.kind, c.id limit 1)`;
 
@@ -57,11 +58,13 @@ export async function courseTotals(db: Db, actor: Actor): Promise<CourseTotals> 
     ), passed as (select p.course_id, p.renewal_due_on, ${isPassed()} as stands from course_progress p join course c on c.id = p.course_id and c.deleted_at is null
       where p.user_id = ${actor.id} and p.passed_at is not null),
     held as materialized (select t.user_id, t.curriculum_id, t.expires_on, t.certification_version_id from certificate t
-      where t.user_id = ${actor.id} and t.superseded_at is null and t.revoked_at is null and t.expires_on is not null)
+      where t.user_id = ${actor.id} and t.superseded_at is null and t.revoked_at is null and t.expires_on is not null),
+    lapsed as (select x.course_id from held t join curriculum k on k.id = t.curriculum_id and ${curriculumsOpenTo(actor)}
+      join curriculum_course x on x.curriculum_id = k.id and x.required where t.expires_on < ${portalToday})
     select (select count(*) from passed) as passed,
       count(*) filter (where p.stands is not true) as remaining,
       count(*) filter (where a.required) as required,
-      count(*) filter (where a.required and p.stands) as "requiredPassed",
+      count(*) filter (where a.required and p.stands and a.course_id not in (select course_id from lapsed)) as "requiredPassed",
       ${renewal(actor)} as renewal
     from assigned a left join passed p on p.course_id = a.course_id`.execute(db);
   return rows[0]!;

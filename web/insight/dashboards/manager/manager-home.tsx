@@ -134,7 +134,7 @@ function ToRemind({
                   <StandingChip standing={standing} />
                   <span>
                     {inLanguage(curriculum.name, language)}
-                    {expiresOn && ` · ${formats.date(expiresOn)}`}
+                    {expiresOn && standing !== 'revoked' && ` · ${formats.date(expiresOn)}`}
                   </span>
                 </span>
               ))}
@@ -179,7 +179,7 @@ function Dealers({ dealers, count }: { dealers: OwnDealersInfo['dealers']; count
             <AppLink href={addressOf(reportScreens.dealerDetails, { dealerId: dealer._id })}>
               {dealer.name}
             </AppLink>
-            <span>{t('ofPeople', { count: dealer.peopleCount, shown: dealer.peopleCount })}</span>
+            <span>{t('people', { count: dealer.peopleCount })}</span>
             <span data-bad={dealer.overdueCount > 0 || undefined}>
               {t('overdue.count', { count: dealer.overdueCount })}
             </span>
