@@ -195,7 +195,8 @@ export const dealerCalls = {
     id: 'dealers.all-names',
     method: 'GET',
     path: '/api/dealers/all-names',
-    summary: 'Active dealers by any part of their name, at most 50; without a session from two letters on',
+    summary:
+      'Active dealers by any part of their name, number or town, at most 50; without a session from two letters on, and by whole numbers only',
     access: 'public',
     feature,
     query: z.object({ text: searchText }),

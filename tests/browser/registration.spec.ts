@@ -21,7 +21,7 @@ test('a technician registers, is approved, signs in and reads the first lesson',
 
   await expect(page.getByRole('heading', { name: 'Where do you work?' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Dealer' }).fill('silver');
+  await page.getByRole('combobox', { name: 'Dealer' }).fill('silver');
   await page.getByRole('option', { name: /Silver Basin Moto/ }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
 
@@ -79,3 +79,100 @@ async function chooseIn(page: import('@playwright/test').Page, label: string, op
     .click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
+
+test('registration keeps what was typed, finds a dealer by keys and number, and says who decides', async ({
+  page,
+  faults,
+}) => {
+  const email = 'odalys.fennimore@northgate.example';
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await page.goto('/public/register?companyRole=Dealer');
+  await page.getByLabel('First name').fill('Odalys');
+  await page.getByLabel('Last name').fill('Fennimore');
+  await page.getByLabel('E-mail').fill(email);
+  await chooseIn(page, 'Country', 'Canada');
+
+  await test.step('under 13 is refused in words at the field', async () => {
+    const birth = page.getByLabel('Date of birth');
+    await birth.fill(`${new Date().getFullYear() - 9}-05-17`);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Gravel77road');
+    await page.getByRole('textbox', { name: 'Repeat the password' }).fill('Gravel77road');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(birth).toBeFocused();
+    await expect(birth).toHaveAccessibleDescription('You must be at least 13 years old');
+    await birth.press('Tab');
+    await expect(page.getByText('You must be at least 13 years old')).toBeVisible();
+    await birth.fill('1991-05-17');
+    await expect(page.getByText('You must be at least 13 years old')).toBeHidden();
+  });
+
+  await test.step('a reload keeps all but the password', async () => {
+    await page.reload();
+    await expect(page.getByText('What you typed is still here')).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Odalys');
+    await expect(page.getByLabel('Date of birth')).toHaveValue('1991-05-17');
+    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Gravel77road');
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Gravel77road');
+    await page.getByRole('textbox', { name: 'Repeat the password' }).fill('Gravel77road');
+    await page.getByRole('button', { name: 'Continue' }).click();
+  });
+
+  await test.step('with one hit, Down and Enter take that hit; its card can be changed', async () => {
+    const search = page.getByRole('combobox', { name: 'Dealer' });
+    await search.fill('silver basin');
+    await expect(page.getByRole('option', { name: /Silver Basin Moto/ })).toBeVisible();
+    await search.press('ArrowDown');
+    await search.press('Enter');
+    const card = page.getByRole('region', { name: 'Dealer' });
+    await expect(card).toContainText('Silver Basin Moto');
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Change' }).click();
+    await search.fill('silver basin');
+    await page.getByRole('option', { name: /Silver Basin Moto/ }).click();
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Gravel77road');
+    await page.getByRole('textbox', { name: 'Repeat the password' }).fill('Gravel77road');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(card, 'a reload keeps the choice').toContainText('Silver Basin Moto');
+    await page.getByRole('button', { name: 'Continue' }).click();
+  });
+
+  await chooseIn(page, 'Primary dealership role', 'Service');
+  await chooseIn(page, 'Dealer position', 'Staff');
+  await chooseIn(page, 'Department', 'Service Technician');
+  await page.getByRole('checkbox', { name: /privacy/i }).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+
+  await test.step('a reload at the code step asks for the code again, with the address', async () => {
+    await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`to ${email}`)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('paddock-registration'))).toBeNull();
+    const code = /^\d{6}$/m.exec((await mailTo(email, /^Your code to confirm/)).text)![0];
+    await page.getByRole('textbox').first().pressSequentially(code);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+  });
+
+  await test.step('the waiting page says who decides, how long it takes and who helps, also after a reload', async () => {
+    await expect(page.getByText('The training team')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+    await expect(page.getByText('Usually no more than two working days.')).toBeVisible();
+    await expect(page.getByRole('definition').getByRole('link', { name: /@/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'To the sign-in page' }).click();
+  });
+
+  await test.step('signing in meanwhile is news, not a fault', async () => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('Gravel77road');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const news = page.getByRole('status').filter({ hasText: 'Your account is pending' });
+    await expect(news).toHaveAttribute('data-tone', 'info');
+    await expectAccessible(page);
+  });
+  // The portal answers a pending sign-in with 403; the browser logs it.
+  expect(faults.filter((one) => !one.includes('403'))).toEqual([]);
+  faults.length = 0;
+});

@@ -31,7 +31,8 @@ export function AsyncSelect(props: AsyncSelectProps) {
   const { found, isLoading } = answer;
 
   useEffect(() => {
-    if (found && found.options.length > 0) combobox.selectFirstOption();
+    // Nothing is chosen beforehand: the first arrow goes to the first hit, also where it is the only one.
+    combobox.resetSelectedOption();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is a new object at every render
   }, [found]);
 
@@ -47,7 +48,7 @@ export function AsyncSelect(props: AsyncSelectProps) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={submit} offset={6} keepMounted={false}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           label={label}
           description={hint}
@@ -57,6 +58,19 @@ export function AsyncSelect(props: AsyncSelectProps) {
           placeholder={placeholder}
           size={size}
           autoComplete="off"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={combobox.dropdownOpened}
+          aria-controls={combobox.dropdownOpened ? (combobox.listId ?? undefined) : undefined}
+          onKeyDownCapture={(event) => {
+            // Enter straight after typing takes the first hit, and never sends the form.
+            if (event.key !== 'Enter' || !combobox.dropdownOpened || combobox.getSelectedOptionIndex() !== -1)
+              return;
+            event.preventDefault();
+            event.stopPropagation();
+            const [first] = found?.text === sought ? found.options : [];
+            if (first) submit(first.value);
+          }}
           leftSection={<IconSearch size={16} stroke={1.7} aria-hidden="true" />}
           rightSectionPointerEvents="all"
           rightSection={isLoading ? <Loader size={16} color="gray" aria-hidden="true" /> : clear}

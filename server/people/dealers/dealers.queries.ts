@@ -165,12 +165,16 @@ export async function activeDealerNames(
   return rows.map(withKey);
 }
 
-/** What a stranger may find: names only, whatever else the text matches. */
+/**
+ * What a stranger may find: by name or town, or by the whole number of a dealer, which its own people know. Part of a number
+ * finds nothing, and no number is told: the list cannot be used to learn numbers.
+ */
 export async function publicDealerNames(db: Db, text: string, limit: number): Promise<DealerName[]> {
   // The wider condition is the one the trigram index serves.
   const { rows } = await sql<DealerName & { id: string }>`
     select d.id, d.name, d.city, d.region from dealer d
-    where d.status = 'active' and ${matchesText(dealerHaystack, text)} and ${matchesText(sql`d.name`, text)}
+    where d.status = 'active' and ${matchesText(dealerHaystack, text)}
+      and (${matchesText(sql`d.name`, text)} or ${matchesText(sql`d.city`, text)} or upper(d.number) = upper(${text.trim()}))
     order by d.name, d.id limit ${limit}`.execute(db);
   return rows.map(withKey);
 }

@@ -111,9 +111,21 @@ describe('refusals', () => {
     ]);
   });
 
-  test('a number typed by a stranger finds no name', async () => {
-    const { dealer } = await admin.ask(calls.create, { body: { ...summit, number: 'SECRET-77' } });
-    expect((await portal.stranger.ask(calls.allNames, { query: { text: dealer.number } })).names).toEqual([]);
+  test('a stranger finds a dealer by its town and by its whole number, never by part of a number', async () => {
+    await admin.ask(calls.create, { body: { ...summit, number: 'SECRET-77' } });
+    const found = async (text: string) =>
+      (await portal.stranger.ask(calls.allNames, { query: { text } })).names;
+    expect(await found(' secret-77 ')).toEqual([
+      {
+        _id: expect.any(String),
+        name: 'Summit Moto',
+        city: summit.address.city,
+        region: summit.address.region,
+      },
+    ]);
+    expect(await found('secret')).toEqual([]);
+    expect(await found('SECRET-7')).toEqual([]);
+    expect((await found(summit.address.city)).map((one) => one.name)).toContain('Summit Moto');
     const learner = await signedInAs(portal, 'LEARNER');
     const { names } = await learner.ask(calls.allNames, { query: { text: 'secret-77' } });
     expect(names).toMatchObject([{ name: 'Summit Moto', number: 'SECRET-77' }]);

@@ -9,6 +9,7 @@ import { IconTile } from '#web/ui/icon-tile.tsx';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { useChoices } from './choices.ts';
 import { RegionField, type Field } from './person-fields.tsx';
+import classes from './accounts.module.css';
 
 export interface DealerValues extends Record<string, unknown> {
   dealer: string | null;
@@ -47,7 +48,7 @@ export interface DealerFieldsProps {
   readonly onChosen: (option: AsyncOption | null) => void;
 }
 
-/** A dealer of the list, found by name or city, or a new one. */
+/** A dealer of the list, found by name, number or city, or a new one. */
 export function DealerFields({ field, values, onChange, error, chosen, onChosen }: DealerFieldsProps) {
   const { t } = useTranslation('accounts');
   const label = field('dealer').label;
@@ -60,6 +61,17 @@ export function DealerFields({ field, values, onChange, error, chosen, onChosen 
       />
     );
   }
+  if (values.dealer && chosen)
+    return (
+      <ChosenDealer
+        label={label}
+        dealer={chosen}
+        onChange={() => {
+          onChosen(null);
+          onChange({ dealer: null });
+        }}
+      />
+    );
   return (
     <AsyncSelect
       label={label}
@@ -87,6 +99,29 @@ export function DealerFields({ field, values, onChange, error, chosen, onChosen 
         },
       }}
     />
+  );
+}
+
+/** The dealer that was chosen, to be read once more before going on. */
+function ChosenDealer({
+  label,
+  dealer,
+  onChange,
+}: {
+  label: string;
+  dealer: AsyncOption;
+  onChange: () => void;
+}) {
+  const { t } = useTranslation('accounts');
+  return (
+    <section className={classes.chosen} aria-label={label}>
+      <IconTile icon={<IconMapPin size={18} stroke={1.7} />} />
+      <div>
+        <strong>{dealer.label}</strong>
+        <p>{[dealer.detail, dealer.note].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button onClick={onChange}>{t('dealer.change')}</Button>
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { DealerFields } from './dealer-fields.tsx';
-import { useStepErrors, type StepProps } from './use-registration.ts';
+import { useKeptStep, useStepErrors, type StepProps } from './use-registration.ts';
 import classes from './accounts.module.css';
 
 export interface RegisterDealerProps extends StepProps<'dealer'> {
@@ -17,7 +17,15 @@ export interface RegisterDealerProps extends StepProps<'dealer'> {
 }
 
 /** Step 2: where one works. */
-export function RegisterDealer({ values, errors, onDone, onBack, chosen, onChosen }: RegisterDealerProps) {
+export function RegisterDealer({
+  values,
+  errors,
+  onDone,
+  onBack,
+  onTyped,
+  chosen,
+  onChosen,
+}: RegisterDealerProps) {
   const { t } = useTranslation('accounts');
   const form = useRoomForm({
     schema: dealerChoice,
@@ -26,6 +34,7 @@ export function RegisterDealer({ values, errors, onDone, onBack, chosen, onChose
     submit: async (): Promise<void> => onDone(form.values),
   });
   useStepErrors(form, errors);
+  useKeptStep(form.values, onTyped);
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap={24}>

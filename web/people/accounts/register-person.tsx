@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { passwordLength } from '#contract/people/accounts.fields.ts';
@@ -13,29 +14,59 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { AddressFields, NameFields } from './person-fields.tsx';
-import { useStepErrors, type StepProps } from './use-registration.ts';
+import { Strip } from '#web/ui/strip.tsx';
+import { AddressFields, NameFields, type Field } from './person-fields.tsx';
+import { useKeptStep, useStepErrors, type StepProps } from './use-registration.ts';
 import classes from './accounts.module.css';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Step 1: who registers. */
-export function RegisterPerson({ values, errors, onDone }: StepProps<'person'>) {
+export function RegisterPerson({
+  values,
+  errors,
+  onDone,
+  onTyped,
+  isRestored,
+}: StepProps<'person'> & { readonly isRestored: boolean }) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
   const { minimumAge } = useSession().config.registration;
+  const [isAgeShown, setAgeShown] = useState(false);
   const form = useRoomForm({
     schema: personStep,
     errors: accountErrors,
     initial: values,
     submit: async (): Promise<void> => {
-      const verdict = judgeBirthDate(form.values.dateOfBirth, today(), minimumAge);
       if (verdict === 'fine') return onDone(form.values);
-      const error = verdict === 'invalid' ? accountErrors.birthDate : accountErrors.tooYoung;
-      form.setErrors({ dateOfBirth: sentence(error, language, { minimum: minimumAge }) });
+      setAgeShown(true);
+      document.querySelector<HTMLElement>('[name="dateOfBirth"]')?.focus();
     },
   });
+  // Judged at the field, not with the schema: checking the field alone would take the sentence away again.
+  const { dateOfBirth } = form.values;
+  const verdict = dateOfBirth ? judgeBirthDate(dateOfBirth, today(), minimumAge) : 'fine';
+  const ageError =
+    verdict === 'fine' || !isAgeShown
+      ? undefined
+      : sentence(verdict === 'invalid' ? accountErrors.birthDate : accountErrors.tooYoung, language, {
+          minimum: minimumAge,
+        });
+  const field: Field = (path, type) => {
+    const own = form.field(path, type);
+    if (path !== 'dateOfBirth') return own;
+    const blur = own['onBlur'] as ((event: unknown) => void) | undefined;
+    return {
+      ...own,
+      error: own['error'] ?? ageError,
+      onBlur: (event: unknown) => {
+        blur?.(event);
+        setAgeShown(true);
+      },
+    };
+  };
   useStepErrors(form, errors);
+  useKeptStep(form.values, onTyped);
   const visibility = { 'aria-label': t('login.showPassword') };
   return (
     <form onSubmit={form.onSubmit} noValidate>
@@ -44,8 +75,13 @@ export function RegisterPerson({ values, errors, onDone }: StepProps<'person'>) 
           <h1>{t('register.person.title')}</h1>
           <p className={classes.lead}>{t('register.person.lead')}</p>
         </div>
+        {isRestored && (
+          <Strip tone="info" title={t('register.restored')}>
+            {t('register.restoredHint')}
+          </Strip>
+        )}
         <FormSection columns={2}>
-          <NameFields field={form.field} />
+          <NameFields field={field} />
           <TextInput {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
           <PasswordInput
             {...form.field('password')}

@@ -13,11 +13,11 @@ import { Stack } from '#web/ui/layout.tsx';
 import { Captcha } from './captcha.tsx';
 import { useChoices } from './choices.ts';
 import { PositionFields } from './person-fields.tsx';
-import { useStepErrors, type StepProps } from './use-registration.ts';
+import { useKeptStep, useStepErrors, type StepProps } from './use-registration.ts';
 import classes from './accounts.module.css';
 
 /** Step 3: what one does there. Its end sends the registration. */
-export function RegisterWork({ values, errors, onDone, onBack }: StepProps<'work'>) {
+export function RegisterWork({ values, errors, onDone, onBack, onTyped }: StepProps<'work'>) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
   const choices = useChoices();
@@ -40,6 +40,7 @@ export function RegisterWork({ values, errors, onDone, onBack }: StepProps<'work
     },
   });
   useStepErrors(form, errors);
+  useKeptStep(form.values, onTyped);
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap={24}>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { registrationCalls } from '#contract/people/registration.calls.ts';
 import type { SessionUser } from '#contract/people/session.calls.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
+import { forgetRegistration, keepRegistration, keptRegistration } from './kept-registration.ts';
 import { noDealer, type DealerValues } from './dealer-fields.tsx';
 
 const person = {
@@ -45,6 +46,8 @@ export interface StepProps<Name extends StepName> {
   readonly errors: Errors;
   readonly onDone: (values: StepValues[Name], captcha?: string) => void | Promise<void>;
   readonly onBack?: (values: StepValues[Name]) => void;
+  /** Keeps what is in the fields, for a reload. */
+  readonly onTyped: (values: StepValues[Name]) => void;
 }
 
 const order = ['person', 'dealer', 'work'] as const;
@@ -54,11 +57,12 @@ const stepOf = (field: string): StepName =>
 /** The registration under way: what was entered stays, whichever step is shown; the last step sends it. */
 export function useRegistration(companyRole: string | undefined) {
   const [step, setStep] = useState(0);
-  const [values, setValues] = useState<StepValues>({
-    person,
-    dealer: noDealer,
-    work: { ...work, ...(companyRole && { companyRole }) },
-  });
+  const [kept] = useState(keptRegistration);
+  const [values, setValues] = useState<StepValues>(() => ({
+    person: { ...person, ...kept.values?.person },
+    dealer: { ...noDealer, ...kept.values?.dealer },
+    work: { ...work, ...(companyRole && { companyRole }), ...kept.values?.work },
+  }));
   const [errors, setErrors] = useState<Errors>({});
   const [user, setUser] = useState<SessionUser>();
 
@@ -71,6 +75,7 @@ export function useRegistration(companyRole: string | undefined) {
     try {
       const body = { ...who, ...dealer, ...does, privacy: does.privacy as true, ...(captcha && { captcha }) };
       const { user: registered } = await callApi(registrationCalls.register, { body });
+      forgetRegistration();
       setUser(registered);
     } catch (error) {
       const fields = error instanceof ApiError ? Object.keys(error.fields) : [];
@@ -83,11 +88,14 @@ export function useRegistration(companyRole: string | undefined) {
   return {
     step,
     user,
+    /** Something was typed before the page was loaded again; the password is not kept. */
+    isRestored: kept.values !== undefined,
     props: <Name extends StepName>(name: Name): StepProps<Name> => {
       const at = order.indexOf(name);
       return {
         values: values[name],
         errors: Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === name)),
+        onTyped: (given) => keepRegistration({ values: { ...values, [name]: given } }),
         onDone: async (given, captcha) => {
           const all = keep(name, given);
           setErrors({});
@@ -103,6 +111,14 @@ export function useRegistration(companyRole: string | undefined) {
       };
     },
   };
+}
+
+/** Keeps what is typed in a step as it is typed: a reload brings it back. */
+export function useKeptStep<Values>(values: Values, onTyped: (values: Values) => void): void {
+  const typed = useEffectEvent(onTyped);
+  useEffect(() => {
+    typed(values);
+  }, [values]);
 }
 
 /** Shows what the server said about fields of a step that is shown again. */

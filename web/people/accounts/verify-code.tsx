@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { registrationCalls } from '#contract/people/registration.calls.ts';
 import { verificationFields } from '#contract/people/registration.fields.ts';
-import { signInPath } from '#contract/people/start-up.rules.ts';
-import { localPath } from '#contract/platform/language.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import '#web/platform/theme/input-styles.ts';
-import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { enter } from './enter.ts';
+import { keepRegistration } from './kept-registration.ts';
+import { Pending } from './pending.tsx';
 import classes from './accounts.module.css';
 
 const pauseSeconds = 60;
@@ -38,7 +37,10 @@ export function VerifyCode({ email }: { email: string }) {
     submit: async (body) => {
       const { user } = await callApi(registrationCalls.verifyEmail, { body });
       if (user.status === 'active') enter();
-      else setPending(true);
+      else {
+        keepRegistration({ isDecidedByOthers: true });
+        setPending(true);
+      }
     },
   });
   const resend = async () => {
@@ -78,24 +80,5 @@ export function VerifyCode({ email }: { email: string }) {
         </div>
       </Stack>
     </form>
-  );
-}
-
-/** The account waits for an administrator (frame §8). */
-export function Pending() {
-  const { t } = useTranslation('accounts');
-  const language = useLanguage();
-  return (
-    <Stack gap={16}>
-      <h1>{t('pending.title')}</h1>
-      <p className={classes.lead} role="status">
-        {accountErrors.pending[language]}
-      </p>
-      <div>
-        <Button onClick={() => window.location.assign(localPath(signInPath, language))}>
-          {t('pending.back')}
-        </Button>
-      </div>
-    </Stack>
   );
 }

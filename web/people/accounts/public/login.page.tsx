@@ -28,7 +28,7 @@ export function Page() {
   const { t } = useTranslation('accounts');
   const { config } = useSession();
   const navigate = useNavigate();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
   const [captcha, setCaptcha] = useState<string>();
   const [round, setRound] = useState(0);
   const form = useRoomForm({
@@ -42,7 +42,7 @@ export function Page() {
       } catch (error) {
         setRound((before) => before + 1);
         if (!(error instanceof ApiError) || 'captcha' in error.fields) throw error;
-        return setRefused(error.message);
+        return setRefused(error);
       }
       const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
       await navigate({ to: takeTarget(landingOf(session, adminHomeOf(session))) as never, replace: true });
@@ -66,11 +66,7 @@ export function Page() {
     >
       <h1>{t('login.title')}</h1>
       <p className={classes.lead}>{t('login.lead')}</p>
-      {refused && (
-        <Strip tone="bad" title={refused} live="alert">
-          {t('login.refusedHint')}
-        </Strip>
-      )}
+      {refused && <Refused error={refused} />}
       <form className={classes.form} onSubmit={form.onSubmit} noValidate>
         <TextInput
           {...form.field('email')}
@@ -105,6 +101,26 @@ export function Page() {
         <DemoSignIns onChoose={(email) => form.setValues({ email, password: 'Paddock2026' })} />
       )}
     </FormFrame>
+  );
+}
+
+/** Why one is not let in. An account that waits is no fault: it is said as news, with who can be asked. */
+function Refused({ error }: { error: ApiError }) {
+  const { t } = useTranslation('accounts');
+  const { supportEmail } = useSession().config;
+  if (error.code !== accountErrors.pending.code)
+    return (
+      <Strip tone="bad" title={error.message} live="alert">
+        {t('login.refusedHint')}
+      </Strip>
+    );
+  return (
+    <Strip tone="info" title={error.message} live="status">
+      {t('pending.usually')} {t('pending.ask')}{' '}
+      <a className={classes.inStrip} href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>
+    </Strip>
   );
 }
 

@@ -6,22 +6,29 @@ import '#web/platform/theme/input-styles.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import classes from '../accounts.module.css';
 import { enter } from '../enter.ts';
+import { keepRegistration, keptRegistration } from '../kept-registration.ts';
 import { RegisterDealer } from '../register-dealer.tsx';
 import { RegisterPerson } from '../register-person.tsx';
 import { RegisterSteps } from '../register-steps.tsx';
 import { RegisterWork } from '../register-work.tsx';
 import { useRegistration } from '../use-registration.ts';
-import { Pending, VerifyCode } from '../verify-code.tsx';
+import { Pending } from '../pending.tsx';
+import { VerifyCode } from '../verify-code.tsx';
 
 const widthPx = 640;
 
 /** Registration: about you, your dealer, your work, then the code from the e-mail. */
 export function Page() {
   const { companyRole } = useSearch({ strict: false }) as { companyRole?: string };
-  const { config } = useSession();
+  const { config, user: signedIn, limited } = useSession();
   const isOnOffer = config.registration.companyRoles.some((role) => role.value === companyRole);
-  const { step, user, props } = useRegistration(isOnOffer ? companyRole : undefined);
-  const [dealer, setDealer] = useState<AsyncOption | null>(null);
+  const { step, user: registered, isRestored, props } = useRegistration(isOnOffer ? companyRole : undefined);
+  const [{ dealer: keptDealer = null, isDecidedByOthers = false }] = useState(keptRegistration);
+  const [dealer, setDealer] = useState<AsyncOption | null>(keptDealer);
+  // Loaded again at the code step, the page still knows who has to enter the code.
+  const user = registered ?? (limited ? signedIn : null);
+  const isWaiting = isDecidedByOthers && !user;
+  const isNew = !user && !isWaiting;
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
     void window.scrollTo({ top: 0 });
@@ -33,11 +40,22 @@ export function Page() {
   return (
     <FormFrame maxWidth={widthPx}>
       <div className={classes.registration}>
-        <RegisterSteps current={user ? 3 : step} />
+        <RegisterSteps current={user || isWaiting ? 3 : step} />
         {user && (config.skipVerification ? <Pending /> : <VerifyCode email={user.email} />)}
-        {!user && step === 0 && <RegisterPerson {...props('person')} />}
-        {!user && step === 1 && <RegisterDealer {...props('dealer')} chosen={dealer} onChosen={setDealer} />}
-        {!user && step === 2 && <RegisterWork {...props('work')} />}
+        {isWaiting && <Pending />}
+        {isNew && step === 0 && <RegisterPerson {...props('person')} isRestored={isRestored} />}
+        {isNew && step === 1 && (
+          <RegisterDealer
+            {...props('dealer')}
+            chosen={dealer}
+            onChosen={(option) => {
+              setDealer(option);
+              // Its icon is drawn anew.
+              keepRegistration({ dealer: option && { ...option, icon: undefined } });
+            }}
+          />
+        )}
+        {isNew && step === 2 && <RegisterWork {...props('work')} />}
       </div>
     </FormFrame>
   );
