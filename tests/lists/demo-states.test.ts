@@ -96,6 +96,17 @@ const exceptions: readonly Exception[] = [
     states: /(?:^|\.)kind=/,
     why: 'The bin of one draft holds what its author removed in the last 30 days.',
   },
+  {
+    calls: /^user-requests\.own$/,
+    states: /^status=(?:active|denied)$|^dealers\.status=/,
+    why: 'It lists people who wait, at dealers where somebody manages.',
+  },
+  {
+    calls: /^user-requests\.own$/,
+    states: /^status=pending$/,
+    who: ['platform'],
+    why: 'It is about the dealers that somebody manages; the platform administrator manages none.',
+  },
   { calls: /^courses\.compare$/, states: /^change=/, why: 'What differs between two versions, not a state.' },
   {
     calls: /^scorm\.get$/,
