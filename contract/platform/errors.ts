@@ -21,9 +21,21 @@ export function defineErrors<const T extends Texts>(
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The sentence of an error in a language, placeholders filled. */
+/**
+ * The sentence of an error in a language, placeholders filled. A count chooses its words where the text has both:
+ * `{limit|The only attempt is|All # attempts are} used`.
+ */
 export function sentence(error: ErrorText, language: Language, values: Values = {}): string {
-  return error[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return error[language].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (whole, name: string, one: string | undefined, other: string | undefined) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (one === undefined || other === undefined) return String(value);
+      const isOne = new Intl.PluralRules(language).select(Number(value)) === 'one';
+      return (isOne ? one : other).replaceAll('#', String(value));
+    },
+  );
 }
 
 /** Lets a zod schema name an error instead of a sentence: `z.string().min(8, says(errors.tooShort))`. */
@@ -150,13 +162,13 @@ export const platformErrors = defineErrors('platform', {
   required: { status: 400, en: '{field} is required', fr: '{field} est obligatoire' },
   tooShort: {
     status: 400,
-    en: '{field} must have at least {minimum} characters',
-    fr: '{field} doit avoir au moins {minimum} caractères',
+    en: '{field} must have at least {minimum|# character|# characters}',
+    fr: '{field} doit avoir au moins {minimum|# caractère|# caractères}',
   },
   tooLong: {
     status: 400,
-    en: '{field} can have at most {maximum} characters',
-    fr: '{field} peut avoir au plus {maximum} caractères',
+    en: '{field} can have at most {maximum|# character|# characters}',
+    fr: '{field} peut avoir au plus {maximum|# caractère|# caractères}',
   },
   tooSmall: {
     status: 400,

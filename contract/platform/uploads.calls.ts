@@ -29,8 +29,8 @@ export const uploadErrors = defineErrors('uploads', {
   },
   tooManyOpen: {
     status: 429,
-    en: 'You are uploading {maximum} files already. Wait until one of them is done, or cancel one.',
-    fr: 'Vous téléversez déjà {maximum} fichiers. Attendez que l’un d’eux soit terminé, ou annulez-en un.',
+    en: 'You are uploading {maximum|one file|# files} already. Wait until {maximum|it is done, or cancel it|one of them is done, or cancel one}.',
+    fr: 'Vous téléversez déjà {maximum|un fichier|# fichiers}. Attendez {maximum|qu’il soit terminé, ou annulez-le|que l’un d’eux soit terminé, ou annulez-en un}.',
   },
   tooMuch: {
     status: 400,

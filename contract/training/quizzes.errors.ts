@@ -5,8 +5,8 @@ export const quizErrors = defineErrors('quizzes', {
   noQuiz: { status: 409, en: 'This course has no quiz.', fr: 'Ce cours n’a pas de questionnaire.' },
   noAttemptsLeft: {
     status: 409,
-    en: 'All {limit} attempts are used. Your manager can help you further.',
-    fr: 'Les {limit} tentatives sont épuisées. Votre directeur peut vous aider.',
+    en: '{limit|Your only attempt is|All # attempts are} used. Your manager can help you further.',
+    fr: '{limit|Votre seule tentative est épuisée|Les # tentatives sont épuisées}. Votre directeur peut vous aider.',
   },
   finished: {
     status: 409,

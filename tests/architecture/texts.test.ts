@@ -47,6 +47,13 @@ describe.each(catalogues.map((file) => [path.relative(web, file), file] as const
     }
   });
 
+  test('a text that counts things has a plural', () => {
+    // "2 of 5 right" names no thing; "2 of 5 sections" does.
+    const counted = /\{\{count\}\} (?!right\b|done\b|up to date\b)[a-z]/;
+    const fixed = [...english].filter(([key, text]) => key === base(key) && counted.test(text));
+    expect(fixed).toEqual([]);
+  });
+
   test('the same values are filled in in both languages', () => {
     const different = [...english].filter(
       ([key, text]) => places(french.get(key) ?? text).join() !== places(text).join(),
