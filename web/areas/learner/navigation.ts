@@ -36,8 +36,12 @@ export function learnerNavigationFor(session: SessionReply): readonly Screen[] {
   });
 }
 
-export const learnerReportsFor = (session: SessionReply): readonly Screen[] =>
-  isAdmin(session) ? [] : reports.flatMap((id) => openTo(session, id));
+export function learnerReportsFor(session: SessionReply): readonly Screen[] {
+  if (isAdmin(session)) return [];
+  // A manager has the own dealers under Dealer training: a report of one line leads nowhere else.
+  const has = learnerNavigationFor(session).some(({ id }) => id === 'courses.dealer-training');
+  return reports.filter((id) => id !== 'reports.dealers' || !has).flatMap((id) => openTo(session, id));
+}
 
 function openTo(session: SessionReply, id: string): readonly Screen[] {
   const screen = screenById(id);

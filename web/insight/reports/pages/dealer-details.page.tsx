@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
@@ -25,24 +26,39 @@ type Dealer = Reply<typeof dealerReportCalls.dealer>['dealer'];
 
 /** One dealer: how its people stand, beside those of the region, and who is certified in what. */
 export function Page() {
+  const { t } = useTranslation('reports');
   const { dealerId = '' } = useParams({ strict: false }) as { dealerId?: string };
+  const area = useReportArea();
+  return <DealerSheet dealerId={dealerId} back={{ href: area.path('dealer'), label: t('dealers.title') }} />;
+}
+
+interface DealerSheetProps {
+  readonly dealerId: string;
+  /** Where the page belongs; without it the dealer is the page. */
+  readonly back?: { readonly href: string; readonly label: string };
+  /** Beside the day of the report: another dealer to look at. */
+  readonly actions?: ReactNode;
+}
+
+/** The training of one dealer’s people. */
+export function DealerSheet({ dealerId, ...head }: DealerSheetProps) {
   const asOf = useAsOf();
   const read = useCall(dealerReportCalls.dealer, { params: { id: dealerId }, query: asOf.query });
   if (read.isError) return <FailedReply reply={read} />;
   if (!read.data) return <SkeletonRows rows={10} />;
-  return <Details dealer={read.data.dealer} />;
+  return <Details dealer={read.data.dealer} {...head} />;
 }
 
-function Details({ dealer }: { dealer: Dealer }) {
+function Details({ dealer, back, actions }: Omit<DealerSheetProps, 'dealerId'> & { dealer: Dealer }) {
   const { t } = useTranslation('reports');
-  const area = useReportArea();
   const asOf = useAsOf();
   return (
     <div className={classes.sheet}>
       <ReportHeader
         title={dealer.name}
         sub={[dealer.number, [dealer.city, dealer.region].filter(Boolean).join(', ')].join(' · ')}
-        back={{ href: area.path('dealer'), label: t('dealers.title') }}
+        {...(back && { back })}
+        {...(actions && { actions })}
         fileHref={(format) =>
           callAddress(dealerReportCalls.staffExport, {
             params: { id: dealer._id },

@@ -50,6 +50,7 @@ function DealerInfo({ dealerId }: { dealerId: string }) {
   const formats = useFormats();
   const countryName = useCountries();
   const language = useLanguage();
+  const isManager = useUser().role.code === 'DEALER_MANAGER';
   const found = useCall(dealerCalls.get, { params: { id: dealerId } });
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={5} />;
@@ -89,23 +90,26 @@ function DealerInfo({ dealerId }: { dealerId: string }) {
           ]}
         />
       </Panel>
-      <Kpis
-        items={[
-          { key: 'staff', label: t('info.staff'), value: formats.number(dealer.usersCount) },
-          {
-            key: 'passed',
-            label: t('info.passed'),
-            value: formats.number(figures.coursesPassed),
-            note: t('info.passedNote'),
-          },
-          {
-            key: 'active',
-            label: t('info.activeLately'),
-            value: formats.number(figures.peopleActive),
-            note: t('info.activeNote'),
-          },
-        ]}
-      />
+      {/* Managers have the figures of training, and more of them, under Dealer training. */}
+      {!isManager && (
+        <Kpis
+          items={[
+            { key: 'staff', label: t('info.staff'), value: formats.number(dealer.usersCount) },
+            {
+              key: 'passed',
+              label: t('info.passed'),
+              value: formats.number(figures.coursesPassed),
+              note: t('info.passedNote'),
+            },
+            {
+              key: 'active',
+              label: t('info.activeLately'),
+              value: formats.number(figures.peopleActive),
+              note: t('info.activeNote'),
+            },
+          ]}
+        />
+      )}
     </Stack>
   );
 }
