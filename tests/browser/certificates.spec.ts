@@ -51,7 +51,7 @@ test('a technician earns a certificate, a stranger checks it in French on a phon
   const last = left(curriculum.courses).at(-1)!;
   await page.goto(`/fr/auth/training/${curriculum._id}/${last._id}`);
   await page.getByRole('button', { name: /^Questionnaire/ }).click();
-  await page.getByRole('button', { name: 'Commencer le questionnaire' }).click();
+  await page.getByRole('button', { name: /^(Commencer|Reprendre) le questionnaire$/ }).click();
   for (let at = 1; at <= questions.length; at++) {
     const asked = page.getByRole('group').filter({ has: page.locator('input') });
     const id = await asked.locator('input').first().getAttribute('name');
@@ -183,7 +183,7 @@ const subsets = (ids: readonly string[]): string[][] =>
     ids.filter((_id, bit) => ((index + 1) >> bit) & 1),
   );
 
-test('the address printed on a certificate asks for its number and leads to the answer', async ({ page }) => {
+test('the address printed on a certificate asks for its number and leads to the answer', async ({ page, faults }) => {
   await show(page, { language: 'fr', scheme: 'light', width: 390 });
   await page.goto('/fr/public/certificate');
   await expect(page.getByRole('heading', { name: 'Vérifier un certificat' })).toBeVisible();
@@ -193,4 +193,6 @@ test('the address printed on a certificate asks for its number and leads to the 
   await page.getByLabel('Numéro').fill('  zzzz-zzzz-zzzz ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/fr\/public\/certificate\/zzzz-zzzz-zzzz$/);
+  // The browser logs the 404 of the unknown number; that answer is what this is about.
+  faults.length = 0;
 });
