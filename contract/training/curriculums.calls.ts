@@ -7,7 +7,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { curriculumAbilities, curriculumStatuses } from './curriculum-record.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
-import { assignedCourse } from './progress.calls.ts';
+import { assignedCourse, coloredBrand } from './progress.calls.ts';
 import { filterText } from '#contract/platform/text.ts';
 
 /** How far the caller is in a curriculum: its required courses count. */
@@ -24,7 +24,7 @@ export const curriculumRow = z.object({
   _id: id,
   name: bilingual,
   description: bilingual,
-  brand: named.nullable(),
+  brand: coloredBrand.nullable(),
   segments: z.array(z.string()),
   status: z.enum(curriculumStatuses),
   active: z.boolean(),

@@ -6,6 +6,9 @@ import { calendarDay, instant } from '#contract/platform/time.ts';
 import { courseErrors as errors } from './courses.errors.ts';
 import { eventId } from './event-id.ts';
 
+/** A brand by name, with the color its covers are drawn in. */
+export const coloredBrand = named.extend({ colour: z.string() });
+
 export const progressStatuses = ['not-started', 'in-progress', 'passed', 'failed'] as const;
 
 /** A course as it stands for one person, for cards and lists. */
@@ -13,7 +16,7 @@ export const assignedCourse = z.object({
   _id: id,
   name: bilingual,
   description: bilingual,
-  brand: named.nullable(),
+  brand: coloredBrand.nullable(),
   category: z.string(),
   image: z.string().nullable(),
   durationMinutes: z.int(),
