@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { coloredBrand } from './progress.calls.ts';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { id, named, namedInBoth } from '#contract/platform/ids.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
@@ -35,7 +36,7 @@ export const placedCourse = z.object({
   _id: id,
   name: bilingual,
   description: bilingual,
-  brand: named.nullable(),
+  brand: coloredBrand.nullable(),
   category: z.string(),
   image: z.string().nullable(),
   durationMinutes: z.int(),
@@ -64,7 +65,7 @@ export const curriculumRecord = z.object({
   _id: id,
   name: bilingual,
   description: bilingual,
-  brand: named.nullable(),
+  brand: coloredBrand.nullable(),
   segments: z.array(z.string()),
   status: z.enum(curriculumStatuses),
   active: z.boolean(),

@@ -7,7 +7,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { curriculumAbilities, curriculumStatuses } from './curriculum-record.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
-import { assignedCourse } from './progress.calls.ts';
+import { assignedCourse, coloredBrand } from './progress.calls.ts';
 import { standings } from './standings.fields.ts';
 import { filterText } from '#contract/platform/text.ts';
 
@@ -25,7 +25,7 @@ export const curriculumRow = z.object({
   _id: id,
   name: bilingual,
   description: bilingual,
-  brand: named.nullable(),
+  brand: coloredBrand.nullable(),
   segments: z.array(z.string()),
   status: z.enum(curriculumStatuses),
   active: z.boolean(),

@@ -7,6 +7,9 @@ import { courseErrors as errors } from './courses.errors.ts';
 import { eventId } from './event-id.ts';
 import { courseStates } from './standings.fields.ts';
 
+/** A brand by name, with the color its covers are drawn in. */
+export const coloredBrand = named.extend({ colour: z.string() });
+
 export const progressStatuses = ['not-started', 'in-progress', 'passed', 'failed'] as const;
 
 /** A course as it stands for one person, for cards and lists. */
@@ -14,7 +17,7 @@ export const assignedCourse = z.object({
   _id: id,
   name: bilingual,
   description: bilingual,
-  brand: named.nullable(),
+  brand: coloredBrand.nullable(),
   category: z.string(),
   image: z.string().nullable(),
   durationMinutes: z.int(),

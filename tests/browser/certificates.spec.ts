@@ -183,7 +183,10 @@ const subsets = (ids: readonly string[]): string[][] =>
     ids.filter((_id, bit) => ((index + 1) >> bit) & 1),
   );
 
-test('the address printed on a certificate asks for its number and leads to the answer', async ({ page, faults }) => {
+test('the address printed on a certificate asks for its number and leads to the answer', async ({
+  page,
+  faults,
+}) => {
   await show(page, { language: 'fr', scheme: 'light', width: 390 });
   await page.goto('/fr/public/certificate');
   await expect(page.getByRole('heading', { name: 'Vérifier un certificat' })).toBeVisible();

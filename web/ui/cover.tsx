@@ -13,6 +13,8 @@ export type CoverProps = {
   motif?: CoverMotif;
   /** OKLCH hue in degrees, for a category; default the brand's. `categoryHue()` makes one from a name. */
   hue?: number;
+  /** A color whose hue the drawing takes, for a brand; default the portal's. */
+  tint?: string | undefined;
   /** CSS aspect ratio; `fill` takes the height of its container. Default `4 / 3`. */
   ratio?: string;
   /** Loads at once: for the one picture at the top of a page. */
@@ -31,6 +33,7 @@ export function Cover({
   alt = '',
   motif = motifOf(seed),
   hue,
+  tint,
   ratio = '4 / 3',
   eager,
   square,
@@ -42,8 +45,10 @@ export function Cover({
   const style: Record<string, string | number> =
     ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio };
   if (hue !== undefined) Object.assign(style, { '--hue': hue, '--colour': 1 });
+  if (tint) style['--tint'] = tint;
   return (
     <div
+      data-tint={tint ? true : undefined}
       className={`${classes.cover} ${className}`}
       data-square={square || undefined}
       style={style as CSSProperties}

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The brand whose id stands in a column, as records name brands: `{ _id, name }`, or null. */
-export const namedBrand = (column: string): RawBuilder<{ _id: string; name: string } | null> =>
-  sql`(select json_build_object('_id', b.id, 'name', b.name) from brand b where b.id = ${sql.ref(column)})`;
+/** The brand whose id stands in a column, as records name brands: `{ _id, name, colour }`, or null. */
+export const namedBrand = (
+  column: string,
+): RawBuilder<{ _id: string; name: string; colour: string } | null> =>
+  sql`(select json_build_object('_id', b.id, 'name', b.name, 'colour', b.colour) from brand b where b.id = ${sql.ref(column)})`;

@@ -32,6 +32,7 @@ interface CardRow extends Pick<
   readonly descriptionFr: string;
   readonly brandId: string | null;
   readonly brandName: string;
+  readonly brandColour: string;
   readonly imageId: string | null;
   readonly curriculumId: string | null;
   readonly curriculumName: string;
@@ -43,7 +44,7 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
   _id: row.id,
   name: { en: row.name, fr: row.nameFr },
   description: { en: row.description, fr: row.descriptionFr },
-  brand: row.brandId === null ? null : { _id: row.brandId, name: row.brandName },
+  brand: row.brandId === null ? null : { _id: row.brandId, name: row.brandName, colour: row.brandColour },
   category: row.category,
   image: row.imageId && `/files/${row.imageId}`,
   durationMinutes: row.durationMinutes,
@@ -70,7 +71,7 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
 
 /** Of `course c` and its `brand b` and the person's `course_progress p`. */
 const cardColumns = sql`
-  c.id, c.name, c.name_fr as "nameFr", c.description, c.description_fr as "descriptionFr", b.id as "brandId", b.name as "brandName",
+  c.id, c.name, c.name_fr as "nameFr", c.description, c.description_fr as "descriptionFr", b.id as "brandId", b.name as "brandName", b.colour as "brandColour",
   c.category, c.image_id as "imageId", c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
   coalesce(p.status, 'not-started') as status, ${courseState()} as state, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
   coalesce(p.section_count, c.section_count) as "sectionCount", p.best_score as "bestScore",

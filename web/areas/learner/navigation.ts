@@ -8,6 +8,8 @@ import { screenById } from '#web/areas/screen-at.ts';
 const entries = [
   { screen: 'dashboards.learner' },
   { screen: 'courses.my-training' },
+  { screen: 'brands.list' },
+  { screen: 'categories.page', title: { en: 'Categories', fr: 'Catégories' } },
   { screen: 'live-training.list', hiddenForSalesOnly: true },
   { screen: 'resources.learner' },
   { screen: 'dealers.info' },
@@ -32,7 +34,12 @@ export function learnerNavigationFor(session: SessionReply): readonly Screen[] {
   return entries.flatMap((entry) => {
     if ('hiddenForSalesOnly' in entry && isSalesOnly(session)) return [];
     if ('only' in entry && session.user?.role.code !== entry.only) return [];
-    return openTo(session, entry.screen);
+    return openTo(session, entry.screen).map((screen) => ({
+      ...screen,
+      // An entry opens its screen without the parts of the path that may be left out.
+      path: screen.path.replace(/\/\{\w+\?\}/g, '') as Screen['path'],
+      ...('title' in entry && { title: entry.title }),
+    }));
   });
 }
 

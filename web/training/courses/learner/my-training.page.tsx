@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#contract/platform/language.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
@@ -7,12 +8,16 @@ import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { MyCertificates } from '#web/training/certificates/my-certificates.tsx';
 import { CurriculumCard } from '#web/training/curriculums/curriculum-card.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CourseCard } from '../course-card.tsx';
+import { findTraining, orders, type Order } from './find-training.ts';
 
 const views = ['curriculums', 'remaining', 'in-progress', 'completed', 'certificates'] as const;
 type View = (typeof views)[number];
@@ -25,7 +30,11 @@ const callOf = {
 /** All of a learner's training: by curriculum, or what is to do, under way and passed. */
 export function Page() {
   const { t } = useTranslation('training');
-  const list = useListState(['view']);
+  const list = useListState(['view', 'text', 'order']);
+  const { text } = list.filters;
+  const order = orders.find((one) => one === list.filters.order);
+  const clear = () => list.setFilters({ text: undefined, order: undefined });
+  const wish = { order, ...(text && { text }) };
   const { certificates } = useSession().config.features;
   const offered = views.filter((one) => one !== 'certificates' || certificates);
   const view = offered.find((one) => one === list.filters.view) ?? 'curriculums';
@@ -38,43 +47,120 @@ export function Page() {
         items={offered.map((key) => ({
           key,
           label: t(`view.${key}`),
-          href: key === 'curriculums' ? '/auth/my-training' : `/auth/my-training?view=${key}`,
+          href: addressOfView(key, wish),
         }))}
       />
-      {view === 'curriculums' && <Curriculums />}
+      {view !== 'certificates' && (
+        <FilterBar
+          search={{
+            label: t('find.search'),
+            value: text ?? '',
+            onChange: (next) => list.setFilters({ text: next || undefined }),
+          }}
+          selects={[
+            {
+              key: 'order',
+              label: t('find.order.label'),
+              value: order ?? null,
+              options: orders.map((one) => ({ value: one, label: t(`find.order.${one}`) })),
+              onChange: (next) => list.setFilters({ order: next ?? undefined }),
+            },
+          ]}
+        />
+      )}
+      {view === 'curriculums' && <Curriculums wish={wish} onClear={clear} />}
       {view === 'certificates' && <MyCertificates />}
-      {view !== 'curriculums' && view !== 'certificates' && <Courses key={view} view={view} />}
+      {view !== 'curriculums' && view !== 'certificates' && (
+        <Courses key={view} view={view} wish={wish} onClear={clear} />
+      )}
     </>
   );
 }
 
-function Curriculums() {
+interface Wish {
+  readonly text?: string;
+  readonly order: Order | undefined;
+}
+
+interface FoundProps {
+  readonly wish: Wish;
+  readonly onClear: () => void;
+}
+
+/** Search and order go along from view to view. */
+function addressOfView(view: View, { text, order }: Wish): string {
+  const query = new URLSearchParams({
+    ...(view !== 'curriculums' && { view }),
+    ...(text && { text }),
+    ...(order && { order }),
+  }).toString();
+  return `/auth/my-training${query && `?${query}`}`;
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('training');
+  return (
+    <EmptyState plain title={t('find.none')} action={<Button onClick={onClear}>{t('find.clear')}</Button>}>
+      {t('find.noneHint')}
+    </EmptyState>
+  );
+}
+
+function Curriculums({ wish, onClear }: FoundProps) {
+  const { t } = useTranslation('training');
+  const language = useLanguage();
   const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } });
   if (curriculums.isError) return <FailedReply reply={curriculums} />;
   if (!curriculums.data) return <SkeletonRows rows={6} />;
   if (curriculums.data.curriculums.length === 0) {
     return <EmptyState title={t('empty.curriculums.title')}>{t('empty.curriculums.sentence')}</EmptyState>;
   }
+  const found = findTraining(
+    curriculums.data.curriculums,
+    ({ name, description, brand, standing }) => ({
+      name: inLanguage(name, language),
+      brand: brand?.name ?? '',
+      more: inLanguage(description, language),
+      percent: standing.coursesCount === 0 ? 0 : standing.passedCount / standing.coursesCount,
+    }),
+    { ...wish, language },
+  );
+  if (found.length === 0) return <NothingFound onClear={onClear} />;
   return (
     <Grid>
-      {curriculums.data.curriculums.map((curriculum) => (
+      {found.map((curriculum) => (
         <CurriculumCard key={curriculum._id} curriculum={curriculum} />
       ))}
     </Grid>
   );
 }
 
-function Courses({ view }: { view: Exclude<View, 'curriculums' | 'certificates'> }) {
+function Courses({
+  view,
+  wish,
+  onClear,
+}: FoundProps & { readonly view: Exclude<View, 'curriculums' | 'certificates'> }) {
   const { t } = useTranslation('training');
+  const language = useLanguage();
   const courses = useCall(callOf[view], {});
   if (courses.isError) return <FailedReply reply={courses} />;
   if (!courses.data) return <SkeletonRows rows={6} />;
   if (courses.data.courses.length === 0)
     return <EmptyState title={t(`empty.${view}.title`)}>{t(`empty.${view}.sentence`)}</EmptyState>;
+  const found = findTraining(
+    courses.data.courses,
+    ({ name, brand, curriculum, percent }) => ({
+      name: inLanguage(name, language),
+      brand: brand?.name ?? '',
+      more: curriculum ? inLanguage(curriculum.name, language) : '',
+      percent,
+    }),
+    { ...wish, language },
+  );
+  if (found.length === 0) return <NothingFound onClear={onClear} />;
   return (
     <Grid>
-      {courses.data.courses.map((course) => (
+      {found.map((course) => (
         <CourseCard key={course._id} course={course} />
       ))}
     </Grid>

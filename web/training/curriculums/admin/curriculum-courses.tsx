@@ -11,6 +11,7 @@ import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { coverOf } from '#web/training/courses/course-cover.ts';
 import { Cover } from '#web/ui/cover.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -167,7 +168,7 @@ function Placed({ course, index, nameOf, abilities, onRequired, onWaits, onRemov
   const details = [course.brand?.name, length].filter(Boolean);
   return (
     <div className={classes.placed}>
-      <Cover seed={course._id} image={course.image} ratio="4 / 3" />
+      <Cover {...coverOf(course)} ratio="4 / 3" />
       <div>
         <h3>
           {index + 1}. {name}

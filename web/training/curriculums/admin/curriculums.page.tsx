@@ -14,6 +14,7 @@ import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { Button } from '#web/ui/button.tsx';
+import { coverOf } from '#web/training/courses/course-cover.ts';
 import { Cover } from '#web/ui/cover.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
@@ -157,7 +158,7 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
         <IdentityCell
           before={
             <span className={classes.thumb}>
-              <Cover seed={curriculum._id} image={curriculum.image} ratio="4 / 3" />
+              <Cover {...coverOf(curriculum)} ratio="4 / 3" />
             </span>
           }
           title={inLanguage(curriculum.name, language)}
