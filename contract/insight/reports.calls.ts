@@ -7,6 +7,7 @@ import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
 import { courseStates } from '#contract/training/standings.fields.ts';
+import { personStatuses } from './standings.fields.ts';
 import { asFile, asOf, curriculumOfUser, figures, monthRow, namedInBoth } from './report-figures.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
@@ -54,10 +55,29 @@ const people = {
   country: filterText(3).optional(),
   role: id.optional(),
   businessUnit: id.optional(),
+  /** Only people it is meant for; the status is then that in its courses. */
+  curriculum: id.optional(),
+  status: z.enum(personStatuses).optional(),
   /** `yes` leaves out accounts merged into another (gap 181). */
   original: z.enum(['yes', 'no']).default('yes'),
   ...asOf,
 };
+
+const overview = z.object({
+  peopleCount: z.int(),
+  /** Have begun nothing. */
+  notStartedCount: z.int(),
+  /** With a certificate that is valid. */
+  certifiedCount: z.int(),
+  overdueCount: z.int(),
+  /** Courses, over all these people. */
+  completed: z.int(),
+  inProgress: z.int(),
+  months: z.array(monthRow),
+  /** Somebody in two departments counts in both. */
+  departments: z.array(namedInBoth.extend({ usersCount: z.int(), ...figures })),
+});
+export type ReportOverview = z.output<typeof overview>;
 
 const historyRow = z.object({
   _id: id,
@@ -108,10 +128,21 @@ export const reportCalls = {
           'averageScore',
           'timeSpent',
         ])
-        .default('user.firstName'),
+        .default('user.lastName'),
       direction: direction.default('asc'),
     }),
     reply: z.object({ users: z.array(userRow), pagination }),
+    errors: [errors.futureDay],
+  }),
+  overview: call({
+    id: 'reports.users.overview',
+    method: 'GET',
+    path: '/api/report-users/overview',
+    summary: 'The people of the filtered report in figures, by month and by department',
+    access,
+    feature,
+    query: z.object(people),
+    reply: z.object({ overview }),
     errors: [errors.futureDay],
   }),
   usersExport: call({

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { pageNumbers } from '#web/ui/page-numbers.ts';
 import classes from '#web/ui/pagination.module.css';
 
@@ -16,12 +17,15 @@ export type PaginationProps = {
   /** Goes to a page by address, which the back button knows; else by `onPage`. */
   hrefFor?: (page: number) => string;
   onPage?: (page: number) => void;
+  /** How many rows a page may have, to choose from. */
+  sizes?: readonly number[];
+  onSize?: (limit: number) => void;
   /** Name of the navigation where a page has several; default "Pages". */
   label?: string;
 };
 
 /** "1 to 11 of 2,418" and the pages. */
-export function Pagination({ page, limit, total, hrefFor, onPage, label }: PaginationProps) {
+export function Pagination({ page, limit, total, hrefFor, onPage, sizes, onSize, label }: PaginationProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();
   const pages = Math.max(1, Math.ceil(total / limit));
@@ -59,6 +63,20 @@ export function Pagination({ page, limit, total, hrefFor, onPage, label }: Pagin
           total: formats.number(total),
         })}
       </p>
+      {sizes && onSize && total > Math.min(...sizes) && (
+        <ChoiceField
+          label={t('pagination.size')}
+          required
+          value={String(limit)}
+          options={[...new Set([...sizes, limit])]
+            .toSorted((a, b) => a - b)
+            .map((size) => ({
+              value: String(size),
+              label: t('pagination.rows', { count: size, shown: formats.number(size) }),
+            }))}
+          onChange={(value) => value && onSize(Number(value))}
+        />
+      )}
       {pages > 1 && (
         <nav aria-label={label ?? t('pagination.label')}>
           <ul>

@@ -4,7 +4,7 @@ import { shownPeople } from '#contract/insight/own-dealers.fields.ts';
 import { expiringDays } from '#contract/training/certificate-design.ts';
 import { counted, dayOf, dealerOf, type ReportView } from '#server/insight/reports/report-view.queries.ts';
 import { dealersReportedTo } from '#server/insight/reports/reports.scope.ts';
-import { standingsOf } from '#server/insight/reports/standings.queries.ts';
+import { overdueStandings, standingsOf } from '#server/insight/reports/standings.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { isDueAgain } from '#server/training/progress/course-state.queries.ts';
@@ -41,7 +41,7 @@ const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
       or exists (select from course_progress p where p.user_id = s.id and p.renewal_due_on is not null and ${isDueAgain(dayOf(view))})),
   standing as materialized (
     select *, standing = 'ends-soon' as is_expiring from ${standingsOf(view, sql`candidate`)} x
-    where x.standing in ('expired', 'revoked', 'due-again', 'ends-soon')),
+    where x.standing = 'ends-soon' or x.standing in ${overdueStandings}),
   matter as materialized (
     select user_id, bool_or(not is_expiring) as overdue, bool_or(is_expiring) as expiring, min(expires_on) as first_on
     from standing group by user_id)`;

@@ -118,7 +118,7 @@ export async function reportCoursePeople(
   const { rows } = await sql<{ page: WithId<LearnerRow>[]; total: number }>`
     with page as (
       select ${learnerColumns(view)} from ${peopleOf(view, courseId, audience, wish)}
-      order by u.full_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)})
+      order by u.last_name, u.first_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)})
     select coalesce((select json_agg(page) from page), '[]') as page, ${numberOf(view, courseId, audience, wish)} as total`.execute(
     db,
   );

@@ -156,7 +156,7 @@ describe('people', () => {
       (await admin.ask(calls.coursePeople, { params: { id: course.id }, query })).users.map(
         (one) => one.fullName,
       );
-    expect(await names({})).toEqual(['=Ada One', 'Bo Two', 'Cy Three']);
+    expect(await names({})).toEqual(['=Ada One', 'Cy Three', 'Bo Two']);
     expect(await names({ status: 'not-started' })).toEqual(['Bo Two']);
     expect(await names({ status: 'passed' })).toEqual(['=Ada One']);
     expect(await names({ dealer: own, text: 'bo' })).toEqual(['Bo Two']);

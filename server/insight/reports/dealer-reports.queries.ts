@@ -15,7 +15,8 @@ import {
   wasThere,
   type ReportView,
 } from './report-view.queries.ts';
-import { requiredCoursesOf, standingsOf } from './standings.queries.ts';
+import { departmentFigures, type DepartmentRow } from './department-figures.queries.ts';
+import { overdueStandings, requiredCoursesOf, standingsOf } from './standings.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -202,30 +203,13 @@ export async function regionOfDealer(db: Db, view: ReportView, id: string): Prom
   return row && row.dealersCount > 1 && row.place !== null ? row : null;
 }
 
-type Figures = Pick<
-  ReportDealer,
-  'completed' | 'inProgress' | 'notStarted' | 'averageScore' | 'timeSpent' | 'percent'
->;
-export type DepartmentRow = Figures & {
-  readonly id: string;
-  readonly name: string;
-  readonly nameFr: string;
-  readonly usersCount: number;
-};
-
 /** The departments of a dealer's people with their figures; somebody in two counts in both. */
 export async function departmentsOfDealer(db: Db, view: ReportView, id: string): Promise<DepartmentRow[]> {
   const { rows } = await sql<DepartmentRow>`
     with staff as materialized (
       select distinct u.id from dealer_membership m join user_account u on u.id = m.user_id
       where m.dealer_id = ${id} and ${isStaff(view, sql``)})
-    select g.id, g.name, g.name_fr as "nameFr", count(*) as "usersCount", sum(f.completed)::integer as completed,
-      sum(f.in_progress)::integer as "inProgress", sum(n.not_started)::integer as "notStarted", avg(f.average_score)::float as "averageScore",
-      sum(f.time_spent)::bigint as "timeSpent",
-      coalesce(sum(f.completed)::float / nullif(sum(f.completed + f.in_progress + n.not_started), 0), 0) as percent
-    from staff join user_account u on u.id = staff.id ${joinTotals(view, sql`staff`)} join ${notStartedOf(view, sql`staff`)} n on n.user_id = u.id
-    join assignment_group_member m on m.user_id = u.id join assignment_group g on g.id = m.assignment_group_id
-    group by g.id order by g.name, g.id`.execute(db);
+    ${departmentFigures(view)}`.execute(db);
   return rows;
 }
 
@@ -238,8 +222,8 @@ export interface StaffMatrix {
 export async function staffOfDealer(db: Db, view: ReportView, id: string): Promise<StaffMatrix> {
   const { rows } = await sql<StaffMatrix>`
     with staff as materialized (
-      select distinct u.id, u.full_name from dealer_membership m join user_account u on u.id = m.user_id
-      where m.dealer_id = ${id} and ${isStaff(view, sql``)} order by u.full_name, u.id limit ${sql.lit(maxStaff)}),
+      select distinct u.id, u.last_name, u.first_name from dealer_membership m join user_account u on u.id = m.user_id
+      where m.dealer_id = ${id} and ${isStaff(view, sql``)} order by u.last_name, u.first_name, u.id limit ${sql.lit(maxStaff)}),
     standing as materialized (select * from ${standingsOf(view, sql`staff`)} s),
     person as (
       select u.id, u.full_name as "fullName", u.email, '/files/' || u.profile_image_id as "profileImage", u.last_seen_at as "lastSeenAt",
@@ -249,12 +233,12 @@ export async function staffOfDealer(db: Db, view: ReportView, id: string): Promi
         coalesce(o.required, 0) as required, coalesce(o.required_passed, 0) as "requiredPassed", coalesce(s.overdue, 0) as overdue,
         coalesce(s.standings, '[]') as standings
       from staff join user_account u on u.id = staff.id left join (
-        select user_id, count(*) filter (where standing in ('expired', 'revoked', 'due-again')) as overdue,
+        select user_id, count(*) filter (where standing in ${overdueStandings}) as overdue,
           json_agg(json_build_object('curriculum', curriculum_id, 'standing', standing, 'required', required, 'requiredPassed', required_passed,
             'expiresOn', expires_on)) as standings
         from standing group by user_id) s on s.user_id = u.id
       left join ${requiredCoursesOf(view, sql`staff`)} o on o.user_id = u.id
-      order by u.full_name, u.id
+      order by u.last_name, u.first_name, u.id
     )
     select coalesce((select json_agg(person) from person), '[]') as staff,
       coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name, k.id)

@@ -284,7 +284,7 @@ describe('a dealer', () => {
 
 describe('who is certified in a curriculum', () => {
   test.each([
-    [undefined, ['=Ada One', 'Bo Two', 'Cy Three']],
+    [undefined, ['=Ada One', 'Cy Three', 'Bo Two']],
     ['certified', ['=Ada One']],
     ['in-progress', ['Bo Two']],
     ['not-started', ['Cy Three']],

@@ -14,6 +14,7 @@ import {
   coursesOfUserIn,
   everybodyOfReport,
   nameOfUser,
+  overviewOfUsers,
   reportUser,
   reportUsers,
   type ReportCourseRow,
@@ -25,6 +26,15 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
   async users({ query }, context) {
     const { rows, total } = await reportUsers(context.db, peopleViewOf(context, query.asOf), query);
     return { users: rows.map(withId), pagination: paginationOf(total, query) };
+  },
+
+  async overview({ query }, context) {
+    const { departments, ...overview } = await overviewOfUsers(
+      context.db,
+      peopleViewOf(context, query.asOf),
+      query,
+    );
+    return { overview: { ...overview, departments: departments.map(withId) } };
   },
 
   async usersExport({ query }, context) {

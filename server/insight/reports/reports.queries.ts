@@ -1,17 +1,24 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { ReportUser, ReportUserCourse } from '#contract/insight/reports.calls.ts';
+import type { PersonStatus } from '#contract/insight/standings.fields.ts';
+import type { ReportOverview, ReportUser, ReportUserCourse } from '#contract/insight/reports.calls.ts';
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { courseState } from '#server/training/progress/course-state.queries.ts';
+import { departmentFigures, type DepartmentRow } from './department-figures.queries.ts';
+import { overduePeople } from './standings.queries.ts';
 import {
+  begunIn,
+  certificatesIn,
   dayOf,
   dealerOf,
   figureColumns,
   isMeant,
+  isMeantBy,
   isMember,
   isOpen,
   joinTotals,
+  monthsOf,
   notStarted,
   notStartedOf,
   ofBrands,
@@ -31,6 +38,8 @@ export interface UserReportFilters {
   readonly country?: string | undefined;
   readonly role?: string | undefined;
   readonly businessUnit?: string | undefined;
+  readonly curriculum?: string | undefined;
+  readonly status?: PersonStatus | undefined;
   readonly original: 'yes' | 'no';
 }
 
@@ -71,6 +80,8 @@ function conditionsOf(view: ReportView, wish: UserReportFilters): Expression<Sql
       sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id and m.assignment_group_id = ${wish.assignmentGroup})`,
     );
   }
+  if (wish.curriculum) conditions.push(isMeantBy(view, sql`select ${wish.curriculum}::uuid`));
+  if (wish.status) conditions.push(hasStatus(view, wish.status, wish.curriculum));
   const atDealer = (more: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)} and ${more})`;
   if (wish.dealer) conditions.push(atDealer(sql`m.dealer_id = ${wish.dealer}`));
@@ -91,13 +102,57 @@ function conditionsOf(view: ReportView, wish: UserReportFilters): Expression<Sql
   return conditions;
 }
 
+/** On `user_account u`, over all courses or those of a curriculum. */
+function hasStatus(
+  view: ReportView,
+  status: PersonStatus,
+  curriculumId: string | undefined,
+): Expression<SqlBool> {
+  if (status === 'overdue') return sql<SqlBool>`u.id in (${overduePeople(view, curriculumId)})`;
+  const inCourses = curriculumId
+    ? sql`and p.course_id in (select x.course_id from curriculum_course x where x.curriculum_id = ${curriculumId})`
+    : sql``;
+  if (status === 'not-started')
+    return sql<SqlBool>`not exists (select from ${begunIn(view)} p where p.user_id = u.id ${inCourses})`;
+  return sql<SqlBool>`exists (select from ${progressIn(view)} p where p.user_id = u.id and p.passed_at is null ${inCourses})`;
+}
+
+/** The people of a filtered report in figures, by month and by department, in one statement. */
+export async function overviewOfUsers(
+  db: Db,
+  view: ReportView,
+  wish: UserReportFilters,
+): Promise<Omit<ReportOverview, 'departments'> & { readonly departments: readonly DepartmentRow[] }> {
+  const where = sql.join(conditionsOf(view, wish), sql` and `);
+  const { rows } = await sql<
+    Omit<ReportOverview, 'departments'> & { readonly departments: readonly DepartmentRow[] }
+  >`
+    with staff as materialized (select u.id from user_account u where ${where}),
+    late as materialized (${overduePeople(view)}),
+    work as materialized (
+      select staff.id, count(p.passed_at) as completed, count(p.user_id) as begun
+      from staff left join ${progressIn(view)} p on p.user_id = staff.id group by staff.id),
+    department as (${departmentFigures(view)})
+    select (select count(*) from staff) as "peopleCount", (select count(*) from work where begun = 0) as "notStartedCount",
+      (select count(*) from staff where id in (select t.user_id from ${certificatesIn(view)} t where t.status = 'valid')) as "certifiedCount",
+      (select count(*) from staff where id in (select user_id from late)) as "overdueCount",
+      (select coalesce(sum(completed), 0) from work)::integer as completed, (select coalesce(sum(begun - completed), 0) from work)::integer as "inProgress",
+      ${monthsOf(view, sql`${progressIn(view)} p join staff on staff.id = p.user_id where p.passed_at is not null`)} as months,
+      coalesce((select json_agg(department) from department), '[]') as departments`.execute(db);
+  return rows[0]!;
+}
+
 /** One page of people and how many there are, in one statement; figures are worked out for the page only where the order allows. */
 export async function reportUsers(
   db: Db,
   view: ReportView,
   wish: UserReportWish,
 ): Promise<Page<WithId<ReportUser>>> {
-  const order = sql`${sortColumns[wish.sortBy] ?? sortColumns['user.firstName']!} ${sql.raw(wish.direction)} nulls last, u.id`;
+  const by = sortColumns[wish.sortBy] ?? sortColumns['user.lastName']!;
+  const order =
+    by === sortColumns['user.lastName']
+      ? sql`u.last_name ${sql.raw(wish.direction)}, u.first_name ${sql.raw(wish.direction)}, u.id ${sql.raw(wish.direction)}`
+      : sql`${by} ${sql.raw(wish.direction)} nulls last, u.id`;
   const where = sql.join(conditionsOf(view, wish), sql` and `);
   const chosen = sql`
     select u.id from user_account u ${wish.sortBy.startsWith('user.') ? sql`` : joinTotals(view)} where ${where} order by ${order}`;

@@ -12,7 +12,7 @@ import {
   signedInAs,
   type BuiltUser,
 } from '#tests/builders/people.ts';
-import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
@@ -114,4 +114,88 @@ describe('figures', () => {
       ).toHaveLength(2);
     },
   );
+});
+
+describe('the people report', () => {
+  let manager: Client;
+  let place: string;
+  let curriculum: string;
+  const names = async (query: object) =>
+    (await manager.ask(calls.users, { query: { limit: 100, ...query } })).users.map((one) => one.fullName);
+
+  beforeAll(async () => {
+    place = await buildDealer(portal);
+    const group = await buildAssignmentGroup(portal);
+    const [first, second] = [
+      await buildCourse(portal, { sections: 1, questions: 0 }),
+      await buildCourse(portal, { sections: 1, questions: 0 }),
+    ];
+    curriculum = await buildCurriculum(portal, [first], { groupIds: [group] });
+    await buildCurriculum(portal, [second], { groupIds: [group] });
+    const person = (firstName: string, lastName: string, groupIds: string[] = [group]) =>
+      buildUser(portal, { dealerId: place, groupIds, firstName, lastName });
+    const [zoe, adam, bea] = [
+      await person('Zoe', 'Adler'),
+      await person('Adam', 'Zorn'),
+      await person('Bea', 'Moss'),
+      await person('Carl', 'Nobody', []),
+    ];
+    const see = async (user: BuiltUser, of: BuiltCourse, kind: 'section-seen' | 'section-opened') =>
+      (await signedIn(portal, user)).ask(progressCalls.record, {
+        params: { id: of.id },
+        body: { eventId: newId(), sectionId: of.sectionIds[0]!, kind, time: 1 },
+      });
+    await see(zoe, first, 'section-seen');
+    await see(adam, first, 'section-opened');
+    await see(bea, second, 'section-seen');
+    await portal.services.db
+      .updateTable('certificate')
+      .set({ issuedOn: '2019-01-01', expiresOn: '2020-01-01' })
+      .where('userId', '=', zoe.id)
+      .execute();
+    manager = await signedInAs(portal, 'DEALER_MANAGER', {
+      dealerId: place,
+      firstName: 'Max',
+      lastName: 'Manager',
+    });
+  });
+
+  test('stands in the order of family names, either way', async () => {
+    const byName = ['Zoe Adler', 'Max Manager', 'Bea Moss', 'Carl Nobody', 'Adam Zorn'];
+    expect(await names({})).toEqual(byName);
+    expect(await names({ sortBy: 'user.lastName', direction: 'desc' })).toEqual(byName.toReversed());
+  });
+
+  test.each([
+    ['not-started', false, ['Max Manager', 'Carl Nobody']],
+    ['in-progress', false, ['Adam Zorn']],
+    ['overdue', false, ['Zoe Adler']],
+    [undefined, true, ['Zoe Adler', 'Bea Moss', 'Adam Zorn']],
+    ['not-started', true, ['Bea Moss']],
+    ['in-progress', true, ['Adam Zorn']],
+    ['overdue', true, ['Zoe Adler']],
+  ] as const)('status %s, in one curriculum %s', async (status, inCurriculum, found) => {
+    const query = { status, ...(inCurriculum && { curriculum }) };
+    expect(await names(query)).toEqual(found);
+    const file = await manager.send(calls.usersExport, { query });
+    expect(file.body).toContain(`Rows: ${found.length}`);
+    expect((await manager.ask(calls.overview, { query })).overview.peopleCount).toBe(found.length);
+  });
+
+  test('its figures are those of the people it lists, by month and department', async () => {
+    const { overview } = await manager.ask(calls.overview);
+    expect(overview).toMatchObject({
+      peopleCount: 5,
+      notStartedCount: 2,
+      overdueCount: 1,
+      completed: 2,
+      inProgress: 1,
+    });
+    expect(overview.months.reduce((sum, month) => sum + month.completed, 0)).toBe(2);
+    expect(overview.departments.map((one) => [one.usersCount, one.completed, one.notStarted])).toEqual([
+      [3, 2, 3],
+    ]);
+    const learner = await signedIn(portal, technician);
+    expect((await learner.refused(calls.overview)).status).toBe(403);
+  });
 });

@@ -117,10 +117,12 @@ const peopleOf = async (db: Db, view: ReportView, curriculumId: string, wish: Ce
   const withCertificate = sql`left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = ${curriculumId}`;
   return {
     from: sql`${peopleIn(audience, certified)} ${withCertificate} ${wish.standing ? joinCoursesAtOnce(view, curriculumId) : sql``} where ${sql.join(conditions, sql` and `)}`,
-    /** Of the people in `chosen`, by name. */
-    rowsWith: (courses: RawBuilder<unknown>) => sql<WithId<CurriculumLearner>>`
+    /** Of the people in `chosen`, by family name; a file goes on by the whole name. */
+    rowsWith: (courses: RawBuilder<unknown>, order = sql`u.last_name, u.first_name`) => sql<
+      WithId<CurriculumLearner>
+    >`
       select u.id, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer, ${columns}
-      from user_account u ${withCertificate} ${courses} where u.id in (select id from chosen) order by u.full_name, u.id`,
+      from user_account u ${withCertificate} ${courses} where u.id in (select id from chosen) order by ${order}, u.id`,
   };
 };
 
@@ -131,10 +133,10 @@ export async function reportCurriculumPeople(
   wish: CertifiedWish & PageWish,
 ): Promise<Page<WithId<CurriculumLearner>>> {
   const { from, rowsWith } = await peopleOf(db, view, curriculumId, wish);
-  const window = sql`order by u.full_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
+  const window = sql`order by u.last_name, u.first_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
   // A standing is known once everybody's courses are: they are looked through once for the page and for the number.
   const found = wish.standing
-    ? sql`matching as materialized (select u.id, u.full_name from ${from}), chosen as materialized (select u.id from matching u ${window})`
+    ? sql`matching as materialized (select u.id, u.last_name, u.first_name from ${from}), chosen as materialized (select u.id from matching u ${window})`
     : sql`chosen as materialized (select u.id from ${from} ${window})`;
   const { rows } = await sql<{ page: WithId<CurriculumLearner>[]; total: number }>`
     with ${found}, page as (${rowsWith(joinCourses(view, sql`${curriculumId}`))})
@@ -157,7 +159,7 @@ export async function* everybodyOfCurriculum(
     const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
     const { rows } = await sql<WithId<CurriculumLearner>>`
       with chosen as materialized (select u.id from ${from} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
-      ${rowsWith(joinCoursesAtOnce(view, curriculumId))}`.execute(db);
+      ${rowsWith(joinCoursesAtOnce(view, curriculumId), sql`u.full_name`)}`.execute(db);
     return rows;
   });
 }
@@ -170,6 +172,22 @@ export const standingsOf = (view: ReportView, people: RawBuilder<unknown>): RawB
   select u.id as user_id, k.id as curriculum_id, ${standingOf} as standing, s.required, s.required_passed, t.expires_on
   from ${people} w join user_account u on u.id = w.id join curriculum k on ${isLive(view)} and ${isReported(view)} and ${isMeant(view)}
   ${joinCertificate(view)} ${joinCourses(view)} where s.required > 0 or t.id is not null)`;
+
+/** Standings that need somebody to act. */
+export const overdueStandings = sql`('expired', 'revoked', 'due-again')`;
+
+/**
+ * Who among everybody counted has something overdue, as a query of `user_id`; with a curriculum, in that one. Standings are worked out
+ * only for who has something that could be.
+ */
+export const overduePeople = (view: ReportView, curriculumId?: string): RawBuilder<unknown> => sql`
+  select x.user_id from ${standingsOf(
+    view,
+    sql`(select distinct one.id from (
+      select t.user_id as id from ${certificatesIn(view)} t where t.status in ('expired', 'revoked')
+      union all select p.user_id from ${progressIn(view)} p where p.renewal_due_on is not null and ${isDueAgain(dayOf(view))}) one
+      join user_account u on u.id = one.id where ${counted(view)})`,
+  )} x where x.standing in ${overdueStandings} and ${curriculumId ? sql`x.curriculum_id = ${curriculumId}` : sql`true`}`;
 
 /**
  * How many courses are required of each of a set of people, how many of them are passed, and how many are due again, since their pass or a

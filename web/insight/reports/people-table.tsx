@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personStatuses } from '#contract/insight/standings.fields.ts';
 import { reportCalls, type ReportUser } from '#contract/insight/reports.calls.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable, type ListChoice } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { callAddress } from '#web/platform/call-api.ts';
+import { callAddress, callApi } from '#web/platform/call-api.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -16,14 +17,24 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { figureSegments } from './figure-segments.ts';
 import { useScoreAndTime } from './figure-columns.tsx';
 import { MorePeopleFilters, usePeopleFilterChips } from './more-people-filters.tsx';
+import { PeopleOverview } from './people-overview.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 import { useReportChoices } from './use-report-choices.ts';
-import { usePrintOnceLoaded, useReportPrint } from './use-report-print.ts';
+import { useReportPrint } from './use-report-print.ts';
 
 const limit = 15;
-const sorts = ['user.firstName', 'user.lastSeenAt', 'completed', 'averageScore', 'timeSpent'] as const;
-const filters = ['text', 'assignmentGroup', 'role', 'dealer', 'adminGroup', 'country'] as const;
+const sorts = ['user.lastName', 'user.lastSeenAt', 'completed', 'averageScore', 'timeSpent'] as const;
+const filters = [
+  'text',
+  'status',
+  'curriculum',
+  'assignmentGroup',
+  'role',
+  'dealer',
+  'adminGroup',
+  'country',
+] as const;
 
 /** What stands around the table: the head of the page with what it takes along. */
 export interface PeopleReport {
@@ -36,18 +47,29 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
   const { t } = useTranslation('reports');
   const list = useListState(filters, sorts);
   const asOf = useAsOf();
-  const print = useReportPrint();
   const choices = useReportChoices();
   const [filtering, setFiltering] = useState(false);
-  const query = { ...list.filters, ...asOf.query };
+  const status = personStatuses.find((one) => one === list.filters.status);
+  const query = { ...list.filters, status, ...asOf.query };
   const people = useCall(
     reportCalls.users,
-    { query: { ...print.paging(list.page, limit), ...query, ...list.order } },
+    { query: { page: list.page, limit: list.limit(limit), ...query, ...list.order } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, people);
+  const print = useReportPrint(async (paging) => {
+    const { users: rows, pagination } = await callApi(reportCalls.users, {
+      query: { ...paging, ...query, ...list.order },
+    });
+    return { rows, pagination };
+  });
   const chips = usePeopleFilterChips(list, choices);
   const shown: ListChoice<(typeof filters)[number]>[] = [
+    {
+      name: 'status',
+      label: t('column.status'),
+      options: personStatuses.map((value) => ({ value, label: t(`people.status.${value}`) })),
+    },
+    { name: 'curriculum', label: t('column.curriculum'), options: choices.curriculums },
     { name: 'assignmentGroup', label: t('column.department'), options: choices.departments },
     ...(choices.roles.length > 0
       ? [{ name: 'role' as const, label: t('column.role'), options: choices.roles }]
@@ -59,14 +81,17 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
         fileHref: (format) => callAddress(reportCalls.usersExport, { query: { ...query, format } }),
         onPrint: print.print,
       })}
+      <PeopleOverview query={query} />
       <ListTable
         label={t('people.title')}
         list={list}
         reply={people}
-        rows={people.data?.users}
+        rows={print.rows ?? people.data?.users}
+        whole={print.rows !== undefined}
+        sized
         rowKey={(person) => person._id}
         columns={useColumns(asOf.day)}
-        sortedBy={{ key: 'user.firstName', direction: 'asc' }}
+        sortedBy={{ key: 'user.lastName', direction: 'asc' }}
         search={t('people.search')}
         choices={shown}
         moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
@@ -95,7 +120,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
   const scoreAndTime = useScoreAndTime<ReportUser>(sorts);
   return [
     {
-      key: 'user.firstName',
+      key: 'user.lastName',
       header: t('column.person'),
       primary: true,
       sortable: true,

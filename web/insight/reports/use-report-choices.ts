@@ -1,4 +1,5 @@
-import { nameIn } from '#contract/platform/language.ts';
+import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { inLanguage, nameIn } from '#contract/platform/language.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { useDepartments } from '#web/people/groups/use-departments.ts';
@@ -11,6 +12,7 @@ export interface ReportChoices {
   readonly departments: readonly Choice[];
   readonly roles: readonly Choice[];
   readonly adminGroups: readonly Choice[];
+  readonly curriculums: readonly Choice[];
 }
 
 /** What people reports are narrowed by, as far as the reader may see it. */
@@ -27,6 +29,7 @@ export function useReportChoices(): ReportChoices {
     {},
     { staleMilliseconds: 60_000, enabled: useAllowed(userCalls.availableAdminGroups.access) },
   );
+  const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } }, { staleMilliseconds: 60_000 });
   const choice = (one: { _id: string; name: string; nameFr?: string }): Choice => ({
     value: one._id,
     label: nameIn(one, language),
@@ -35,5 +38,9 @@ export function useReportChoices(): ReportChoices {
     departments,
     roles: (roles.data?.roles ?? []).map(choice),
     adminGroups: (adminGroups.data?.adminGroups ?? []).map(choice),
+    curriculums: (curriculums.data?.curriculums ?? []).map(({ _id, name }) => ({
+      value: _id,
+      label: inLanguage(name, language),
+    })),
   };
 }

@@ -1,45 +1,44 @@
 import { useEffect, useState } from 'react';
+import { showFailure } from '#web/platform/failures.ts';
 
-/** As many rows as a list call gives at once. */
-const printedRows = 100;
+/** As many rows as a list call gives at once, and as many pages of them as fit a printer and a browser. */
+const pageRows = 100;
+const mostPages = 20;
 
-export interface ReportPrint {
-  readonly isPrinting: boolean;
-  /** Prints the report, from its first row on. */
+export interface ReportPrint<Row> {
+  /** All rows of the report, while it is printed. */
+  readonly rows: readonly Row[] | undefined;
+  /** Prints the whole report, not the page that is shown. */
   print(): void;
-  /** The page and how many rows to ask for: more while printing. */
-  paging(page: number, limit: number): { readonly page: number; readonly limit: number };
-  readonly finish: () => void;
 }
 
-/** Printing a list: its first hundred rows are asked for and printed, then the page is as it was. */
-export function useReportPrint(): ReportPrint {
-  const [isPrinting, setPrinting] = useState(false);
-  return {
-    isPrinting,
-    print: () => setPrinting(true),
-    paging: (page, limit) => (isPrinting ? { page: 1, limit: printedRows } : { page, limit }),
-    finish: () => setPrinting(false),
-  };
+interface PrintedPage<Row> {
+  readonly rows: readonly Row[];
+  readonly pagination: { readonly pages: number };
 }
 
-/** A list call's answer as it is shown: the one asked for, or the one before it. */
-interface ShownReply {
-  readonly isPlaceholderData: boolean;
-  readonly data: { readonly pagination: { readonly limit: number } } | undefined;
-}
-
-/** Opens the print dialog once the rows for paper are there. */
-export function usePrintOnceLoaded({ isPrinting, finish }: ReportPrint, reply: ShownReply): void {
-  const isLoaded = isPrinting && !reply.isPlaceholderData && reply.data?.pagination.limit === printedRows;
+/** Printing a list: all its rows are asked for, drawn and printed, then the page is as it was. */
+export function useReportPrint<Row>(
+  load: (paging: { page: number; limit: number }) => Promise<PrintedPage<Row>>,
+): ReportPrint<Row> {
+  const [rows, setRows] = useState<readonly Row[]>();
   useEffect(() => {
-    if (!isLoaded) return;
+    if (!rows) return;
     // After the rows are drawn.
     const timer = setTimeout(() => {
       window.print();
-      finish();
+      setRows(undefined);
     }, 50);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `finish` is a new function at every render
-  }, [isLoaded]);
+  }, [rows]);
+  const collect = async () => {
+    const all: Row[] = [];
+    for (let page = 1; page <= mostPages; page++) {
+      const { rows: more, pagination } = await load({ page, limit: pageRows });
+      all.push(...more);
+      if (page >= pagination.pages) break;
+    }
+    setRows(all);
+  };
+  return { rows, print: () => void collect().catch(showFailure) };
 }

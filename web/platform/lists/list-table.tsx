@@ -8,7 +8,7 @@ import { EmptyState, type EmptyStateProps } from '#web/ui/empty-state.tsx';
 import { FilterBar, type FilterBarProps } from '#web/ui/filter-bar.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useLastPage, type ListReply } from './use-last-page.ts';
-import type { ListState } from './use-list-state.ts';
+import { pageSizes, type ListState } from './use-list-state.ts';
 
 /** A filter of a few values, kept in the address under its name. */
 export type ListChoice<Filter extends string> = {
@@ -31,6 +31,10 @@ export type ListTableProps<Row, Filter extends string, Key extends string> = Omi
   readonly choices?: readonly ListChoice<NoInfer<Filter>>[];
   /** What stands beside search and choices: more filters, their chips. */
   readonly moreFilters?: Pick<FilterBarProps, 'onMore' | 'chips' | 'onClear' | 'children'>;
+  /** People choose how many rows a page has. */
+  readonly sized?: boolean;
+  /** All rows stand here at once, as on paper: there are no pages. */
+  readonly whole?: boolean;
   /** Words where a search found nothing, if the usual ones do not do. */
   readonly noneFound?: string;
   /** What is said where there is nothing yet, and the way to the first one. */
@@ -47,6 +51,8 @@ export function ListTable<Row, Filter extends string, Key extends string>({
   moreFilters,
   noneFound,
   empty,
+  sized = false,
+  whole = false,
   ...table
 }: ListTableProps<Row, Filter, Key>) {
   const { text = '' } = list.filters as { readonly text?: string };
@@ -97,16 +103,18 @@ export function ListTable<Row, Filter extends string, Key extends string>({
           </EmptyState>
         ),
       })}
-      {...(pagination && {
-        footer: (
-          <Pagination
-            page={reply.isPlaceholderData ? list.page : pagination.page}
-            limit={pagination.limit}
-            total={pagination.total}
-            onPage={list.setPage}
-          />
-        ),
-      })}
+      {...(pagination &&
+        !whole && {
+          footer: (
+            <Pagination
+              page={reply.isPlaceholderData ? list.page : pagination.page}
+              limit={pagination.limit}
+              total={pagination.total}
+              onPage={list.setPage}
+              {...(sized && { sizes: pageSizes, onSize: list.setLimit })}
+            />
+          ),
+        })}
     />
   );
 }

@@ -5,6 +5,8 @@ import { useCallback } from 'react';
 export interface ListState<Filter extends string, Key extends string = never> {
   readonly filters: Readonly<Record<Filter, string | undefined>>;
   readonly page: number;
+  /** How many rows a page has: as the address says, else so many. */
+  limit(otherwise: number): number;
   /** The order asked for in the address; a key the list does not have asks for nothing. */
   readonly sort: { readonly key: Key; readonly direction: 'asc' | 'desc' } | undefined;
   /** The order as a list call takes it. */
@@ -16,7 +18,11 @@ export interface ListState<Filter extends string, Key extends string = never> {
   /** `instead`: the page that was asked for is not there, and is not gone back to. */
   setPage(page: number, instead?: boolean): void;
   setSort(key: string, direction: 'asc' | 'desc'): void;
+  setLimit(limit: number): void;
 }
+
+/** How many rows of a list somebody may have on a page. */
+export const pageSizes = [10, 25, 50, 100] as const;
 
 type Search = Readonly<Record<string, string | undefined>>;
 
@@ -51,6 +57,7 @@ export function useListState<const Filter extends string, const Key extends stri
   return {
     filters,
     page: Math.max(1, Math.trunc(Number(search['page'] ?? 1)) || 1),
+    limit: (otherwise) => pageSizes.find((one) => String(one) === search['limit']) ?? otherwise,
     sort: key && { key, direction },
     order: key ? { sortBy: key, direction } : {},
     isFiltered: Object.values(filters).some(Boolean),
@@ -60,6 +67,7 @@ export function useListState<const Filter extends string, const Key extends stri
     setPage: (page, instead) => change({ page: page === 1 ? undefined : String(page) }, instead),
     setSort: (next, to) =>
       change({ sortBy: next, direction: to === 'asc' ? undefined : to, page: undefined }),
+    setLimit: (next) => change({ limit: String(next), page: undefined }),
   };
 }
 

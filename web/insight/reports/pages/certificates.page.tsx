@@ -5,7 +5,7 @@ import { certificateCalls, type Certificate } from '#contract/training/certifica
 import { certificateScreens } from '#contract/training/certificates.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { CertificateChip } from '#web/training/certificates/certificate-chip.tsx';
-import { callAddress } from '#web/platform/call-api.ts';
+import { callAddress, callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -18,7 +18,7 @@ import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useReportArea } from '../use-report-area.ts';
-import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
+import { useReportPrint } from '../use-report-print.ts';
 
 const limit = 15;
 const states = ['valid', 'expiring', 'expired', 'all'] as const;
@@ -29,7 +29,6 @@ export function Page() {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const formats = useFormats();
-  const print = useReportPrint();
   const list = useListState(['text', 'state', 'curriculum'], sorts);
   const state = states.find((one) => one === list.filters.state) ?? 'valid';
   const sort = list.sort ?? ({ key: 'expiresOn', direction: 'asc' } as const);
@@ -42,10 +41,13 @@ export function Page() {
   };
   const found = useCall(
     certificateCalls.list,
-    { query: { ...print.paging(list.page, limit), ...query } },
+    { query: { page: list.page, limit: list.limit(limit), ...query } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, found);
+  const print = useReportPrint(async (paging) => {
+    const reply = await callApi(certificateCalls.list, { query: { ...paging, ...query } });
+    return { rows: reply.certificates, pagination: reply.pagination };
+  });
   const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } }, { staleMilliseconds: 60_000 });
   const options = (curriculums.data?.curriculums ?? []).map(({ _id, name }) => ({
     value: _id,
@@ -75,7 +77,9 @@ export function Page() {
         label={t('certified.title')}
         list={list}
         reply={found}
-        rows={found.data?.certificates}
+        rows={print.rows ?? found.data?.certificates}
+        whole={print.rows !== undefined}
+        sized
         rowKey={(row) => row._id}
         rowTone={(row) => (row.isExpiring ? 'warn' : row.status === 'expired' ? 'bad' : undefined)}
         columns={useColumns()}

@@ -3,17 +3,18 @@ import { courseReportCalls, type ReportedCourse } from '#contract/insight/course
 import { inLanguage } from '#contract/platform/language.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { callAddress } from '#web/platform/call-api.ts';
+import { callAddress, callApi } from '#web/platform/call-api.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
+import { PeopleOverview } from '../people-overview.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
-import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
+import { useReportPrint } from '../use-report-print.ts';
 import { useSubjectFilters } from '../use-subject-filters.ts';
 
 const limit = 25;
@@ -26,14 +27,18 @@ export function Page() {
   const area = useReportArea();
   const list = useListState(['text', 'brand', 'active'], sorts);
   const asOf = useAsOf();
-  const print = useReportPrint();
   const { query, choices } = useSubjectFilters(list);
   const courses = useCall(
     courseReportCalls.courses,
-    { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
+    { query: { page: list.page, limit: list.limit(limit), ...query, ...asOf.query, ...list.order } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, courses);
+  const print = useReportPrint(async (paging) => {
+    const reply = await callApi(courseReportCalls.courses, {
+      query: { ...paging, ...query, ...asOf.query, ...list.order },
+    });
+    return { rows: reply.courses, pagination: reply.pagination };
+  });
   const figures = useFigureColumns<ReportedCourse>((course) => inLanguage(course.name, language), sorts);
   const name: Column<ReportedCourse> = {
     key: 'title',
@@ -65,11 +70,14 @@ export function Page() {
         }
         onPrint={print.print}
       />
+      <PeopleOverview query={asOf.query} />
       <ListTable
         label={t('courses.title')}
         list={list}
         reply={courses}
-        rows={courses.data?.courses}
+        rows={print.rows ?? courses.data?.courses}
+        whole={print.rows !== undefined}
+        sized
         rowKey={(course) => course._id}
         columns={[name, status, ...figures]}
         sortedBy={{ key: 'title', direction: 'asc' }}

@@ -3,16 +3,17 @@ import { courseReportCalls, type ReportedCurriculum } from '#contract/insight/co
 import { inLanguage } from '#contract/platform/language.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
-import { callAddress } from '#web/platform/call-api.ts';
+import { callAddress, callApi } from '#web/platform/call-api.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { useFigureColumns } from '../figure-columns.tsx';
+import { PeopleOverview } from '../people-overview.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
-import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
+import { useReportPrint } from '../use-report-print.ts';
 import { useSubjectFilters } from '../use-subject-filters.ts';
 
 const limit = 25;
@@ -25,14 +26,18 @@ export function Page() {
   const area = useReportArea();
   const list = useListState(['text', 'brand', 'active'], sorts);
   const asOf = useAsOf();
-  const print = useReportPrint();
   const { query, choices } = useSubjectFilters(list);
   const curriculums = useCall(
     courseReportCalls.curriculums,
-    { query: { ...print.paging(list.page, limit), ...query, ...asOf.query, ...list.order } },
+    { query: { page: list.page, limit: list.limit(limit), ...query, ...asOf.query, ...list.order } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, curriculums);
+  const print = useReportPrint(async (paging) => {
+    const reply = await callApi(courseReportCalls.curriculums, {
+      query: { ...paging, ...query, ...asOf.query, ...list.order },
+    });
+    return { rows: reply.curriculums, pagination: reply.pagination };
+  });
   const figures = useFigureColumns<ReportedCurriculum>((one) => inLanguage(one.name, language), sorts);
   const name: Column<ReportedCurriculum> = {
     key: 'title',
@@ -59,11 +64,14 @@ export function Page() {
         }
         onPrint={print.print}
       />
+      <PeopleOverview query={asOf.query} />
       <ListTable
         label={t('curriculums.title')}
         list={list}
         reply={curriculums}
-        rows={curriculums.data?.curriculums}
+        rows={print.rows ?? curriculums.data?.curriculums}
+        whole={print.rows !== undefined}
+        sized
         rowKey={(curriculum) => curriculum._id}
         columns={[name, ...figures]}
         sortedBy={{ key: 'title', direction: 'asc' }}

@@ -3,19 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
-import { nameIn } from '#contract/platform/language.ts';
 import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
-import { useLanguage } from '#web/platform/use-language.ts';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { StageLine } from '#web/ui/stage-line.tsx';
-import { figureSegments } from '../figure-segments.ts';
 import classes from '../dealer.module.css';
+import { DepartmentShares } from '../department-shares.tsx';
 import { MonthChart } from '../month-chart.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { StaffMatrix } from '../staff-matrix.tsx';
@@ -71,7 +67,7 @@ function Details({ dealer, back, actions }: Omit<DealerSheetProps, 'dealerId'> &
         <StaffMatrix dealer={dealer} />
         <Split
           main={<MonthChart months={dealer.months} sub={t('months.ofDealer')} />}
-          aside={<Departments dealer={dealer} />}
+          aside={<DepartmentShares departments={dealer.departments} sub={t('dealer.departmentsSub')} />}
           asideWidth={420}
         />
       </Stack>
@@ -134,32 +130,5 @@ function Figures({ dealer }: { dealer: Dealer }) {
         },
       ]}
     />
-  );
-}
-
-function Departments({ dealer }: { dealer: Dealer }) {
-  const { t } = useTranslation('reports');
-  const language = useLanguage();
-  const formats = useFormats();
-  return (
-    <Panel title={t('dealer.departments')} sub={t('dealer.departmentsSub')}>
-      {dealer.departments.length === 0 && <p className={classes.none}>{t('dealer.noDepartments')}</p>}
-      <ul className={classes.departments}>
-        {dealer.departments.map((department) => {
-          const name = nameIn(department, language);
-          return (
-            <li key={department._id}>
-              <b>{name}</b>
-              <StageLine
-                segments={figureSegments(department)}
-                label={name}
-                words={t('dealer.peopleOf', { count: department.usersCount })}
-                note={formats.percent(department.percent)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dealerReportCalls, type ReportDealer } from '#contract/insight/dealer-reports.calls.ts';
 import { useCountries } from '#web/people/dealers/use-countries.ts';
-import { callAddress } from '#web/platform/call-api.ts';
+import { callAddress, callApi } from '#web/platform/call-api.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -12,11 +12,12 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { figureSegments } from '../figure-segments.ts';
 import { useScoreAndTime } from '../figure-columns.tsx';
+import { PeopleOverview } from '../people-overview.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { useReportChoices } from '../use-report-choices.ts';
-import { usePrintOnceLoaded, useReportPrint } from '../use-report-print.ts';
+import { useReportPrint } from '../use-report-print.ts';
 
 const limit = 15;
 const sorts = [
@@ -37,24 +38,28 @@ export function Page() {
   const { role } = useUser();
   const list = useListState(filters, sorts);
   const asOf = useAsOf();
-  const print = useReportPrint();
   const isRanked = fieldStaff.includes(role.code ?? '');
   const sortedBy = isRanked
     ? ({ key: 'percent', direction: 'desc' } as const)
     : ({ key: 'dealer.name', direction: 'asc' } as const);
   const sort = list.sort ?? sortedBy;
   const query = { ...list.filters, ...asOf.query };
-  const paging = print.paging(list.page, limit);
+  const order = { sortBy: sort.key, direction: sort.direction };
   const dealers = useCall(
     dealerReportCalls.dealers,
-    { query: { ...paging, ...query, sortBy: sort.key, direction: sort.direction } },
+    { query: { page: list.page, limit: list.limit(limit), ...query, ...order } },
     { keepPrevious: true },
   );
-  usePrintOnceLoaded(print, dealers);
+  const print = useReportPrint(async (paging) => {
+    const reply = await callApi(dealerReportCalls.dealers, { query: { ...paging, ...query, ...order } });
+    return { rows: reply.dealers, pagination: reply.pagination };
+  });
   const choices = useChoices();
   const columns = useColumns(asOf.day);
-  const rows = dealers.data?.dealers;
-  const first = ((dealers.data?.pagination.page ?? 1) - 1) * (dealers.data?.pagination.limit ?? 0);
+  const rows = print.rows ?? dealers.data?.dealers;
+  const first = print.rows
+    ? 0
+    : ((dealers.data?.pagination.page ?? 1) - 1) * (dealers.data?.pagination.limit ?? 0);
   const place: Column<ReportDealer> = {
     key: 'place',
     header: t('column.rank'),
@@ -71,11 +76,20 @@ export function Page() {
         fileHref={(format) => callAddress(dealerReportCalls.export, { query: { ...query, format } })}
         onPrint={print.print}
       />
+      <PeopleOverview
+        query={{
+          country: list.filters.country,
+          assignmentGroup: list.filters.assignmentGroup,
+          ...asOf.query,
+        }}
+      />
       <ListTable
         label={t('dealers.title')}
         list={list}
         reply={dealers}
         rows={rows}
+        whole={print.rows !== undefined}
+        sized
         rowKey={(dealer) => dealer._id}
         columns={isByShare ? [place, ...columns] : columns}
         sortedBy={sortedBy}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportOverview } from '#contract/insight/reports.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { StageLine } from '#web/ui/stage-line.tsx';
+import classes from './dealer.module.css';
+import { figureSegments } from './figure-segments.ts';
+
+interface DepartmentSharesProps {
+  readonly departments: ReportOverview['departments'];
+  readonly sub: string;
+}
+
+/** How far each department is with what it was given. */
+export function DepartmentShares({ departments, sub }: DepartmentSharesProps) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const formats = useFormats();
+  return (
+    <Panel title={t('dealer.departments')} sub={sub}>
+      {departments.length === 0 && <p className={classes.none}>{t('dealer.noDepartments')}</p>}
+      <ul className={classes.departments}>
+        {departments.map((department) => {
+          const name = nameIn(department, language);
+          return (
+            <li key={department._id}>
+              <b>{name}</b>
+              <StageLine
+                segments={figureSegments(department)}
+                label={name}
+                words={t('dealer.peopleOf', { count: department.usersCount })}
+                note={formats.percent(department.percent)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
