@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { showFailure } from '#web/platform/failures.ts';
+import type { Selection } from '#web/ui/data-table-types.ts';
+
+const pageRows = 100;
+/** More than so many are worked on by narrowing the list first. */
+export const mostChosen = 1000;
+
+interface Choosing<Row> {
+  /** Rows of the list, as narrowed now; nothing while it loads. */
+  readonly total: number | undefined;
+  readonly load: (paging: {
+    page: number;
+    limit: number;
+  }) => Promise<{ readonly rows: readonly Row[]; readonly pages: number }>;
+  readonly keyOf: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
+}
+
+/** Rows chosen in a list, one by one, a page, or all of them. */
+export function useChoosing<Row>({ total, load, keyOf, rowName }: Choosing<Row>) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const chooseAll = async () => {
+    setBusy(true);
+    try {
+      const keys = new Set<string>();
+      for (let page = 1; ; page++) {
+        const { rows, pages } = await load({ page, limit: pageRows });
+        for (const row of rows) keys.add(keyOf(row));
+        if (page >= pages || keys.size >= mostChosen) break;
+      }
+      setSelected(keys);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const selection: Omit<Selection<Row>, 'actions'> = {
+    selected,
+    onChange: setSelected,
+    rowName,
+    ...(total !== undefined &&
+      total <= mostChosen && { all: { total, busy, choose: () => void chooseAll() } }),
+  };
+  return { selected, selection, clear: () => setSelected(new Set()), choose: setSelected };
+}
