@@ -3,6 +3,7 @@ import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, named } from '#contract/platform/ids.ts';
 import { direction, done, pagination, paging, searchText, yesNo } from '#contract/platform/paging.ts';
+import { tableFormat } from '#contract/platform/tables.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
 import { userErrors as errors } from './users.errors.ts';
 import { deactivation, invitationFields, newUserFields, userChanges, userStatuses } from './users.fields.ts';
@@ -125,6 +126,21 @@ const saveErrors = [
   errors.unknownGroup,
 ];
 
+/** What a list of people is narrowed to. */
+const filters = {
+  ...whereabouts,
+  name: searchText,
+  text: searchText,
+  active: yesNo.optional(),
+  status: z.enum(userStatuses).optional(),
+  assignmentGroup: id.optional(),
+  adminGroup: id.optional(),
+  dealer: id.optional(),
+  role: id.optional(),
+  participatingRequestStatus: requestStatus.optional(),
+  deactivateRequestStatus: requestStatus.optional(),
+};
+
 export const userCalls = {
   list: call({
     id: 'users.list',
@@ -134,17 +150,7 @@ export const userCalls = {
     access: view,
     query: z.object({
       ...paging(6),
-      ...whereabouts,
-      name: searchText,
-      text: searchText,
-      active: yesNo.optional(),
-      status: z.enum(userStatuses).optional(),
-      assignmentGroup: id.optional(),
-      adminGroup: id.optional(),
-      dealer: id.optional(),
-      role: id.optional(),
-      participatingRequestStatus: requestStatus.optional(),
-      deactivateRequestStatus: requestStatus.optional(),
+      ...filters,
       sortBy: z.enum(['name', 'lastSeenAt', 'createdAt']).default('name'),
       direction: direction.default('asc'),
     }),
@@ -161,6 +167,20 @@ export const userCalls = {
       }),
       abilities: z.object({ create: z.boolean() }),
     }),
+  }),
+  export: call({
+    id: 'users.export',
+    method: 'GET',
+    path: '/api/users/export',
+    summary: 'The filtered people as a file, by name, streamed; with ids only those of them',
+    access: view,
+    query: z.object({
+      ...filters,
+      /** At most a hundred, separated by commas. */
+      ids: filterText(3700).optional(),
+      format: tableFormat,
+    }),
+    reply: 'file',
   }),
   get: call({
     id: 'users.get',

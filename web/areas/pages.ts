@@ -17,7 +17,11 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   ),
   'users.list': page(() => import('#web/people/users/admin/users.page.tsx'), 'users', 'accounts'),
   'users.edit': page(() => import('#web/people/users/admin/user.page.tsx'), 'users', 'accounts'),
-  'user-requests.list': page(() => import('#web/people/requests/admin/requests.page.tsx'), 'requests'),
+  'user-requests.list': page(
+    () => import('#web/people/requests/admin/requests.page.tsx'),
+    'requests',
+    'users',
+  ),
   'roles.list': page(() => import('#web/people/roles/admin/roles.page.tsx'), 'roles'),
   'roles.create': page(() => import('#web/people/roles/admin/role.page.tsx'), 'roles'),
   'roles.edit': page(() => import('#web/people/roles/admin/role.page.tsx'), 'roles'),

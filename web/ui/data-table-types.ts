@@ -26,6 +26,8 @@ export type Selection<Row> = {
   rowName: (row: Row) => string;
   /** Buttons of the bar that takes the place of the filters. */
   actions: ReactNode;
+  /** Chooses every row of the list, also of other pages. */
+  all?: { total: number; busy: boolean; choose: () => void };
 };
 
 export type DataTableProps<Row> = {

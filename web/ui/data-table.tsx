@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -37,10 +38,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) {
   const { t } = useTranslation('ui');
+  const formats = useFormats();
   return (
     <div className={classes.selection} role="group" aria-label={t('selection.label')}>
       <strong role="status">{t('selection.count', { count: selection.selected.size })}</strong>
       <div>
+        {selection.all && selection.all.total > selection.selected.size && (
+          <Button variant="subtle" busy={selection.all.busy} onClick={selection.all.choose}>
+            {t('selection.all', {
+              count: selection.all.total,
+              shown: formats.number(selection.all.total),
+            })}
+          </Button>
+        )}
         <Button variant="subtle" tone="neutral" onClick={() => selection.onChange(new Set())}>
           {t('selection.clear')}
         </Button>

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { accountScreens } from '#contract/people/accounts.screens.ts';
 import { sessionScreens } from '#contract/people/session.screens.ts';
 import { userCalls, type ListedUser, type User } from '#contract/people/users.calls.ts';
@@ -15,6 +16,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { portalLink, type MailContent } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { tableFile } from '#server/platform/table-file.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
 import {
   deleteUser,
@@ -34,6 +36,7 @@ import { brandNames } from './users.ports.ts';
 import {
   activeAdminGroups,
   activityOf,
+  everyUser,
   listUsers,
   lockUser,
   roleToGive,
@@ -42,6 +45,7 @@ import {
   type UserRow,
 } from './users.queries.ts';
 import { abilitiesOn, canAddUsers, canGiveRole, isStaffChange, reachGiven } from './users.rules.ts';
+import { usersFile } from './users.files.ts';
 import { usersVisibleTo } from './users.scope.ts';
 import {
   addressGoneMail,
@@ -66,6 +70,13 @@ export const userHandlers: Handlers<typeof userCalls> = {
       counts: { all, active, pending, denied, deactivated },
       abilities: { create: canAddUsers(actor) },
     };
+  },
+
+  export({ query: { ids, format, ...wish } }, { db, actor, language }) {
+    const chosen = ids?.split(',').filter((one) => z.uuid().safeParse(one).success);
+    return Promise.resolve(
+      tableFile(format, language, usersFile(language, everyUser(db, actor, { ...wish, ids: chosen }))),
+    );
   },
 
   async get({ params }, context) {

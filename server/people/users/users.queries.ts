@@ -5,6 +5,7 @@ import { dealerHaystack } from '#server/people/dealers/dealers.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { matchesText, rowsOfPage, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { stretches } from '#server/platform/database/stretches.ts';
 import { profileImage, userHaystack } from './lean.queries.ts';
 import type { GivenRole } from './users.rules.ts';
 import { seesEverybody, usersVisibleTo } from './users.scope.ts';
@@ -134,6 +135,34 @@ export async function listUsers(db: Db, actor: Actor, wish: UserWish): Promise<U
       coalesce((select json_object_agg(status, n) from (${counts}) s), '{}') as "byStatus"`.execute(db);
   const { page, byStatus } = rows[0]!;
   return { rows: page, byStatus };
+}
+
+const rowsAtOnce = 2000;
+
+/** Everybody of a filtered list by name, some thousand at a time. */
+export async function* everyUser(
+  db: Db,
+  actor: Actor,
+  wish: Partial<UserWish> & { readonly ids?: readonly string[] | undefined },
+): AsyncGenerator<readonly UserListRow[]> {
+  const where = sql.join(
+    [
+      ...userConditions(wish),
+      usersVisibleTo(actor),
+      wish.status ? sql`u.status = ${wish.status}` : sql`true`,
+      wish.ids ? sql`u.id = any(${wish.ids}::uuid[])` : sql`true`,
+    ],
+    sql` and `,
+  );
+  yield* stretches(rowsAtOnce, async (after: UserListRow | undefined) => {
+    const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
+    const { rows } = await sql<UserListRow>`
+      with chosen as materialized (
+        select u.id from user_account u where ${where} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
+      select ${listColumns} from chosen join user_account u using (id) join access_scope s on s.user_id = u.id
+      order by u.full_name, u.id`.execute(db);
+    return rows;
+  });
 }
 
 const detailColumns = sql`${listColumns},

@@ -23,6 +23,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ApproveRequest } from './approve-request.tsx';
+import { useRequestBulk } from './use-request-bulk.tsx';
 import { usePosition } from './use-position.ts';
 
 const limit = 10;
@@ -39,11 +40,16 @@ export function Page() {
   const status: Status = isStatus(list.filters.status) ? list.filters.status : 'pending';
   const requests = useCall(
     requestCalls.list,
-    { query: { page: list.page, limit, text: list.filters.text, status } },
+    { query: { page: list.page, limit: list.limit(limit), text: list.filters.text, status } },
     { keepPrevious: true },
   );
   const waiting = useCall(requestCalls.notifications, {});
   const columns = useColumns(status, setApproving, setDenying);
+  const bulk = useRequestBulk({
+    text: list.filters.text,
+    status,
+    total: requests.data?.pagination.total,
+  });
 
   return (
     <>
@@ -71,6 +77,8 @@ export function Page() {
         rows={requests.data?.users}
         rowKey={(user) => user._id}
         columns={columns}
+        selection={bulk.selection}
+        sized
         search={t('search')}
         empty={{ title: t(`empty.${status}.title`), sentence: t(`empty.${status}.sentence`) }}
       />
@@ -81,6 +89,7 @@ export function Page() {
           onClose={() => setApproving(undefined)}
         />
       )}
+      {bulk.dialogs}
       <DenyRequest request={denying} onClose={() => setDenying(undefined)} />
     </>
   );

@@ -23,6 +23,7 @@ import { StartProxyDialog } from '../../accounts/start-proxy-dialog.tsx';
 import { UserStatusChip } from '../user-status-chip.tsx';
 import { useUserChoices } from '../use-user-choices.ts';
 import { DeactivateUser } from './deactivate-user.tsx';
+import { useUserBulk } from './use-user-bulk.tsx';
 import { filterNames, useFilterChips } from './filter-chips.ts';
 
 const MoreFilters = lazy(() =>
@@ -42,19 +43,13 @@ export function Page() {
   const [deactivating, setDeactivating] = useState<ListedUser>();
   const [actingFor, setActingFor] = useState<ListedUser>();
   const { status, ...filters } = list.filters;
+  const query = { ...filters, status: status as UserStatus | undefined, ...list.order };
   const users = useCall(
     userCalls.list,
-    {
-      query: {
-        page: list.page,
-        limit,
-        ...filters,
-        status: status as UserStatus | undefined,
-        ...list.order,
-      } as never,
-    },
+    { query: { page: list.page, limit: list.limit(limit), ...query } as never },
     { keepPrevious: true },
   );
+  const bulk = useUserBulk(query as never, users.data?.pagination.total);
   const choices = useUserChoices();
   const chips = useFilterChips(list, choices);
   const columns = useColumns();
@@ -86,6 +81,8 @@ export function Page() {
         rows={users.data?.users}
         rowKey={(user) => user._id}
         rowMenu={rowMenu}
+        selection={bulk.selection}
+        sized
         columns={columns}
         sortedBy={{ key: 'name', direction: 'asc' }}
         search={t('search')}
@@ -106,6 +103,7 @@ export function Page() {
           />
         )}
       </Suspense>
+      {bulk.dialogs}
       <DeactivateUser user={deactivating} onClose={() => setDeactivating(undefined)} />
       <StartProxyDialog user={actingFor} onClose={() => setActingFor(undefined)} />
     </>

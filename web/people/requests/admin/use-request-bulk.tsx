@@ -1,0 +1,101 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
+import { userCalls } from '#contract/people/users.calls.ts';
+import { callAddress, callApi } from '#web/platform/call-api.ts';
+import { useChoosing } from '#web/platform/lists/use-choosing.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useEach } from '../../users/use-each.tsx';
+
+interface RequestList {
+  readonly text: string | undefined;
+  readonly status: RequestingUser['status'];
+  readonly total: number | undefined;
+}
+
+/** As many ids as fit into an address. */
+const mostExported = 100;
+
+/** Decides on several requests: each as registered, as a learner at the dealer that was named. */
+export function useRequestBulk({ text, status, total }: RequestList) {
+  const { t } = useTranslation('requests');
+  const [asking, setAsking] = useState<'approve' | 'deny'>();
+  const each = useEach();
+  const choosing = useChoosing<RequestingUser>({
+    narrowed: { text, status },
+    total,
+    load: async (paging) => {
+      const { users, pagination } = await callApi(requestCalls.list, { query: { ...paging, text, status } });
+      return { rows: users, pages: pagination.pages };
+    },
+    keyOf: (user) => user._id,
+    rowName: (user) => user.fullName,
+  });
+  const { selected } = choosing;
+  const work = async (one: (userId: string) => Promise<unknown>) => {
+    choosing.choose(await each.run(selected, one));
+    setAsking(undefined);
+  };
+  return {
+    selection: {
+      ...choosing.selection,
+      actions: (
+        <>
+          {selected.size <= mostExported && (
+            <ButtonLink
+              size="sm"
+              icon={<IconDownload size={16} stroke={1.7} />}
+              href={callAddress(userCalls.export, { query: { ids: [...selected].join(','), format: 'csv' } })}
+              download
+            >
+              {t('bulk.export')}
+            </ButtonLink>
+          )}
+          {status === 'pending' && (
+            <>
+              <Button size="sm" variant="subtle" tone="danger" onClick={() => setAsking('deny')}>
+                {t('deny.open')}
+              </Button>
+              <Button size="sm" variant="light" onClick={() => setAsking('approve')}>
+                {t('approve.open')}
+              </Button>
+            </>
+          )}
+        </>
+      ),
+    },
+    dialogs: (
+      <>
+        <ConfirmDialog
+          opened={asking === 'approve'}
+          title={t('bulk.approveTitle', { count: selected.size })}
+          confirmLabel={t('approve.confirm')}
+          busy={each.busy}
+          onConfirm={() =>
+            void work((userId) => callApi(requestCalls.approve, { params: { userId }, body: {} }))
+          }
+          onClose={() => setAsking(undefined)}
+        >
+          {t('bulk.approveText')}
+        </ConfirmDialog>
+        <ConfirmDialog
+          opened={asking === 'deny'}
+          title={t('bulk.denyTitle', { count: selected.size })}
+          confirmLabel={t('deny.open')}
+          danger
+          reason={{ label: t('deny.reason'), hint: t('deny.reasonHint'), required: true }}
+          busy={each.busy}
+          onConfirm={(reason) =>
+            void work((userId) => callApi(requestCalls.deny, { params: { userId }, body: { reason } }))
+          }
+          onClose={() => setAsking(undefined)}
+        >
+          {t('deny.text')}
+        </ConfirmDialog>
+        {each.dialog}
+      </>
+    ),
+  };
+}

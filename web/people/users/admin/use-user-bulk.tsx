@@ -1,0 +1,98 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '#contract/platform/call.ts';
+import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
+import { callAddress, callApi } from '#web/platform/call-api.ts';
+import { useChoosing } from '#web/platform/lists/use-choosing.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useEach } from '../use-each.tsx';
+
+type Query = Omit<NonNullable<CallInput<typeof userCalls.list>['query']>, 'page' | 'limit'>;
+
+/** As many ids as fit into an address. */
+const mostExported = 100;
+
+/** Work on the people chosen in the list: the bar's buttons and the question before. */
+export function useUserBulk(query: Query, total: number | undefined) {
+  const { t } = useTranslation('users');
+  const [asking, setAsking] = useState(false);
+  const each = useEach();
+  const { sortBy: _sortBy, direction: _direction, ...filters } = query;
+  const choosing = useChoosing<ListedUser>({
+    narrowed: filters,
+    total,
+    load: async (paging) => {
+      const { users, pagination } = await callApi(userCalls.list, { query: { ...query, ...paging } });
+      return { rows: users, pages: pagination.pages };
+    },
+    keyOf: (user) => user._id,
+    rowName: (user) => user.fullName,
+  });
+  const { selected } = choosing;
+  const isAll = selected.size === total;
+  const ids = isAll ? undefined : [...selected].join(',');
+  const file = (format: 'csv' | 'xlsx') =>
+    isAll || selected.size <= mostExported ? (
+      <ButtonLink
+        key={format}
+        size="sm"
+        icon={<IconDownload size={16} stroke={1.7} />}
+        href={callAddress(userCalls.export, { query: { ...filters, ids, format } })}
+        download
+      >
+        {t(`bulk.${format}`)}
+      </ButtonLink>
+    ) : (
+      <Button key={format} size="sm" disabled title={t('bulk.tooMany')}>
+        {t(`bulk.${format}`)}
+      </Button>
+    );
+  const work = async (one: (id: string) => Promise<unknown>) =>
+    choosing.choose(await each.run(selected, one));
+  return {
+    selection: {
+      ...choosing.selection,
+      actions: (
+        <>
+          {file('csv')}
+          {file('xlsx')}
+          <Button
+            size="sm"
+            busy={each.busy}
+            onClick={() =>
+              void work((id) => callApi(userCalls.save, { params: { id }, body: { status: 'active' } }))
+            }
+          >
+            {t('bulk.reactivate')}
+          </Button>
+          <Button size="sm" variant="subtle" tone="danger" onClick={() => setAsking(true)}>
+            {t('bulk.deactivate')}
+          </Button>
+        </>
+      ),
+    },
+    dialogs: (
+      <>
+        <ConfirmDialog
+          opened={asking}
+          title={t('bulk.deactivateTitle', { count: selected.size })}
+          confirmLabel={t('bulk.deactivate')}
+          danger
+          reason={{ label: t('deactivate.reason'), hint: t('deactivate.reasonHint'), required: true }}
+          busy={each.busy}
+          onConfirm={(reason) => {
+            void work((_id) => callApi(userCalls.deactivate, { body: { _id, reason } })).then(() =>
+              setAsking(false),
+            );
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t('deactivate.text')}
+        </ConfirmDialog>
+        {each.dialog}
+      </>
+    ),
+  };
+}
