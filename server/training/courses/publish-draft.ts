@@ -7,6 +7,7 @@ import { coursePassed } from '#server/training/progress/progress.events.ts';
 import type { HeldChange } from './change-draft.ts';
 import { goLive, insertVersion } from './course-publishing.queries.ts';
 import { frozen as frozenOf, sectionIdsOf, type Frozen } from './course-version.rules.ts';
+import { todayAt } from '#server/training/certificates/certificates.rules.ts';
 import { lockLearners, markRenewals, writeMoves, type Moved } from './move-learners.queries.ts';
 import { presentedDraft } from './present-draft.ts';
 
@@ -58,8 +59,7 @@ export async function publishContent(
       underway: publishing.underway === 'move',
       passed: renews,
     });
-  if (renews)
-    await markRenewals(tx, draft.id, new Date(at.getTime() + graceDays * day).toISOString().slice(0, 10));
+  if (renews) await markRenewals(tx, draft.id, todayAt(new Date(at.getTime() + graceDays * day)));
 }
 
 /** Moves people to a version with all they have seen; nobody’s pass falls, and who is complete in it has passed. */
