@@ -30,7 +30,6 @@ export const dealerScreens = {
     feature,
     title: { en: 'Dealer', fr: 'Concessionnaire' },
     parent: 'dealers.list',
-    drawerOver: 'dealers.list',
   }),
   info: screen({
     id: 'dealers.info',

@@ -83,3 +83,61 @@ test('a brand manager begins with what waits in the own brand', async ({ page })
   await expect(page).toHaveURL(/\/auth\/admin\/courses\?state=review/);
   await expect(page.getByRole('tab', { name: /review/i })).toHaveAttribute('aria-selected', 'true');
 });
+
+test('a printed report holds every row, not the page that is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () =>
+      document.body.setAttribute('data-printed', String(document.querySelectorAll('tbody tr').length));
+  });
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'platform');
+  await page.goto('/auth/admin/report/user');
+  const range = page.getByText(/^1 to 15 of \d+$/);
+  const total = /(\d+)$/.exec((await range.textContent())!)![1]!;
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', total);
+  await expect(page.getByRole('row')).toHaveCount(16);
+});
+
+test('a manager begins with the own dealers, and who has not begun is found by an address', async ({
+  page,
+}) => {
+  await show(page, { language: 'fr', scheme: 'dark', width: 390 });
+  await signIn(page, 'manager');
+  await page.goto('/fr/auth');
+  await expect(
+    page.getByRole('region', { name: 'En retard' }).getByRole('link', { name: 'Tobias Nakano' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ma propre formation' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Renouveler', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/fr/auth/report/user?status=not-started');
+  await expect(page.getByRole('link', { name: 'Sunniva Hallorand', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Maya Tallis', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('administrators choose all of a list, and find training on the pages of a dealer and a person', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'platform');
+  await page.goto('/auth/admin/user-manager?text=cascade');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: /^Select all \d+$/ }).click();
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText(/1[1-9] selected/);
+  await expectAccessible(page);
+  await page.goto('/auth/admin/dealer-manager?text=cascade');
+  await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cascade Crest Powersports' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Training', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Who is certified in what', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Maya Tallis', exact: true }).click();
+  await page.goto('/auth/admin/user-manager?text=maya');
+  await page.getByRole('link', { name: 'Maya Tallis', exact: true }).click();
+  await page.getByRole('tab', { name: 'Attempts', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'History', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

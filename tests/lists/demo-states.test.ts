@@ -114,17 +114,6 @@ const exceptions: readonly Exception[] = [
     why: 'A package with an error is refused, not kept.',
   },
   {
-    calls: /^user-requests\.own$/,
-    states: /./,
-    why: 'Only who waits at the own dealers; `user-requests.list` shows every state.',
-  },
-  {
-    calls: /^reports\.users\.list$/,
-    states: /^status=overdue$/,
-    who: ['brand'],
-    why: 'What is overdue is of another brand.',
-  },
-  {
     calls: /^reports\.courses\.people$/,
     states: /^(?:status|state)=due-again$/,
     who: ['brand'],

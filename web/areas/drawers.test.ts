@@ -3,8 +3,10 @@ import { opensOver } from './drawers.ts';
 
 test.each([
   ['/auth/admin/assign-groups', '/auth/admin/assign-groups/create', true],
-  ['/auth/admin/dealer-manager', '/auth/admin/dealer-manager/0190/edit', true],
-  // A page of its own.
+  ['/auth/admin/assign-groups', '/auth/admin/assign-groups/0190/edit', true],
+  ['/auth/admin/dealer-manager', '/auth/admin/dealer-manager/create', true],
+  // Pages of their own.
+  ['/auth/admin/dealer-manager', '/auth/admin/dealer-manager/0190/edit', false],
   ['/auth/admin/user-manager', '/auth/admin/user-manager/0190/edit', false],
   // From elsewhere, as a report.
   ['/auth/admin/report/dealer', '/auth/admin/dealer-manager/0190/edit', false],

@@ -1,11 +1,15 @@
 import { screens } from '#contract/screens.ts';
 
-const lists: ReadonlySet<string> = new Set(
-  screens.flatMap(({ drawerOver }) =>
-    drawerOver ? screens.filter((one) => one.id === drawerOver).map((one) => one.path) : [],
-  ),
+/** The drawers of each list, by its path: what their addresses look like. */
+const drawers = Map.groupBy(
+  screens.flatMap(({ drawerOver, path }) => {
+    const list = screens.find((one) => one.id === drawerOver);
+    const pattern = path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+');
+    return list ? [{ list: list.path as string, address: new RegExp(`^${pattern}$`) }] : [];
+  }),
+  ({ list }) => list,
 );
 
 /** Whether what is opened is a drawer over the list that is shown. */
 export const opensOver = (here: string, path: string): boolean =>
-  lists.has(here) && path.startsWith(`${here}/`);
+  drawers.get(here)?.some(({ address }) => address.test(path)) ?? false;

@@ -1,5 +1,6 @@
 import { Page as LearnerHome } from '#web/insight/dashboards/learner/dashboard.page.tsx';
 import { frontPage, page, type PageEntry } from './page.ts';
+import './record-tabs.ts';
 
 /** Every screen's page, by the screen's id. */
 export const pages: Readonly<Record<string, PageEntry>> = {
@@ -29,8 +30,8 @@ export const pages: Readonly<Record<string, PageEntry>> = {
   'assignment-groups.create': page(() => import('#web/people/groups/admin/group.page.tsx'), 'groups'),
   'assignment-groups.edit': page(() => import('#web/people/groups/admin/group.page.tsx'), 'groups'),
   'dealers.list': page(() => import('#web/people/dealers/admin/dealers.page.tsx'), 'dealers'),
-  'dealers.create': page(() => import('#web/people/dealers/admin/dealer.page.tsx'), 'dealers'),
-  'dealers.edit': page(() => import('#web/people/dealers/admin/dealer.page.tsx'), 'dealers'),
+  'dealers.create': page(() => import('#web/people/dealers/admin/new-dealer.page.tsx'), 'dealers'),
+  'dealers.edit': page(() => import('#web/people/dealers/admin/dealer.page.tsx'), 'dealers', 'users'),
   'dealers.info': page(() => import('#web/people/dealers/learner/dealer-info.page.tsx'), 'dealers'),
   'accounts.register': page(() => import('#web/people/accounts/public/register.page.tsx'), 'accounts'),
   'accounts.forgot-password': page(

@@ -148,16 +148,17 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
       key: 'percent',
       header: t('column.training'),
       width: 200,
-      cell: (person) => (
-        <StageLine
-          segments={figureSegments(person)}
-          label={person.fullName}
-          words={t('coursesOf', {
-            done: person.completed,
-            count: person.completed + person.inProgress + person.notStarted,
-          })}
-        />
-      ),
+      cell: (person) => {
+        const count = person.completed + person.inProgress + person.notStarted;
+        if (count === 0) return '–';
+        return (
+          <StageLine
+            segments={figureSegments(person)}
+            label={person.fullName}
+            words={t('coursesOf', { done: person.completed, count })}
+          />
+        );
+      },
     },
     ...scoreAndTime,
     {

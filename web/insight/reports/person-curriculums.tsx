@@ -49,7 +49,10 @@ function Row({ curriculum, userId }: { curriculum: CurriculumOfUser; userId: str
   const name = inLanguage(curriculum.name, language);
   const { required, requiredPassed, coursesCount, passed } = curriculum;
   const [done, count] = required > 0 ? [requiredPassed, required] : [passed, coursesCount];
-  const share = count === 0 ? 0 : done / count;
+  const { standing } = curriculum;
+  // What an ended certificate stood on has to be done again.
+  const isOver = standing === 'expired' || standing === 'revoked';
+  const share = count === 0 || isOver ? 0 : done / count;
   return (
     <li>
       <Ring share={share} label={name} value={formats.percent(share)} size={52} />

@@ -34,6 +34,8 @@ interface DealerSheetProps {
   readonly back?: { readonly href: string; readonly label: string };
   /** Beside the day of the report: another dealer to look at. */
   readonly actions?: ReactNode;
+  /** On a page that has a head of its own. */
+  readonly bare?: boolean;
 }
 
 /** The training of one dealer’s people. */
@@ -45,23 +47,30 @@ export function DealerSheet({ dealerId, ...head }: DealerSheetProps) {
   return <Details dealer={read.data.dealer} {...head} />;
 }
 
-function Details({ dealer, back, actions }: Omit<DealerSheetProps, 'dealerId'> & { dealer: Dealer }) {
+function Details({
+  dealer,
+  back,
+  actions,
+  bare = false,
+}: Omit<DealerSheetProps, 'dealerId'> & { dealer: Dealer }) {
   const { t } = useTranslation('reports');
   const asOf = useAsOf();
   return (
     <div className={classes.sheet}>
-      <ReportHeader
-        title={dealer.name}
-        sub={[dealer.number, [dealer.city, dealer.region].filter(Boolean).join(', ')].join(' · ')}
-        {...(back && { back })}
-        {...(actions && { actions })}
-        fileHref={(format) =>
-          callAddress(dealerReportCalls.staffExport, {
-            params: { id: dealer._id },
-            query: { ...asOf.query, format },
-          })
-        }
-      />
+      {!bare && (
+        <ReportHeader
+          title={dealer.name}
+          sub={[dealer.number, [dealer.city, dealer.region].filter(Boolean).join(', ')].join(' · ')}
+          {...(back && { back })}
+          {...(actions && { actions })}
+          fileHref={(format) =>
+            callAddress(dealerReportCalls.staffExport, {
+              params: { id: dealer._id },
+              query: { ...asOf.query, format },
+            })
+          }
+        />
+      )}
       <Stack gap={24}>
         <Figures dealer={dealer} />
         <StaffMatrix dealer={dealer} />

@@ -1,39 +1,35 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { IconWand } from '@tabler/icons-react';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { IconPencil, IconUsers } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
-import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
-import { dealerErrors } from '#contract/people/dealers.errors.ts';
-import { dealerFields, dealerStatuses, type DealerFields } from '#contract/people/dealers.fields.ts';
+import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
-import { nameIn } from '#contract/platform/language.ts';
-import { callApi } from '#web/platform/call-api.ts';
+import { userScreens } from '#contract/people/users.screens.ts';
+import type { Reply } from '#contract/platform/call.ts';
+import { addressOf } from '#contract/platform/screen.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { showFailure } from '#web/platform/failures.ts';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
-import { useCall, useChange } from '#web/platform/query.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { FormDrawer } from '#web/ui/form-drawer.tsx';
-import { FormSection, FullRow } from '#web/ui/form-section.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Face } from '#web/ui/face.tsx';
+import { IdentityCell } from '#web/ui/identity-cell.tsx';
+import { Kpis } from '#web/ui/kpis.tsx';
+import { Split, Stack } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { toast } from '#web/ui/toasts.ts';
-import { useCountryChoices } from '../use-countries.ts';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useRecordTabs } from '../../record-tabs.ts';
+import { DealerFacts } from '../dealer-facts.tsx';
+import { DealerStatusChip } from '../dealer-status-chip.tsx';
+import { DealerDrawer } from './dealer-drawer.tsx';
 
-const nothing: DealerFields = {
-  name: '',
-  number: '',
-  status: 'active',
-  address: { addressLine1: '', city: '', region: '', postalCode: '' },
-  country: '',
-  phone: '',
-  website: '',
-  businessUnits: [],
-};
-
-/** The drawer over the list: adds a dealer, or changes the one its address names. */
+/** One dealer: what is known of it, its staff, and what higher rooms bring. */
 export function Page() {
   const { dealerId } = useParams({ strict: false }) as { dealerId?: string };
   const found = useCall(
@@ -41,142 +37,155 @@ export function Page() {
     { params: { id: dealerId ?? '' } },
     { enabled: dealerId !== undefined },
   );
-  if (!dealerId) return <DealerDrawer />;
+  if (!dealerId) return <Navigate to={screens.create.path as never} replace />;
   if (found.isError) return <FailedReply reply={found} />;
-  return found.data ? <DealerDrawer key={dealerId} dealer={found.data.dealer} /> : null;
+  if (!found.data) return <SkeletonRows rows={10} />;
+  return <DealerPage key={dealerId} {...found.data} />;
 }
 
-function DealerDrawer({ dealer }: { dealer?: Dealer }) {
+function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
   const { t } = useTranslation('dealers');
+  const language = useLanguage();
+  const formats = useFormats();
   const navigate = useNavigate();
-  const units = useUnitChoices(dealer);
-  const countries = useCountryChoices();
-  const close = () => void navigate({ to: screens.list.path as never, search: true as never });
-  const options = {
-    quiet: true,
-    onDone: () => {
-      toast(t('saved'));
-      close();
-    },
-  };
-  const create = useChange(dealerCalls.create, options);
-  const save = useChange(dealerCalls.save, options);
-  const form = useRoomForm({
-    schema: dealerFields,
-    errors: dealerErrors,
-    initial: dealer ? fieldsOf(dealer) : nothing,
-    submit: (body) =>
-      dealer
-        ? save.mutateAsync({ params: { id: dealer._id }, body: { ...body, version: dealer.version } })
-        : create.mutateAsync({ body }),
-  });
-  const mayEdit = dealer?.abilities.edit ?? true;
-  const proposeNumber = () =>
-    void callApi(dealerCalls.autogenDealerId).then(
-      ({ dealerId }) => form.setFieldValue('number', dealerId),
-      showFailure,
-    );
-
+  const search = useSearch({ strict: false }) as { tab?: string; form?: string };
+  const show = (change: { tab?: string | undefined; form?: string | undefined }) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...change })) as never,
+      replace: true,
+    });
+  const parts = useRecordTabs('dealer');
+  const items = [
+    { key: 'overview', label: t('page.overview') },
+    { key: 'staff', label: t('page.staff'), count: formats.number(dealer.usersCount) },
+    ...parts.map(({ key, title }) => ({ key, label: title[language] })),
+  ];
+  const tab = items.find(({ key }) => key === search.tab)?.key ?? 'overview';
+  const Part = parts.find(({ key }) => key === tab)?.Part;
+  const mayListPeople = useAllowed(userScreens.list.access);
   return (
-    <FormDrawer
-      opened
-      onClose={close}
-      title={dealer ? dealer.name : t('form.create')}
-      sub={dealer && t('form.people', { count: dealer.usersCount })}
-      submitLabel={t('form.save')}
-      {...form.drawer}
-    >
-      {!mayEdit && <Strip title={t('form.readOnly')} />}
-      {dealer?.status === 'pending' && <Strip title={t('form.pending')}>{t('form.pendingSentence')}</Strip>}
-      <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-        <FormSection columns={2}>
-          <FullRow>
-            <TextInput {...form.field('name')} data-autofocus />
-          </FullRow>
-          <TextInput
-            {...form.field('number')}
-            maxLength={20}
-            rightSectionPointerEvents="all"
-            rightSection={
-              !dealer && (
-                <IconButton
-                  label={t('form.propose')}
-                  icon={<IconWand size={16} stroke={1.7} />}
-                  size="sm"
-                  // Keeps the focus where it is: a sentence that leaving a field brings up would move the button away.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={proposeNumber}
+    <>
+      <PageHeader
+        title={dealer.name}
+        chips={<DealerStatusChip status={dealer.status} />}
+        sub={[dealer.number, [dealer.address.city, dealer.address.region].filter(Boolean).join(', ')]
+          .filter(Boolean)
+          .join(' · ')}
+        back={{ href: screens.list.path, label: t('title') }}
+        actions={
+          <>
+            {mayListPeople && (
+              <ButtonLink
+                href={`${userScreens.list.path}?dealer=${dealer._id}`}
+                icon={<IconUsers size={16} stroke={1.7} />}
+              >
+                {t('people')}
+              </ButtonLink>
+            )}
+            {dealer.abilities.edit && (
+              <Button icon={<IconPencil size={16} stroke={1.7} />} onClick={() => show({ form: 'open' })}>
+                {t('edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {dealer.status === 'pending' && <Strip title={t('form.pending')}>{t('form.pendingSentence')}</Strip>}
+      <Tabs
+        id="dealer"
+        label={t('page.tabs')}
+        current={tab}
+        items={items}
+        onChange={(key) => show({ tab: key === 'overview' ? undefined : key })}
+      />
+      <TabPanel id="dealer" current={tab}>
+        {tab === 'overview' && (
+          <Split
+            main={
+              <Stack>
+                <Kpis
+                  items={[
+                    { key: 'staff', label: t('info.staff'), value: formats.number(dealer.usersCount) },
+                    {
+                      key: 'passed',
+                      label: t('info.passed'),
+                      value: formats.number(figures.coursesPassed),
+                      note: t('info.passedNote'),
+                    },
+                    {
+                      key: 'active',
+                      label: t('info.activeLately'),
+                      value: formats.number(figures.peopleActive),
+                      note: t('info.activeNote'),
+                    },
+                  ]}
                 />
-              )
+                <Staff dealerId={dealer._id} />
+              </Stack>
             }
+            aside={
+              <Panel title={t('page.facts')}>
+                <DealerFacts dealer={dealer} />
+              </Panel>
+            }
+            asideWidth={380}
           />
-          <Select
-            {...form.field('status')}
-            required={false}
-            allowDeselect={false}
-            data={dealerStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          />
-        </FormSection>
-        <FormSection title={t('form.address')} columns={2} level={3}>
-          <FullRow>
-            <TextInput {...form.field('address.addressLine1')} autoComplete="off" />
-          </FullRow>
-          <TextInput {...form.field('address.city')} />
-          <TextInput {...form.field('address.region')} />
-          <TextInput {...form.field('address.postalCode')} />
-          <Select
-            {...form.field('country')}
-            data={countries}
-            searchable
-            clearable
-            value={form.values.country || null}
-            onChange={(country) => form.setFieldValue('country', country ?? '')}
-          />
-        </FormSection>
-        <FormSection title={t('form.contact')} columns={2} level={3}>
-          <TextInput {...form.field('phone')} type="tel" />
-          <TextInput {...form.field('website')} type="url" placeholder="https://" />
-          <FullRow>
-            <MultiSelect {...form.field('businessUnits')} data={units} searchable clearable />
-          </FullRow>
-        </FormSection>
-      </fieldset>
-    </FormDrawer>
+        )}
+        {tab === 'staff' && <Staff dealerId={dealer._id} />}
+        {Part && (
+          <Suspense fallback={<SkeletonRows rows={10} />}>
+            <Part recordId={dealer._id} />
+          </Suspense>
+        )}
+      </TabPanel>
+      {search.form === 'open' && dealer.abilities.edit && (
+        <DealerDrawer key={dealer.version} dealer={dealer} onClose={() => show({ form: undefined })} />
+      )}
+    </>
   );
 }
 
-/** Units to choose from; for who may not list them, those the dealer carries. */
-function useUnitChoices(dealer: Dealer | undefined) {
-  const language = useLanguage();
-  const mayView = useAllowed(businessUnitCalls.list.access);
-  const units = useCall(businessUnitCalls.list, { query: { page: 0 } }, { enabled: mayView });
-  if (!units.data)
-    return (dealer?.businessUnits ?? []).map((unit) => ({
-      value: unit._id,
-      label: nameIn(unit, language),
-    }));
-  return units.data.businessUnits.map((unit) => ({
-    value: unit._id,
-    label: nameIn(unit, language),
-  }));
-}
+const limit = 10;
 
-const fieldsOf = ({
-  name,
-  number,
-  status,
-  address,
-  country,
-  phone,
-  website,
-  businessUnits,
-}: Dealer): DealerFields => ({
-  name,
-  number,
-  status,
-  address,
-  country,
-  phone,
-  website,
-  businessUnits: businessUnits.map((unit) => unit._id),
-});
+/** The people of a dealer by name; who may open their records finds the way there. */
+function Staff({ dealerId }: { dealerId: string }) {
+  const { t } = useTranslation('dealers');
+  const list = useListState(['text'], [], 'staff');
+  const mayOpen = useAllowed(userScreens.edit.access);
+  const people = useCall(
+    dealerCalls.users,
+    {
+      params: { id: dealerId },
+      query: { page: list.page, limit: list.limit(limit), text: list.filters.text },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <ListTable
+      label={t('page.staff')}
+      list={list}
+      reply={people}
+      rows={people.data?.users}
+      rowKey={(person) => person._id}
+      sized
+      columns={[
+        {
+          key: 'name',
+          header: t('page.person'),
+          primary: true,
+          cell: (person) => (
+            <IdentityCell
+              before={<Face name={person.fullName} />}
+              title={person.fullName}
+              {...(mayOpen && { href: addressOf(userScreens.edit, { userId: person._id }) })}
+              detail={person.email}
+            />
+          ),
+        },
+      ]}
+      search={t('page.search')}
+      empty={{ title: t('page.nobody') }}
+    />
+  );
+}

@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
-import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
-import { useLanguage } from '#web/platform/use-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Facts } from '#web/ui/facts.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
-import { useCountries } from '../use-countries.ts';
+import { DealerFacts } from '../dealer-facts.tsx';
 
 /** The person's own dealers, to look at: place, status, business units, staff and training (gap 54). */
 export function Page() {
@@ -48,47 +45,15 @@ export function Page() {
 function DealerInfo({ dealerId }: { dealerId: string }) {
   const { t } = useTranslation('dealers');
   const formats = useFormats();
-  const countryName = useCountries();
-  const language = useLanguage();
   const isManager = useUser().role.code === 'DEALER_MANAGER';
   const found = useCall(dealerCalls.get, { params: { id: dealerId } });
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={5} />;
   const { dealer, figures } = found.data;
-  const { addressLine1, city, region, postalCode } = dealer.address;
-  const place = [
-    addressLine1,
-    [city, region, postalCode].filter(Boolean).join(' '),
-    countryName(dealer.country),
-  ];
   return (
     <Stack>
       <Panel title={dealer.name} sub={dealer.number} actions={<DealerStatusChip status={dealer.status} />}>
-        <Facts
-          variant="grid"
-          columns={3}
-          items={[
-            { label: t('info.address'), value: place.filter(Boolean).join(', ') || t('info.none') },
-            { label: t('info.phone'), value: dealer.phone || t('info.none') },
-            {
-              label: t('info.website'),
-              value: dealer.website ? (
-                <a href={dealer.website}>{dealer.website.replace(/^https?:\/\//, '')}</a>
-              ) : (
-                t('info.none')
-              ),
-            },
-            {
-              label: t('columns.units'),
-              value: dealer.businessUnits.map((unit) => nameIn(unit, language)).join(', ') || t('info.none'),
-            },
-            {
-              label: t('info.feed'),
-              value: dealer.feedUpdatedAt ? formats.date(dealer.feedUpdatedAt) : t('info.never'),
-            },
-            { label: t('info.since'), value: formats.date(dealer.createdAt) },
-          ]}
-        />
+        <DealerFacts dealer={dealer} variant="grid" columns={3} />
       </Panel>
       {/* Managers have the figures of training, and more of them, under Dealer training. */}
       {!isManager && (

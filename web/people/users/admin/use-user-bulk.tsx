@@ -17,7 +17,7 @@ const mostExported = 100;
 /** Work on the people chosen in the list: the bar's buttons and the question before. */
 export function useUserBulk(query: Query, total: number | undefined) {
   const { t } = useTranslation('users');
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'reactivate' | 'deactivate'>();
   const each = useEach();
   const { sortBy: _sortBy, direction: _direction, ...filters } = query;
   const choosing = useChoosing<ListedUser>({
@@ -49,8 +49,10 @@ export function useUserBulk(query: Query, total: number | undefined) {
         {t(`bulk.${format}`)}
       </Button>
     );
-  const work = async (one: (id: string) => Promise<unknown>) =>
+  const work = async (one: (id: string) => Promise<unknown>) => {
     choosing.choose(await each.run(selected, one));
+    setAsking(undefined);
+  };
   return {
     selection: {
       ...choosing.selection,
@@ -58,16 +60,10 @@ export function useUserBulk(query: Query, total: number | undefined) {
         <>
           {file('csv')}
           {file('xlsx')}
-          <Button
-            size="sm"
-            busy={each.busy}
-            onClick={() =>
-              void work((id) => callApi(userCalls.save, { params: { id }, body: { status: 'active' } }))
-            }
-          >
+          <Button size="sm" busy={each.busy} onClick={() => setAsking('reactivate')}>
             {t('bulk.reactivate')}
           </Button>
-          <Button size="sm" variant="subtle" tone="danger" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="subtle" tone="danger" onClick={() => setAsking('deactivate')}>
             {t('bulk.deactivate')}
           </Button>
         </>
@@ -76,20 +72,30 @@ export function useUserBulk(query: Query, total: number | undefined) {
     dialogs: (
       <>
         <ConfirmDialog
-          opened={asking}
+          opened={asking === 'deactivate'}
           title={t('bulk.deactivateTitle', { count: selected.size })}
           confirmLabel={t('bulk.deactivate')}
           danger
           reason={{ label: t('deactivate.reason'), hint: t('deactivate.reasonHint'), required: true }}
           busy={each.busy}
           onConfirm={(reason) => {
-            void work((_id) => callApi(userCalls.deactivate, { body: { _id, reason } })).then(() =>
-              setAsking(false),
-            );
+            void work((_id) => callApi(userCalls.deactivate, { body: { _id, reason } }));
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         >
           {t('deactivate.text')}
+        </ConfirmDialog>
+        <ConfirmDialog
+          opened={asking === 'reactivate'}
+          title={t('bulk.reactivateTitle', { count: selected.size })}
+          confirmLabel={t('bulk.reactivate')}
+          busy={each.busy}
+          onConfirm={() =>
+            void work((id) => callApi(userCalls.save, { params: { id }, body: { status: 'active' } }))
+          }
+          onClose={() => setAsking(undefined)}
+        >
+          {t('bulk.reactivateText')}
         </ConfirmDialog>
         {each.dialog}
       </>

@@ -16,6 +16,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { useRecordTabs } from '../../record-tabs.ts';
 import { StartProxyDialog } from '../../accounts/start-proxy-dialog.tsx';
 import { UserStatusChip } from '../user-status-chip.tsx';
 import { DeactivateUser } from './deactivate-user.tsx';
@@ -27,8 +28,6 @@ import { UserProfile } from './user-profile.tsx';
 const EraseUser = lazy(() => import('./erase-user.tsx').then((module) => ({ default: module.EraseUser })));
 
 const tabs = ['profile', 'access', 'activity'] as const;
-type TabKey = (typeof tabs)[number];
-const isTab = (key: unknown): key is TabKey => tabs.some((one) => one === key);
 
 /** One person: profile, access and what happened. Without an id in the address, the form of a new one (gap 58). */
 export function Page() {
@@ -49,7 +48,15 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
   const language = useLanguage();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { tab?: string };
-  const tab = isTab(search.tab) ? search.tab : 'profile';
+  const parts = useRecordTabs('user');
+  const shown = [
+    ...tabs
+      .filter((key) => key !== 'activity' || user.abilities.editAll)
+      .map((key) => ({ key: key as string, label: t(`page.tab.${key}`) })),
+    ...parts.map(({ key, title }) => ({ key, label: title[language] })),
+  ];
+  const tab = shown.find(({ key }) => key === search.tab)?.key ?? 'profile';
+  const Part = parts.find(({ key }) => key === tab)?.Part;
   const show = (key: string) =>
     void navigate({
       to: '.',
@@ -79,19 +86,16 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
         </Strip>
       )}
       {!abilities.edit && <Strip title={t('page.readOnly')} />}
-      <Tabs
-        id="user"
-        label={t('page.tabs')}
-        current={tab}
-        items={tabs
-          .filter((key) => key !== 'activity' || abilities.editAll)
-          .map((key) => ({ key, label: t(`page.tab.${key}`) }))}
-        onChange={show}
-      />
+      <Tabs id="user" label={t('page.tabs')} current={tab} items={shown} onChange={show} />
       <TabPanel id="user" current={tab}>
         {tab === 'profile' && <UserProfile key={user.version} user={user} />}
         {tab === 'access' && <UserAccess key={user.version} user={user} brands={brands} />}
         {tab === 'activity' && <UserActivity user={user} />}
+        {Part && (
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <Part recordId={user._id} />
+          </Suspense>
+        )}
       </TabPanel>
     </>
   );

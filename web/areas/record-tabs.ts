@@ -1,0 +1,45 @@
+import { loadTexts } from '#web/platform/language.ts';
+import { contributeTabs } from '#web/people/record-tabs.ts';
+
+const access = { right: 'USER_REPORTS' } as const;
+const feature = 'userReports';
+const texts = ['reports', 'training', 'certificates'] as const;
+
+const part = async <T>(load: () => Promise<T>): Promise<T> => {
+  const [module] = await Promise.all([load(), loadTexts([...texts])]);
+  return module;
+};
+
+contributeTabs('user', [
+  {
+    key: 'training',
+    title: { en: 'Training', fr: 'Formation' },
+    access,
+    feature,
+    load: async () => (await part(() => import('#web/insight/reports/user-parts.tsx'))).UserTraining,
+  },
+  {
+    key: 'certificates',
+    title: { en: 'Certificates', fr: 'Certificats' },
+    access,
+    feature,
+    load: async () => (await part(() => import('#web/insight/reports/user-parts.tsx'))).UserCertificates,
+  },
+  {
+    key: 'attempts',
+    title: { en: 'Attempts', fr: 'Tentatives' },
+    access,
+    feature,
+    load: async () => (await part(() => import('#web/insight/reports/user-parts.tsx'))).UserAttempts,
+  },
+]);
+
+contributeTabs('dealer', [
+  {
+    key: 'training',
+    title: { en: 'Training', fr: 'Formation' },
+    access: { right: 'DEALER_REPORTS' },
+    feature: 'dealerReports',
+    load: async () => (await part(() => import('#web/insight/reports/dealer-part.tsx'))).DealerTraining,
+  },
+]);

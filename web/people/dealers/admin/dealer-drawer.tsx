@@ -1,0 +1,166 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
+import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
+import { dealerErrors } from '#contract/people/dealers.errors.ts';
+import { dealerFields, dealerStatuses, type DealerFields } from '#contract/people/dealers.fields.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { callApi } from '#web/platform/call-api.ts';
+import { showFailure } from '#web/platform/failures.ts';
+import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useCall, useChange } from '#web/platform/query.ts';
+import { useAllowed } from '#web/platform/session.tsx';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { FormDrawer } from '#web/ui/form-drawer.tsx';
+import { FormSection, FullRow } from '#web/ui/form-section.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Strip } from '#web/ui/strip.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { useCountryChoices } from '../use-countries.ts';
+
+const nothing: DealerFields = {
+  name: '',
+  number: '',
+  status: 'active',
+  address: { addressLine1: '', city: '', region: '', postalCode: '' },
+  country: '',
+  phone: '',
+  website: '',
+  businessUnits: [],
+};
+
+interface DealerDrawerProps {
+  readonly dealer?: Dealer;
+  readonly onClose: () => void;
+}
+
+/** Adds a dealer, or changes one. */
+export function DealerDrawer({ dealer, onClose }: DealerDrawerProps) {
+  const { t } = useTranslation('dealers');
+  const units = useUnitChoices(dealer);
+  const countries = useCountryChoices();
+  const options = {
+    quiet: true,
+    onDone: () => {
+      toast(t('saved'));
+      onClose();
+    },
+  };
+  const create = useChange(dealerCalls.create, options);
+  const save = useChange(dealerCalls.save, options);
+  const form = useRoomForm({
+    schema: dealerFields,
+    errors: dealerErrors,
+    initial: dealer ? fieldsOf(dealer) : nothing,
+    submit: (body) =>
+      dealer
+        ? save.mutateAsync({ params: { id: dealer._id }, body: { ...body, version: dealer.version } })
+        : create.mutateAsync({ body }),
+  });
+  const proposeNumber = () =>
+    void callApi(dealerCalls.autogenDealerId).then(
+      ({ dealerId }) => form.setFieldValue('number', dealerId),
+      showFailure,
+    );
+
+  return (
+    <FormDrawer
+      opened
+      onClose={onClose}
+      title={dealer ? dealer.name : t('form.create')}
+      sub={dealer && t('form.people', { count: dealer.usersCount })}
+      submitLabel={t('form.save')}
+      {...form.drawer}
+    >
+      {dealer?.status === 'pending' && <Strip title={t('form.pending')}>{t('form.pendingSentence')}</Strip>}
+      <FormSection columns={2}>
+        <FullRow>
+          <TextInput {...form.field('name')} data-autofocus />
+        </FullRow>
+        <TextInput
+          {...form.field('number')}
+          maxLength={20}
+          rightSectionPointerEvents="all"
+          rightSection={
+            !dealer && (
+              <IconButton
+                label={t('form.propose')}
+                icon={<IconWand size={16} stroke={1.7} />}
+                size="sm"
+                // Keeps the focus where it is: a sentence that leaving a field brings up would move the button away.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={proposeNumber}
+              />
+            )
+          }
+        />
+        <Select
+          {...form.field('status')}
+          required={false}
+          allowDeselect={false}
+          data={dealerStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+      </FormSection>
+      <FormSection title={t('form.address')} columns={2} level={3}>
+        <FullRow>
+          <TextInput {...form.field('address.addressLine1')} autoComplete="off" />
+        </FullRow>
+        <TextInput {...form.field('address.city')} />
+        <TextInput {...form.field('address.region')} />
+        <TextInput {...form.field('address.postalCode')} />
+        <Select
+          {...form.field('country')}
+          data={countries}
+          searchable
+          clearable
+          value={form.values.country || null}
+          onChange={(country) => form.setFieldValue('country', country ?? '')}
+        />
+      </FormSection>
+      <FormSection title={t('form.contact')} columns={2} level={3}>
+        <TextInput {...form.field('phone')} type="tel" />
+        <TextInput {...form.field('website')} type="url" placeholder="https://" />
+        <FullRow>
+          <MultiSelect {...form.field('businessUnits')} data={units} searchable clearable />
+        </FullRow>
+      </FormSection>
+    </FormDrawer>
+  );
+}
+
+/** Units to choose from; for who may not list them, those the dealer carries. */
+function useUnitChoices(dealer: Dealer | undefined) {
+  const language = useLanguage();
+  const mayView = useAllowed(businessUnitCalls.list.access);
+  const units = useCall(businessUnitCalls.list, { query: { page: 0 } }, { enabled: mayView });
+  if (!units.data)
+    return (dealer?.businessUnits ?? []).map((unit) => ({
+      value: unit._id,
+      label: nameIn(unit, language),
+    }));
+  return units.data.businessUnits.map((unit) => ({
+    value: unit._id,
+    label: nameIn(unit, language),
+  }));
+}
+
+const fieldsOf = ({
+  name,
+  number,
+  status,
+  address,
+  country,
+  phone,
+  website,
+  businessUnits,
+}: Dealer): DealerFields => ({
+  name,
+  number,
+  status,
+  address,
+  country,
+  phone,
+  website,
+  businessUnits: businessUnits.map((unit) => unit._id),
+});
