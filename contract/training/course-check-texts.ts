@@ -108,6 +108,16 @@ export const checkTexts = {
     en: 'An answer of question “{name}” is empty.',
     fr: 'Une réponse de la question « {name} » est vide.',
   },
+  matchText: {
+    severity: 'error',
+    en: 'A pair of question “{name}” lacks its second half.',
+    fr: 'Il manque la seconde moitié d’une paire à la question « {name} ».',
+  },
+  numberAnswer: {
+    severity: 'error',
+    en: 'Question “{name}” does not say which number is right.',
+    fr: 'La question « {name} » n’indique pas quel nombre est exact.',
+  },
   noRightOption: {
     severity: 'error',
     en: 'Question “{name}” has no right answer.',

@@ -1,4 +1,5 @@
 import type { Bilingual } from '#contract/platform/language.ts';
+import type { QuestionType } from './question-types.ts';
 
 /** What authors write here. */
 export const writtenSectionTypes = ['text', 'slide', 'video', 'product'] as const;
@@ -103,10 +104,13 @@ export interface CourseContent {
 /** A question as it is kept; which option is right never leaves the server before it may be told. */
 export interface QuizQuestion {
   readonly _id: string;
-  readonly type: 'single' | 'multiple' | 'true-false';
+  readonly type: QuestionType;
   readonly text: Bilingual;
   readonly image: MediaFile | null;
+  /** Of an order: as it is right. Empty for a number. */
   readonly options: readonly QuizOption[];
+  /** Of a number: what is right. Versions from before there were such questions lack it. */
+  readonly numberAnswer?: NumberAnswer | null | undefined;
   /** The author's reason, shown after hand-in. */
   readonly explanation: Bilingual;
   /** The section that teaches it. */
@@ -118,4 +122,16 @@ export interface QuizOption {
   readonly text: Bilingual;
   readonly image: MediaFile | null;
   readonly correct: boolean;
+  /** Why it is right or wrong, shown after hand-in to who chose it. */
+  readonly reason?: Bilingual | undefined;
+  /** Of pairs: what belongs to it. Its id says nothing about the option. */
+  readonly match?: { readonly _id: string; readonly text: Bilingual } | null | undefined;
+}
+
+/** Right is every number no further from the value than the tolerance. */
+export interface NumberAnswer {
+  readonly value: number;
+  readonly tolerance: number;
+  /** The same in both languages: Nm, kPa. */
+  readonly unit: string;
 }

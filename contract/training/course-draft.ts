@@ -99,7 +99,20 @@ export const draftQuestion = z.object({
   sectionId: id.nullable(),
   /** The section it named, where that was removed from the draft. */
   lostSection: z.object({ _id: id, name: bilingual }).nullable(),
-  options: z.array(z.object({ _id: id, text: bilingual, image: media.nullable(), correct: z.boolean() })),
+  options: z.array(
+    z.object({
+      _id: id,
+      text: bilingual,
+      image: media.nullable(),
+      correct: z.boolean(),
+      reason: bilingual.optional(),
+      match: z.object({ _id: id, text: bilingual }).nullable().optional(),
+    }),
+  ),
+  numberAnswer: z
+    .object({ value: z.number(), tolerance: z.number(), unit: z.string() })
+    .nullable()
+    .optional(),
   french: z.object({ text: frenchState, explanation: frenchState, options: frenchState }),
   version: z.int(),
   updatedAt: instant,

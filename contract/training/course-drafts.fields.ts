@@ -87,12 +87,32 @@ export const questionFields = z.object({
           text: text(500),
           image: file.default(null),
           correct: z.boolean().default(false),
+          /** Why it is right or wrong. */
+          reason: text(500).optional(),
+          /** Of pairs: what belongs to it. */
+          match: z
+            .object({ _id: id.optional(), text: text(500) })
+            .nullable()
+            .optional(),
         }),
       )
       .max(20)
       .optional(),
     'Answers',
     'Réponses',
+  ),
+  /** Of a question that asks for a number. */
+  numberAnswer: labelled(
+    z
+      .object({
+        value: z.number().min(-1e9).max(1e9),
+        tolerance: z.number().min(0).max(1e9).default(0),
+        unit: line(20, 0).default(''),
+      })
+      .nullable()
+      .optional(),
+    'Right number',
+    'Nombre exact',
   ),
 });
 export type QuestionFields = z.output<typeof questionFields>;

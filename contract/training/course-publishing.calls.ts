@@ -98,6 +98,8 @@ export const coursePublishingCalls = {
         isReady: z.boolean(),
         changes: z.array(coursePartChange),
         affected,
+        /** In how many curriculums the course is: in none, nobody finds it. */
+        curriculumsCount: z.int(),
         defaultGraceDays: z.int(),
         /** The zone of the portal’s clock, by which a draft is published later. */
         zone: z.string(),

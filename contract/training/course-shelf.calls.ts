@@ -168,6 +168,9 @@ export const courseShelfCalls = {
             options: z.array(
               z.object({ _id: id, text: draftQuestion.shape.text, image: z.string().nullable() }),
             ),
+            /** Of pairs: what can belong to the options. */
+            matches: z.array(z.object({ _id: id, text: draftQuestion.shape.text })),
+            unit: z.string(),
           }),
         ),
       }),

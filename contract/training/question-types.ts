@@ -1,3 +1,7 @@
-/** One right answer, several, or true or false. */
-export const questionTypes = ['single', 'multiple', 'true-false'] as const;
+/** One right answer, several, true or false; a number, an order, or pairs. */
+export const questionTypes = ['single', 'multiple', 'true-false', 'numeric', 'ordering', 'matching'] as const;
 export type QuestionType = (typeof questionTypes)[number];
+
+/** Whether answers are chosen from a list. */
+export const isChoice = (type: QuestionType): boolean =>
+  type === 'single' || type === 'multiple' || type === 'true-false';

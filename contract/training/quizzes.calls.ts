@@ -4,6 +4,7 @@ import { call } from '#contract/platform/call.ts';
 import { id } from '#contract/platform/ids.ts';
 import { pagination, paging } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
+import { questionTypes } from './question-types.ts';
 import { courseErrors } from './courses.errors.ts';
 import { quizErrors as errors } from './quizzes.errors.ts';
 
@@ -11,16 +12,25 @@ const option = z.object({
   _id: id,
   text: bilingual,
   image: z.string().nullable(),
-  /** Only in a passed attempt: until then nobody is told (gap 109). */
+  /** Only in a passed attempt: until then nobody is told. */
   correct: z.boolean().optional(),
+  /** Why it is right or wrong: after hand-in, of what was chosen; in a passed attempt of all. */
+  reason: bilingual.optional(),
 });
 
 const question = z.object({
   _id: id,
-  type: z.enum(['single', 'multiple', 'true-false']),
+  type: z.enum(questionTypes),
   text: bilingual,
   image: z.string().nullable(),
+  /** In the order drawn: of an order or of pairs never the one that is right. */
   options: z.array(option),
+  /** Of pairs: what can belong to the options, in an order of its own. */
+  matches: z.array(z.object({ _id: id, text: bilingual })).optional(),
+  /** Of a number. */
+  unit: z.string().optional(),
+  /** Only in a passed attempt: the right order, the right pairs, or the number and how far off it may be. */
+  solution: z.array(z.string()).optional(),
   /** After hand-in. */
   result: z.enum(['correct', 'incorrect']).optional(),
   explanation: bilingual.optional(),
@@ -29,8 +39,11 @@ const question = z.object({
 });
 export type TestQuestion = z.output<typeof question>;
 
-/** Which options were chosen, by question. */
-export const answers = z.record(id, z.array(id).max(20));
+/**
+ * The answers by question: the options chosen; of an order all of them, first to last; of pairs `option:match` each; of a
+ * number what was typed.
+ */
+export const answers = z.record(id, z.array(z.string().max(80)).max(20));
 
 const clock = {
   _id: id,
@@ -83,6 +96,7 @@ const saveErrors = [
   errors.finished,
   errors.unknownAnswer,
   errors.oneAnswerOnly,
+  errors.notANumber,
 ];
 
 export const quizCalls = {

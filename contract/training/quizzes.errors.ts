@@ -18,6 +18,11 @@ export const quizErrors = defineErrors('quizzes', {
     en: 'An answer does not belong to this attempt.',
     fr: 'Une réponse n’appartient pas à cette tentative.',
   },
+  notANumber: {
+    status: 400,
+    en: 'Please answer with a number, such as 12.5.',
+    fr: 'Veuillez répondre par un nombre, par exemple 12,5.',
+  },
   oneAnswerOnly: {
     status: 400,
     en: 'This question takes one answer.',

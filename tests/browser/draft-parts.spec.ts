@@ -39,7 +39,7 @@ test('an author removes a section and takes it back, from the message and from t
     await expect(page.getByText('“Torque” removed.')).toBeVisible();
   };
   await remove();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('“Torque” is back.')).toBeVisible();
   await expect(outline.getByRole('button', { name: 'Torque', exact: true })).toBeVisible();
 
@@ -60,6 +60,13 @@ test('an author removes a section and takes it back, from the message and from t
     .last()
     .click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(title).toHaveValue('Torque (copy)');
+  await title.fill('Torque by mistake');
+  await saved(page);
+  await page.getByRole('button', { name: 'Undo last edit' }).click();
+  await expect(title).toHaveValue('Torque (copy)');
+  await saved(page);
+  await page.reload();
   await expect(title).toHaveValue('Torque (copy)');
   const { course } = (await (await page.request.get(`/api/courses/${id}/draft`)).json()) as { course: Draft };
   expect(course.questions[0]!.sectionId).toBe(course.chapters[0]!.sections[0]!._id);

@@ -1,4 +1,5 @@
 import type { Bilingual } from '#contract/platform/language.ts';
+import type { NumberAnswer } from '#contract/training/course-content.ts';
 
 /** A course on its way to learners, or back: one for each state the published ones do not show. */
 export interface DemoDraft {
@@ -16,8 +17,13 @@ export interface DemoDraft {
   readonly questions: readonly {
     readonly text: Bilingual;
     readonly explanation: Bilingual;
-    /** The first one is right. */
+    /** The first one is right; of an order, as it is right. */
     readonly options: readonly Bilingual[];
+    /** Left out: one of the options is chosen. */
+    readonly type?: 'numeric' | 'ordering' | 'matching';
+    /** What belongs to the options, in their order. */
+    readonly matches?: readonly Bilingual[];
+    readonly numberAnswer?: NumberAnswer;
   }[];
   /** Comments of the reviewer on sections, by their place in the course, each with the author’s answer or none. */
   readonly comments?: readonly { readonly section: number; readonly text: string; readonly answer?: string }[];
@@ -106,6 +112,39 @@ export const demoDrafts: readonly DemoDraft[] = [
         text: text('What do you do before pulling the nail out?', 'Que faites-vous avant de retirer le clou ?'),
         explanation: text('A marked hole is found again.', 'Un trou marqué se retrouve.'),
         options: [text('Mark the place', 'Marquer l’endroit'), text('Let the air out', 'Dégonfler le pneu')],
+      },
+      {
+        type: 'ordering',
+        text: text('Put the repair in its order.', 'Mettez la réparation dans l’ordre.'),
+        explanation: text('What is clean and rough holds the patch.', 'Une surface propre et rugueuse tient la pièce.'),
+        options: [
+          text('Mark the hole', 'Marquer le trou'),
+          text('Pull the nail out', 'Retirer le clou'),
+          text('Roughen the inside', 'Dépolir l’intérieur'),
+          text('Apply the patch', 'Poser la pièce'),
+          text('Check for leaks', 'Vérifier l’étanchéité'),
+        ],
+      },
+      {
+        type: 'matching',
+        text: text('Which tool is for what?', 'Quel outil sert à quoi ?'),
+        explanation: text('Each step has a tool of its own.', 'Chaque étape a son outil.'),
+        options: [text('Reamer', 'Alésoir'), text('Buffer', 'Ponceuse'), text('Soapy water', 'Eau savonneuse')],
+        matches: [
+          text('Opens the hole', 'Ouvre le trou'),
+          text('Roughens the inside', 'Dépolit l’intérieur'),
+          text('Shows a leak', 'Révèle une fuite'),
+        ],
+      },
+      {
+        type: 'numeric',
+        text: text(
+          'To what pressure do you inflate the tire to seat the bead? (example)',
+          'À quelle pression gonflez-vous le pneu pour asseoir le talon ? (exemple)',
+        ),
+        explanation: text('Never more than the tire says.', 'Jamais plus que ce qu’indique le pneu.'),
+        options: [],
+        numberAnswer: { value: 240, tolerance: 10, unit: 'kPa' },
       },
     ],
     comments: [

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
-import type { CourseContent } from '#contract/training/course-content.ts';
+import type { CourseContent, QuizQuestion } from '#contract/training/course-content.ts';
 import { insertComment, updateComment } from '#server/training/courses/course-review.queries.ts';
 import { insertCourse, touchDraft } from '#server/training/courses/course-drafts.queries.ts';
 import { goLive, insertVersion, setDraftState, setLive, versionById } from '#server/training/courses/course-publishing.queries.ts';
@@ -86,9 +86,10 @@ function frozenOf({ slug, name, description, chapters, questions }: DemoDraft): 
         })),
       })),
     },
-    quiz: questions.map(({ text, explanation, options }, place) => ({
+    quiz: questions.map(({ text, explanation, options, type = 'single' as const, matches, numberAnswer }, place): QuizQuestion => ({
       _id: demoId('question', `${slug}/${place}`),
-      type: 'single',
+      type,
+      ...(numberAnswer && { numberAnswer }),
       text,
       explanation,
       image: null,
@@ -97,7 +98,8 @@ function frozenOf({ slug, name, description, chapters, questions }: DemoDraft): 
         _id: demoId('option', `${slug}/${place}/${index}`),
         text: option,
         image: null,
-        correct: index === 0,
+        correct: type === 'single' && index === 0,
+        ...(matches && { match: { _id: demoId('option', `${slug}/${place}/match/${index}`), text: matches[index]! } }),
       })),
     })),
     passScore: 80,

@@ -1,7 +1,9 @@
 import type { QuestionStatistic } from '#contract/insight/answer-statistics.calls.ts';
 import type { AnswerFlag } from '#contract/insight/answer-statistics.fields.ts';
-import type { Language } from '#contract/platform/language.ts';
+import type { Bilingual, Language } from '#contract/platform/language.ts';
 import type { QuizQuestion } from '#contract/training/course-content.ts';
+import { isChoice } from '#contract/training/question-types.ts';
+import { isCorrect, solutionOf } from '#server/training/quizzes/quizzes.rules.ts';
 
 /** Attempts that came to the same with a question: as many, in one language, with this answer and this many right in the quiz. */
 export interface AnswerCount {
@@ -26,14 +28,15 @@ export interface QuizVersion {
 const fewest = 20;
 
 /** Like this it is the same question: other words or answers make it another. Its explanation and its section do not. */
-const likeness = ({ _id, type, text, image, options }: QuizQuestion): string =>
+const likeness = ({ _id, type, text, image, options, numberAnswer }: QuizQuestion): string =>
   JSON.stringify([
     _id,
     type,
     text.en,
     text.fr,
     image,
-    options.map((one) => [one._id, one.text.en, one.text.fr, one.image, one.correct]),
+    options.map((one) => [one._id, one.text.en, one.text.fr, one.image, one.correct, one.match?.text]),
+    numberAnswer ?? null,
   ]);
 
 /** The questions of a course’s quizzes, each as it stood in one or more versions, with how they were answered. */
@@ -69,9 +72,7 @@ function statisticOf(
   answers: readonly AnswerCount[],
   place: Place,
 ): QuestionStatistic {
-  const right = question.options.filter((one) => one.correct).map((one) => one._id);
-  const isRight = ({ answer }: AnswerCount) =>
-    new Set(answer).size === right.length && right.every((id) => answer?.includes(id));
+  const isRight = ({ answer }: AnswerCount) => isCorrect(question, answer ?? []);
   const chosen = (fits: (one: AnswerCount) => boolean) => {
     const some = answers.filter(fits);
     const by = (language: Language) => sum(some.filter((one) => one.language === language));
@@ -87,15 +88,67 @@ function statisticOf(
     en: { asked: all.en, right: good.en },
     fr: { asked: all.fr, right: good.fr },
     discrimination: correlation(answers.map((one) => ({ ...one, isRight: isRight(one) }))),
-    options: question.options.map(({ _id, text, correct }) => ({
+    options: partsOf(question).map(({ _id, text, correct, isIn }) => ({
       _id,
       text,
       correct,
-      chosen: chosen((one) => one.answer?.includes(_id) === true),
+      chosen: chosen(({ answer }) => answer !== null && isIn(answer)),
     })),
     unanswered: chosen((one) => one.answer === null || one.answer.length === 0),
   };
   return { ...told, flags: flagsOf(told) };
+}
+
+interface AnswerPart {
+  readonly _id: string;
+  readonly text: Bilingual;
+  readonly correct: boolean;
+  readonly isIn: (answer: readonly string[]) => boolean;
+}
+
+/** What is counted of a question: its options; the places of an order, the pairs and the number that are right. */
+function partsOf(question: QuizQuestion): AnswerPart[] {
+  const { type, options, numberAnswer } = question;
+  const solution = solutionOf(question);
+  if (type === 'numeric') {
+    const said = [
+      numberAnswer?.value,
+      numberAnswer?.tolerance ? `± ${numberAnswer.tolerance}` : '',
+      numberAnswer?.unit,
+    ]
+      .filter((one) => one !== undefined && one !== '')
+      .join(' ');
+    const isIn = (answer: readonly string[]) => isCorrect(question, answer);
+    return [{ _id: question._id, text: { en: said, fr: said.replaceAll('.', ',') }, correct: true, isIn }];
+  }
+  return options.map(({ _id, text, correct, match }, index) => {
+    if (type === 'ordering')
+      return {
+        _id,
+        text: { en: `${index + 1}. ${text.en}`, fr: text.fr && `${index + 1}. ${text.fr}` },
+        correct: true,
+        isIn: (answer) => answer[index] === _id,
+      };
+    if (type === 'matching')
+      return {
+        _id,
+        text: {
+          en: `${text.en} → ${match?.text.en ?? ''}`,
+          fr: text.fr && `${text.fr} → ${match?.text.fr || match?.text.en || ''}`,
+        },
+        correct: true,
+        isIn: (answer) => answer.includes(solution[index]!),
+      };
+    return { _id, text, correct, isIn: (answer) => answer.includes(_id) };
+  });
+}
+
+/** How often chance alone would be right. */
+function chanceOf(type: QuizQuestion['type'], count: number): number {
+  if (type === 'numeric') return 0;
+  if (type === 'multiple') return 1 / (2 ** count - 1);
+  if (isChoice(type)) return 1 / Math.max(1, count);
+  return 1 / Array.from({ length: count }, (_, index) => index + 1).reduce((all, one) => all * one, 1);
 }
 
 const sum = (some: readonly AnswerCount[]) => some.reduce((total, one) => total + one.count, 0);
@@ -128,7 +181,7 @@ export function flagsOf(one: Omit<QuestionStatistic, 'flags'>): AnswerFlag[] {
   const gap = gapOf(en, fr);
   const isKeyed = discrimination !== null && discrimination <= -0.1;
   const isMiddling = share < 0.9 && share > 0.1;
-  const chance = one.type === 'multiple' ? 1 / (2 ** options.length - 1) : 1 / Math.max(1, options.length);
+  const chance = chanceOf(one.type, options.length);
   const unused = options.some((option) => !option.correct && option.chosen.all / all.asked < 0.02);
   return [
     ...(isKeyed ? (['keyed'] as const) : []),

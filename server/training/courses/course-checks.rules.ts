@@ -5,6 +5,7 @@ import type {
   DraftQuestion,
   DraftSection,
 } from '#contract/training/course-draft.ts';
+import { isChoice } from '#contract/training/question-types.ts';
 import { checkTexts, type CheckCode } from '#contract/training/course-check-texts.ts';
 
 export type CheckedDraft = Pick<
@@ -93,26 +94,40 @@ function ofSection(section: DraftSection, index: number): Found[] {
 
 function ofQuestion(question: DraftQuestion, index: number): Found[] {
   const at = place('question', { _id: question._id, name: question.text }, index);
-  const right = question.options.filter((option) => option.correct).length;
+  const { type, options } = question;
   const codes: CheckCode[] = [];
   if (question.text.en === '') codes.push('questionText');
   if (question.lostSection) codes.push('lostSection');
-  if (question.options.length < 2) codes.push('questionOptions');
-  if (hasEqualOptions(question)) codes.push('equalOptions');
-  if (question.options.some((option) => option.text.en === '' && !option.image)) codes.push('optionText');
-  if (question.options.length >= 2 && right === 0) codes.push('noRightOption');
-  if (question.type !== 'multiple' && right > 1) codes.push('severalRight');
-  if (question.type === 'true-false' && question.options.length > 2) codes.push('trueFalseOptions');
+  if (type === 'numeric') {
+    if (!question.numberAnswer) codes.push('numberAnswer');
+  } else {
+    if (options.length < 2) codes.push('questionOptions');
+    if (hasEqualOptions(question)) codes.push('equalOptions');
+    if (options.some((option) => option.text.en === '' && !option.image)) codes.push('optionText');
+    if (type === 'matching' && options.some(({ match }) => !match?.text.en)) codes.push('matchText');
+    if (isChoice(type)) codes.push(...ofChoice(question));
+  }
   return [...codes.map((code) => ({ code, at })), ...french(question.french, at)];
+}
+
+function ofChoice({ type, options }: DraftQuestion): CheckCode[] {
+  const right = options.filter((option) => option.correct).length;
+  return [
+    ...(options.length >= 2 && right === 0 ? (['noRightOption'] as const) : []),
+    ...(type !== 'multiple' && right > 1 ? (['severalRight'] as const) : []),
+    ...(type === 'true-false' && options.length > 2 ? (['trueFalseOptions'] as const) : []),
+  ];
 }
 
 /** Two answers that read the same: nobody could tell which one is meant. Without words the picture tells them apart. */
 function hasEqualOptions({ options }: DraftQuestion): boolean {
   return (['en', 'fr'] as const).some((language) => {
-    const said = options
-      .map(({ text, image }) => [wordsOf(text[language]), image?.fileId ?? ''].join('|'))
-      .filter((one) => !one.startsWith('|'));
-    return new Set(said).size < said.length;
+    const said = options.map(({ text, image }) => [wordsOf(text[language]), image?.fileId ?? ''].join('|'));
+    const matched = options.map(({ match }) => `${wordsOf(match?.text[language] ?? '')}|`);
+    return [said, matched].some((all) => {
+      const written = all.filter((one) => !one.startsWith('|'));
+      return new Set(written).size < written.length;
+    });
   });
 }
 

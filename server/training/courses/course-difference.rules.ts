@@ -73,7 +73,7 @@ function partsOf(
       _id,
       name: question.text,
       within: '',
-      leaves: leavesOf(question),
+      leaves: leavesOf({ ...question, ...(question.type === 'ordering' && { order: orderOf(question) }) }),
     })),
   ];
 }
@@ -88,6 +88,12 @@ function leavesOf(value: unknown, path = '', into = new Map<string, string>()): 
   for (const [key, one] of entries) leavesOf(one, path === '' ? key : `${path}.${key}`, into);
   return into;
 }
+
+/** The right order in words: its options keep their ids when they change places. */
+const orderOf = ({ options }: Pick<Frozen['quiz'][number], 'options'>) => ({
+  en: options.map((option) => option.text.en).join(' → '),
+  fr: options.map((option) => option.text.fr || option.text.en).join(' → '),
+});
 
 const keyOf = (one: unknown, index: number): string => (one as { _id?: string } | null)?._id ?? String(index);
 

@@ -29,7 +29,7 @@ export const questionJson = sql`json_build_object('_id', q.id, 'type', q.type, '
   'explanation', json_build_object('en', q.explanation, 'fr', q.explanation_fr),
   'image', case when q.image_id is not null then json_build_object('fileId', q.image_id, 'location', '/files/' || q.image_id) end,
   'sectionId', q.section_id, 'lostSection', case when q.lost_section is not null then json_build_object('_id', q.lost_section -> 'id',
-    'name', json_build_object('en', q.lost_section -> 'en', 'fr', q.lost_section -> 'fr')) end, 'options', q.options, 'version', q.version, 'updatedAt', q.updated_at,
+    'name', json_build_object('en', q.lost_section -> 'en', 'fr', q.lost_section -> 'fr')) end, 'options', q.options, 'numberAnswer', q.number_answer, 'version', q.version, 'updatedAt', q.updated_at,
   'french', json_build_object('text', french_state(q.text, q.text_fr, q.text_fr_of),
     'explanation', french_state(q.explanation, q.explanation_fr, q.explanation_fr_of), 'options', french_state(q.options, q.options_fr_of)))`;
 

@@ -1,4 +1,5 @@
 import type { Chapter } from '#contract/training/course-content.ts';
+import { isChoice } from '#contract/training/question-types.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 import type { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import type { ReplyInput } from '#contract/platform/call.ts';
@@ -44,12 +45,15 @@ export async function previewOf(
     versionNumber: draft.live?.number ?? 0,
     isDraft: !live,
     questions: asAuthor
-      ? quiz.map(({ _id, type, text, image, options }) => ({
+      ? quiz.map(({ _id, type, text, image, options, numberAnswer }) => ({
           _id,
           type,
           text,
           image,
-          options: options.map((option) => ({
+          unit: numberAnswer?.unit ?? '',
+          // By their random ids: the order and the pairs that are right stay in the editor.
+          matches: options.flatMap(({ match }) => match ?? []).toSorted(byId),
+          options: (isChoice(type) ? options : options.toSorted(byId)).map((option) => ({
             _id: option._id,
             text: option.text,
             image: option.image?.location ?? null,
@@ -58,6 +62,9 @@ export async function previewOf(
       : [],
   };
 }
+
+const byId = (one: { readonly _id: string }, other: { readonly _id: string }) =>
+  one._id < other._id ? -1 : 1;
 
 const shelfOf = (draft: CourseDraft) => ({
   brand: draft.brand,

@@ -7,7 +7,13 @@ import { withId } from '#server/platform/with-id.ts';
 import { holdDraft } from './change-draft.ts';
 import { changeStatus } from './change-status.ts';
 import { differenceOf } from './course-difference.rules.ts';
-import { affectedBy, listVersions, setDraftState, versionById } from './course-publishing.queries.ts';
+import {
+  affectedBy,
+  countCurriculums,
+  listVersions,
+  setDraftState,
+  versionById,
+} from './course-publishing.queries.ts';
 import { standingOf } from './course-state.rules.ts';
 import { frozen, sectionIdsOf, type Frozen } from './course-version.rules.ts';
 import { presentedDraft } from './present-draft.ts';
@@ -43,6 +49,7 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
         isReady: checks.every((one) => one.severity !== 'error'),
         changes: differenceOf(params.id, live ?? nothingBefore(after), after),
         affected: await affectedBy(context.db, params.id, sectionIdsOf(after.content)),
+        curriculumsCount: await countCurriculums(context.db, params.id),
         defaultGraceDays: context.settings.graceDays,
         zone: context.settings.newCourseReminders.timeZone,
       },

@@ -187,3 +187,11 @@ export async function affectedBy(db: Db, courseId: string, sectionIds: readonly 
     from people`.execute(db);
   return rows[0]!;
 }
+
+/** In how many curriculums a course stands that are not in the bin. */
+export async function countCurriculums(db: Db, courseId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from curriculum_course x join curriculum k on k.id = x.curriculum_id
+    where x.course_id = ${courseId} and k.deleted_at is null`.execute(db);
+  return rows[0]!.count;
+}

@@ -359,6 +359,12 @@ describe('learners of an earlier version', () => {
       isReady: true,
       affected: { inProgress: 1, passed: 1, dealers: 1, newSections: 1, removedSections: 0 },
     });
+    expect(preview.curriculumsCount).toBe(1);
+    const { course: alone } = await reviewer.ask(drafts.create, {
+      body: { name: { en: 'Alone', fr: 'Seul' } },
+    });
+    const nowhere = await reviewer.ask(calls.preview, { params: { id: alone._id } });
+    expect(nowhere.preview.curriculumsCount).toBe(0);
     await act(reviewer, course._id, { action: 'publish', revision: preview.revision });
     expect(await progressOf(underway, course._id)).toMatchObject({ seenCount: 1, sectionCount: 2 });
     expect(await progressOf(passed, course._id)).toMatchObject({ status: 'passed', sectionCount: 2 });

@@ -27,6 +27,7 @@ import {
   shareKeyOf,
   unassign,
 } from './course-shelf.queries.ts';
+import { newOptionId } from './option-ids.ts';
 import { frozen, withNewIds } from './course-version.rules.ts';
 import { coursesVisibleTo } from './courses.scope.ts';
 import { curriculumsManagedBy } from '#server/training/curriculums/curriculums.scope.ts';
@@ -72,7 +73,11 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
       });
       await copyShelf(tx, draft.id, id);
       await shareFiles(tx, draft.id, id);
-      await restoreDraft(tx, id, withNewIds(frozen(original), newId, { en: ' (copy)', fr: ' (copie)' }));
+      await restoreDraft(
+        tx,
+        id,
+        withNewIds(frozen(original), newId, { en: ' (copy)', fr: ' (copie)' }, newOptionId),
+      );
       await editDraft(change, actor, { courseId: id, work: async () => ({ recordId: id, result: {} }) });
       if (body.saveId) await setSaveRecord(tx, body.saveId, id);
       await change.record({

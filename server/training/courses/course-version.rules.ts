@@ -56,15 +56,18 @@ export function frozen(draft: Written): Frozen {
         cheatSheetFr: draft.cheatSheetFr?.fileId ?? null,
       },
     },
-    quiz: draft.questions.map(({ _id, type, text, image, options, explanation, sectionId }) => ({
-      _id,
-      type,
-      text,
-      image,
-      options,
-      explanation,
-      sectionId,
-    })),
+    quiz: draft.questions.map(
+      ({ _id, type, text, image, options, explanation, sectionId, numberAnswer }) => ({
+        _id,
+        type,
+        text,
+        image,
+        options,
+        explanation,
+        sectionId,
+        ...(numberAnswer && { numberAnswer }),
+      }),
+    ),
     passScore: draft.passScore,
     timeLimitMinutes: draft.timeLimitMinutes,
     attemptsLimit: draft.attemptsLimit,
@@ -108,6 +111,8 @@ export function withNewIds(
   { content, quiz, ...terms }: Frozen,
   newId: () => string,
   suffix: Bilingual,
+  /** Of answers: random, as ids that sort by time would tell a right order. */
+  newOptionId: () => string = newId,
 ): Frozen {
   const ids = new Map(sectionIdsOf(content).map((id) => [id, newId()]));
   const { name } = content;
@@ -126,7 +131,11 @@ export function withNewIds(
       ...question,
       _id: newId(),
       sectionId: (question.sectionId && ids.get(question.sectionId)) ?? null,
-      options: question.options.map((option) => ({ ...option, _id: newId() })),
+      options: question.options.map((option) => ({
+        ...option,
+        _id: newOptionId(),
+        ...(option.match && { match: { ...option.match, _id: newOptionId() } }),
+      })),
     })),
   };
 }

@@ -6,6 +6,18 @@ import { randomUUID } from 'node:crypto';
  */
 export const newOptionId = (): string => randomUUID();
 
+/** Whether an id was made by `newOptionId`: a UUID of version 4. */
+export const isRandomId = (id: string): boolean => id.charAt(14) === '4';
+
+interface Option {
+  readonly _id: string;
+  readonly match?: { readonly _id: string } | null | undefined;
+}
+
 /** The answers of a question under new ids, for a copy of it. */
-export const withNewOptionIds = <T extends { readonly _id: string }>(options: readonly T[]): T[] =>
-  options.map((option) => ({ ...option, _id: newOptionId() }));
+export const withNewOptionIds = <T extends Option>(options: readonly T[]): T[] =>
+  options.map((option) => ({
+    ...option,
+    _id: newOptionId(),
+    ...(option.match && { match: { ...option.match, _id: newOptionId() } }),
+  }));

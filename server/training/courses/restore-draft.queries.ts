@@ -42,18 +42,21 @@ export async function restoreDraft(
       media,
     })),
   );
-  const questions = quiz.map(({ _id, type, text, explanation, options, image, sectionId }, position) => ({
-    id: _id,
-    position,
-    type,
-    en: text.en,
-    fr: text.fr,
-    why: explanation.en,
-    why_fr: explanation.fr,
-    options,
-    image: image?.fileId ?? null,
-    section: sectionId && sectionIdsOf(content).includes(sectionId) ? sectionId : null,
-  }));
+  const questions = quiz.map(
+    ({ _id, type, text, explanation, options, image, sectionId, numberAnswer }, position) => ({
+      id: _id,
+      position,
+      type,
+      en: text.en,
+      fr: text.fr,
+      why: explanation.en,
+      why_fr: explanation.fr,
+      options,
+      number: numberAnswer ?? null,
+      image: image?.fileId ?? null,
+      section: sectionId && sectionIdsOf(content).includes(sectionId) ? sectionId : null,
+    }),
+  );
   await sql`delete from section where course_id = ${courseId}`.execute(tx);
   await sql`delete from chapter where course_id = ${courseId}`.execute(tx);
   await sql`delete from quiz_question where course_id = ${courseId}`.execute(tx);
@@ -71,11 +74,11 @@ export async function restoreDraft(
     tx,
   );
   await sql`insert into quiz_question (id, course_id, position, type, text, text_fr, text_fr_of, explanation, explanation_fr, explanation_fr_of,
-      options, options_fr_of, image_id, section_id, version)
+      options, options_fr_of, number_answer, image_id, section_id, version)
     select r.id, ${courseId}, r.position, r.type, r.en, r.fr, text_digest(r.en), r.why, r.why_fr, text_digest(r.why),
-      r.options, text_digest(english_texts(r.options)), r.image, r.section, ${nextVersion}
+      r.options, text_digest(english_texts(r.options)), nullif(r.number, 'null'), r.image, r.section, ${nextVersion}
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
-      r (id uuid, position int, type text, en text, fr text, why text, why_fr text, options jsonb, image uuid, section uuid)`.execute(
+      r (id uuid, position int, type text, en text, fr text, why text, why_fr text, options jsonb, number jsonb, image uuid, section uuid)`.execute(
     tx,
   );
 }

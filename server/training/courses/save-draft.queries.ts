@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
-import type { QuizOption } from '#contract/training/course-content.ts';
+import type { NumberAnswer, QuizOption } from '#contract/training/course-content.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -180,6 +180,7 @@ export interface QuestionChange {
   readonly explanation?: TextChange | undefined;
   readonly imageId?: string | null | undefined;
   readonly sectionId?: string | null | undefined;
+  readonly numberAnswer?: NumberAnswer | null | undefined;
   readonly options?: (DocumentChange & { readonly document: readonly QuizOption[] }) | undefined;
 }
 
@@ -190,6 +191,7 @@ export const updateQuestion = (tx: Transaction, id: string, change: QuestionChan
     ...documentColumns('options', 'options_fr_of', change.options),
     ...plain({
       type: change.type,
+      number_answer: change.numberAnswer && JSON.stringify(change.numberAnswer),
       image_id: change.imageId,
       section_id: change.sectionId,
       // Chosen again or left open on purpose: the one that was removed is forgotten.

@@ -1,14 +1,15 @@
 import { courseErrors } from '#contract/training/courses.errors.ts';
+import { isChoice, type QuestionType } from '#contract/training/question-types.ts';
 import type { DraftQuestion } from '#contract/training/course-draft.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { QuestionFields } from '#contract/training/course-drafts.fields.ts';
 import type { FileUse } from '#server/platform/files/claim-files.ts';
-import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase, recordPart, type HeldChange } from './change-draft.ts';
 import { questionById, sectionById } from './course-drafts.queries.ts';
 import { claimForCourse, located } from './draft-files.ts';
 import { isFrenchChanged } from './draft-media.rules.ts';
+import { isRandomId, newOptionId, withNewOptionIds } from './option-ids.ts';
 import { insertQuestion, updateQuestion } from './save-draft.queries.ts';
 import { textAfter } from './save-section.ts';
 
@@ -27,13 +28,8 @@ export async function saveQuestion(held: HeldChange, sent: SentQuestion): Promis
     refuse(courseErrors.unknownSection);
   await claimForCourse(held, draft.id, actor.id, filesOfQuestion(sent));
   const id = before?._id ?? (await insertQuestion(tx, draft.id));
-  const known = new Set(before?.options.map((option) => option._id));
-  const options = sent.options?.map((option) => ({
-    _id: option._id && known.has(option._id) ? option._id : newId(),
-    text: option.text,
-    image: located(option.image),
-    correct: option.correct,
-  }));
+  const type = sent.type ?? before?.type ?? 'single';
+  const options = optionsAfter(sent.options, before?.options ?? [], type, before?.type);
   const matched = sent.matched.includes('options');
   await updateQuestion(tx, id, {
     type: sent.type,
@@ -41,6 +37,7 @@ export async function saveQuestion(held: HeldChange, sent: SentQuestion): Promis
     explanation: textAfter(sent.explanation, before?.explanation, sent.matched.includes('explanation')),
     imageId: sent.image === undefined ? undefined : (sent.image?.fileId ?? null),
     sectionId: sent.sectionId,
+    numberAnswer: sent.numberAnswer,
     options:
       options || matched
         ? {
@@ -59,4 +56,30 @@ function filesOfQuestion({ image, options = [] }: QuestionFields): FileUse[] {
   return [image, ...options.map((option) => option.image)].flatMap((file) =>
     file ? [{ fileId: file.fileId, kinds: ['image' as const] }] : [],
   );
+}
+
+type Options = DraftQuestion['options'];
+
+/** The answers as they stand after a save; those of an order or of pairs get ids that do not tell how they were written. */
+function optionsAfter(
+  sent: QuestionFields['options'],
+  before: Options,
+  type: QuestionType,
+  typeBefore: QuestionType | undefined,
+): Options | undefined {
+  const known = new Set(before.flatMap(({ _id, match }) => [_id, match?._id]));
+  const kept = (id: string | undefined) =>
+    id && known.has(id) && (isChoice(type) || isRandomId(id)) ? id : newOptionId();
+  if (!sent) {
+    const becomesSecret = !isChoice(type) && typeBefore !== type;
+    return becomesSecret ? withNewOptionIds(before) : undefined;
+  }
+  return sent.map(({ _id, text, image, correct, reason, match }) => ({
+    _id: kept(_id),
+    text,
+    image: located(image),
+    correct: isChoice(type) && correct,
+    ...(reason && (reason.en !== '' || reason.fr !== '') && { reason }),
+    ...(type === 'matching' && match && { match: { _id: kept(match._id), text: match.text } }),
+  }));
 }

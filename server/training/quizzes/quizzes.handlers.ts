@@ -1,5 +1,6 @@
 import type { QuizQuestion } from '#contract/training/course-content.ts';
 import { courseErrors } from '#contract/training/courses.errors.ts';
+import { isChoice } from '#contract/training/question-types.ts';
 import { quizCalls, type Test, type TestQuestion } from '#contract/training/quizzes.calls.ts';
 import { quizErrors as errors } from '#contract/training/quizzes.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -30,7 +31,9 @@ import {
   isCorrect,
   isOverdue,
   resultOf,
+  solutionOf,
   type Answers,
+  type DrawnQuestion,
 } from './quizzes.rules.ts';
 
 export const quizHandlers: Handlers<typeof quizCalls> = {
@@ -114,7 +117,7 @@ function save({ actor, change, now }: Context<Actor>, attemptId: string, body: S
       return { saved: true as const, test: await handIn(work, actor, held, attempt, attempt.answers) };
     }
     const fault = faultIn(body.answers, attempt.questions, byId(attempt.quiz));
-    if (fault) refuse(fault === 'unknown' ? errors.unknownAnswer : errors.oneAnswerOnly);
+    if (fault) refuse(faultErrors[fault]);
     const elapsedSeconds = elapsedAfter(attempt, body.time, now());
     await saveAttempt(work.tx, attempt.id, { answers: body.answers, marked: body.marked, elapsedSeconds });
     if (!held) return { saved: true as const, test: clockOf({ ...attempt, elapsedSeconds }) };
@@ -154,6 +157,12 @@ async function handIn(
   return present({ ...attempt, ...result, answers, status: 'finished', finishedAt: at.toISOString() }, null);
 }
 
+const faultErrors = {
+  unknown: errors.unknownAnswer,
+  'too-many': errors.oneAnswerOnly,
+  'no-number': errors.notANumber,
+} as const;
+
 const byId = (questions: readonly QuizQuestion[]) => new Map(questions.map((one) => [one._id, one]));
 
 const clockOf = ({ id, status, elapsedSeconds, dueAt }: AttemptRow) => ({
@@ -174,9 +183,7 @@ function present(attempt: AttemptRow, attemptsLeft: number | null): Test {
     attemptsLeft,
     startedAt: attempt.startedAt,
     finishedAt: attempt.finishedAt,
-    questions: attempt.questions.map(({ _id, options }) =>
-      presentQuestion(questions.get(_id)!, options, attempt),
-    ),
+    questions: attempt.questions.map((drawn) => presentQuestion(questions.get(drawn._id)!, drawn, attempt)),
     answers: mutable(attempt.answers),
     marked: [...attempt.marked],
     correctCount: attempt.correctCount,
@@ -185,13 +192,12 @@ function present(attempt: AttemptRow, attemptsLeft: number | null): Test {
   };
 }
 
-function presentQuestion(
-  question: QuizQuestion,
-  order: readonly string[],
-  attempt: AttemptRow,
-): TestQuestion {
+function presentQuestion(question: QuizQuestion, drawn: DrawnQuestion, attempt: AttemptRow): TestQuestion {
   const isOver = attempt.status === 'finished';
-  const options = order.map((id) => question.options.find((option) => option._id === id)!);
+  const mayKnow = isOver && attempt.passed === true;
+  const given = attempt.answers[question._id];
+  const options = drawn.options.map((id) => question.options.find((option) => option._id === id)!);
+  const matches = question.options.flatMap(({ match }) => match ?? []);
   return {
     _id: question._id,
     type: question.type,
@@ -201,17 +207,25 @@ function presentQuestion(
       _id: option._id,
       text: option.text,
       image: option.image?.location ?? null,
-      ...(isOver && attempt.passed && { correct: option.correct }),
+      ...(mayKnow && isChoice(question.type) && { correct: option.correct }),
+      ...(isOver && option.reason && (mayKnow || given?.includes(option._id)) && { reason: option.reason }),
     })),
+    ...(drawn.matches && { matches: drawn.matches.map((id) => matches.find((match) => match._id === id)!) }),
+    ...(question.numberAnswer && { unit: question.numberAnswer.unit }),
+    ...(mayKnow && !isChoice(question.type) && { solution: shownSolution(question) }),
     ...(isOver && {
-      result: isCorrect(question, attempt.answers[question._id])
-        ? ('correct' as const)
-        : ('incorrect' as const),
+      result: isCorrect(question, given) ? ('correct' as const) : ('incorrect' as const),
       explanation: question.explanation,
       sectionId: question.sectionId,
     }),
   };
 }
+
+/** Of a number its tolerance as well. */
+const shownSolution = (question: QuizQuestion): string[] =>
+  question.numberAnswer?.tolerance
+    ? [...solutionOf(question), String(question.numberAnswer.tolerance)]
+    : solutionOf(question);
 
 const mutable = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).map(([id, chosen]) => [id, [...chosen]]));

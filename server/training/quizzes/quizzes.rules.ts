@@ -4,6 +4,8 @@ import type { QuizQuestion } from '#contract/training/course-content.ts';
 export interface DrawnQuestion {
   readonly _id: string;
   readonly options: readonly string[];
+  /** Of pairs: what can belong to the options, in an order of its own. */
+  readonly matches?: readonly string[] | undefined;
 }
 
 export type Answers = Readonly<Record<string, readonly string[]>>;
@@ -21,7 +23,7 @@ export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
   return order;
 }
 
-/** Draws the questions of an attempt; true-false keeps its two options in their order. */
+/** Draws the questions of an attempt; true-false keeps its two options in their order, an order never stands as it is right. */
 export function drawQuestions(
   questions: readonly QuizQuestion[],
   poolSize: number | null,
@@ -31,14 +33,58 @@ export function drawQuestions(
     .slice(0, poolSize ?? questions.length)
     .map(({ _id, type, options }) => {
       const ids = options.map((option) => option._id);
-      return { _id, options: type === 'true-false' ? ids : shuffled(ids, chance) };
+      const matches = options.flatMap(({ match }) => match?._id ?? []);
+      return {
+        _id,
+        options:
+          type === 'true-false' ? ids : type === 'ordering' ? disordered(ids, chance) : shuffled(ids, chance),
+        ...(type === 'matching' && { matches: shuffled(matches, chance) }),
+      };
     });
 }
 
-/** Every right option and no wrong one: there is no partial credit. Nothing chosen is incorrect. */
-export function isCorrect(question: QuizQuestion, chosen: readonly string[] = []): boolean {
-  const right = question.options.filter((option) => option.correct).map((option) => option._id);
-  return new Set(chosen).size === right.length && right.every((id) => chosen.includes(id));
+function disordered(ids: readonly string[], chance: Chance): string[] {
+  const order = shuffled(ids, chance);
+  const [first, ...rest] = order;
+  return first !== undefined && isSame(order, ids) ? [...rest, first] : order;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
+const pairOf = (optionId: string, matchId: string) => `${optionId}:${matchId}`;
+
+/** A number as people type it, with a point or a comma; null where it is none. */
+export function typedNumber(text: string | undefined): number | null {
+  const plain = text?.trim().replace(',', '.') ?? '';
+  return /^[-+]?(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(plain) ? Number(plain) : null;
+}
+
+/** What has to be answered; of a number its value. */
+export function solutionOf({ type, options, numberAnswer }: QuizQuestion): string[] {
+  if (type === 'numeric') return numberAnswer ? [String(numberAnswer.value)] : [];
+  if (type === 'ordering') return options.map((option) => option._id);
+  if (type === 'matching') return options.map(({ _id, match }) => pairOf(_id, match?._id ?? ''));
+  return options.filter((option) => option.correct).map((option) => option._id);
+}
+
+/**
+ * Every right option and no wrong one, the whole order, every pair, or a number within the tolerance: there is no partial
+ * credit. Nothing answered is incorrect.
+ */
+export function isCorrect(question: QuizQuestion, given: readonly string[] = []): boolean {
+  if (question.type === 'numeric') return isRightNumber(question, typedNumber(given[0]));
+  const solution = solutionOf(question);
+  if (question.type === 'ordering') return isSame(given, solution);
+  return new Set(given).size === solution.length && solution.every((one) => given.includes(one));
+}
+
+function isRightNumber({ numberAnswer }: QuizQuestion, given: number | null): boolean {
+  if (!numberAnswer || given === null) return false;
+  const { value, tolerance } = numberAnswer;
+  // Decimals are not kept exactly: 0.4 − 0.3 is a little more than 0.1.
+  const slack = 1e-9 * Math.max(1, Math.abs(value));
+  return Math.abs(given - value) <= tolerance + slack;
 }
 
 export interface Result {
@@ -63,7 +109,7 @@ export function resultOf(
   return { correctCount, score, passed: score >= passScore };
 }
 
-export type AnswerFault = 'unknown' | 'too-many';
+export type AnswerFault = 'unknown' | 'too-many' | 'no-number';
 
 /** What is wrong with answers given to an attempt; null where they fit. */
 export function faultIn(
@@ -71,12 +117,40 @@ export function faultIn(
   drawn: readonly DrawnQuestion[],
   questions: ReadonlyMap<string, QuizQuestion>,
 ): AnswerFault | null {
-  for (const [questionId, chosen] of Object.entries(answers)) {
-    const question = drawn.find((one) => one._id === questionId);
-    if (!question || chosen.some((id) => !question.options.includes(id))) return 'unknown';
-    if (questions.get(questionId)?.type !== 'multiple' && chosen.length > 1) return 'too-many';
+  for (const [questionId, given] of Object.entries(answers)) {
+    const asked = drawn.find((one) => one._id === questionId);
+    const fault = asked ? faultOf(asked, questions.get(questionId)?.type, given) : 'unknown';
+    if (fault) return fault;
   }
   return null;
+}
+
+function faultOf(
+  { options, matches = [] }: DrawnQuestion,
+  type: QuizQuestion['type'] | undefined,
+  given: readonly string[],
+): AnswerFault | null {
+  switch (type) {
+    case 'numeric':
+      if (given.length > 1) return 'too-many';
+      return given.length === 1 && typedNumber(given[0]) === null ? 'no-number' : null;
+    case 'ordering':
+      return given.some((id) => !options.includes(id)) || new Set(given).size < given.length
+        ? 'unknown'
+        : null;
+    case 'matching': {
+      const pairs = given.map((one) => one.split(':'));
+      const isKnown = pairs.every(
+        ([option = '', match = '', ...rest]) =>
+          rest.length === 0 && options.includes(option) && matches.includes(match),
+      );
+      if (!isKnown) return 'unknown';
+      return new Set(pairs.map(([option]) => option)).size < pairs.length ? 'too-many' : null;
+    }
+    default:
+      if (given.some((id) => !options.includes(id))) return 'unknown';
+      return type !== 'multiple' && given.length > 1 ? 'too-many' : null;
+  }
 }
 
 /** A hand-in that was under way when time ran out still counts. */

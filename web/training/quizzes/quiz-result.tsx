@@ -16,6 +16,7 @@ import { Confetti } from '#web/ui/confetti.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import { ReviewedAnswer } from './reviewed-answer.tsx';
 import classes from './quiz.module.css';
 
 interface QuizResultProps {
@@ -119,17 +120,7 @@ function Reviewed({
         {inLanguage(question.text, language)}
       </h3>
       <p className={classes.verdict}>{t(`result.${question.result ?? 'incorrect'}`)}</p>
-      <ul>
-        {question.options
-          .filter((option) => chosen.includes(option._id) || option.correct)
-          .map((option) => (
-            <li key={option._id}>
-              {inLanguage(option.text, language)}{' '}
-              <small>{chosenWords(chosen.includes(option._id), option.correct, t)}</small>
-            </li>
-          ))}
-        {chosen.length === 0 && <li>{t('result.noAnswer')}</li>}
-      </ul>
+      <ReviewedAnswer question={question} given={chosen} />
       {question.explanation && <p className={classes.reason}>{inLanguage(question.explanation, language)}</p>}
       {!isRight && teacher?.section && (
         <p className={classes.teacher}>
@@ -140,13 +131,4 @@ function Reviewed({
       )}
     </li>
   );
-}
-
-function chosenWords(
-  isChosen: boolean,
-  isCorrect: boolean | undefined,
-  t: (key: 'result.yours' | 'result.right' | 'result.yoursRight') => string,
-): string {
-  if (isChosen) return t(isCorrect ? 'result.yoursRight' : 'result.yours');
-  return t('result.right');
 }

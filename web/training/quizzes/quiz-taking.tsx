@@ -9,12 +9,17 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
+import { isChoice } from '#contract/training/question-types.ts';
 import type { Test, TestQuestion } from '#contract/training/quizzes.calls.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import { isAnswered } from './answered.ts';
+import { MatchAnswer } from './match-answer.tsx';
+import { NumberAnswer } from './number-answer.tsx';
+import { OrderAnswer } from './order-answer.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useAttempt, type SaveState } from './use-attempt.ts';
 import classes from './quiz.module.css';
@@ -23,13 +28,13 @@ import classes from './quiz.module.css';
 export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn: (result: Test) => void }) {
   const { t } = useTranslation('quizzes');
   const taking = useAttempt(attempt, onHandedIn);
-  const firstOpen = attempt.questions.findIndex((one) => !taking.answers[one._id]?.length);
+  const firstOpen = attempt.questions.findIndex((one) => !isAnswered(one, taking.answers[one._id]));
   const [at, setAt] = useState(Math.max(0, firstOpen));
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const question = attempt.questions[at]!;
   const count = attempt.questions.length;
-  const unanswered = attempt.questions.filter((one) => !taking.answers[one._id]?.length).length;
+  const unanswered = attempt.questions.filter((one) => !isAnswered(one, taking.answers[one._id])).length;
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -45,7 +50,7 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
     <section className={classes.taking} aria-label={t('taking.label')}>
       <StageLine
         segments={attempt.questions.map((one, index) =>
-          index === at ? 'now' : taking.answers[one._id]?.length ? 'done' : 'todo',
+          index === at ? 'now' : isAnswered(one, taking.answers[one._id]) ? 'done' : 'todo',
         )}
         label={t('taking.label')}
         words={t('taking.question', { at: at + 1, count })}
@@ -64,6 +69,7 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
         onChoose={(optionId) =>
           taking.choose(question._id, toggled(question, taking.answers[question._id] ?? [], optionId))
         }
+        onAnswer={(given) => taking.choose(question._id, given)}
       />
       <div className={classes.moves}>
         <Button
@@ -105,7 +111,7 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
             key={one._id}
             type="button"
             aria-current={index === at ? 'step' : undefined}
-            data-answered={taking.answers[one._id]?.length ? true : undefined}
+            data-answered={isAnswered(one, taking.answers[one._id]) || undefined}
             data-marked={taking.marked.includes(one._id) || undefined}
             aria-label={t('taking.jump', { at: index + 1 })}
             onClick={() => setAt(index)}
@@ -134,23 +140,31 @@ interface QuestionProps {
   readonly question: TestQuestion;
   readonly chosen: readonly string[];
   readonly onChoose: (optionId: string) => void;
+  /** Of what is not chosen from a list: the answer whole. */
+  readonly onAnswer: (given: string[]) => void;
   readonly ref: React.Ref<HTMLHeadingElement>;
 }
 
-function Question({ question, chosen, onChoose, ref }: QuestionProps) {
+function Question({ question, chosen, onChoose, onAnswer, ref }: QuestionProps) {
   const { t } = useTranslation('quizzes');
   const language = useLanguage();
   const isMultiple = question.type === 'multiple';
+  const choices = isChoice(question.type) ? question.options : [];
   return (
     <fieldset className={classes.question}>
       <legend>
         <h2 ref={ref} tabIndex={-1}>
           {inLanguage(question.text, language)}
         </h2>
-        <p>{t(isMultiple ? 'taking.several' : 'taking.one')}</p>
+        <p>{t(`taking.how.${question.type}`)}</p>
       </legend>
       {question.image && <img src={question.image} alt="" />}
-      {question.options.map((option, index) => {
+      {question.type === 'numeric' && (
+        <NumberAnswer key={question._id} question={question} given={chosen} onAnswer={onAnswer} />
+      )}
+      {question.type === 'ordering' && <OrderAnswer question={question} given={chosen} onAnswer={onAnswer} />}
+      {question.type === 'matching' && <MatchAnswer question={question} given={chosen} onAnswer={onAnswer} />}
+      {choices.map((option, index) => {
         const isChosen = chosen.includes(option._id);
         return (
           <label key={option._id} className={classes.answer} data-chosen={isChosen || undefined}>
@@ -188,12 +202,13 @@ const toggled = (question: TestQuestion, chosen: readonly string[], optionId: st
   return chosen.includes(optionId) ? chosen.filter((one) => one !== optionId) : [...chosen, optionId];
 };
 
-/** Keys 1 to 9 choose an answer. */
+/** Keys 1 to 9 choose an answer where there are answers to choose from. */
 function useAnswerKeys(question: TestQuestion, onChoose: (index: number) => void): void {
   const choose = useEffectEvent(onChoose);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog:modal')) return;
+      if (!isChoice(question.type)) return;
       const index = Number(event.key) - 1;
       if (Number.isInteger(index) && index >= 0 && index < question.options.length) choose(index);
     };

@@ -41,6 +41,7 @@ export function PreviewedQuestions({ course }: { course: Reply<typeof courseShel
         <Panel key={question._id} title={t('quiz.question', { at: index + 1 })} level={3} padding="wide">
           <p className={classes.question}>{inLanguage(question.text, language)}</p>
           {question.image && <img className={classes.picture} src={question.image.location} alt="" />}
+          {question.type === 'numeric' && <p>{t('quiz.number', { unit: question.unit })}</p>}
           <ul className={classes.options} data-several={question.type === 'multiple' || undefined}>
             {question.options.map((option) => (
               <li key={option._id}>
@@ -49,6 +50,16 @@ export function PreviewedQuestions({ course }: { course: Reply<typeof courseShel
               </li>
             ))}
           </ul>
+          {question.matches.length > 0 && (
+            <>
+              <p>{t('quiz.matches')}</p>
+              <ul className={classes.options}>
+                {question.matches.map((match) => (
+                  <li key={match._id}>{inLanguage(match.text, language)}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </Panel>
       ))}
     </Stack>

@@ -6,6 +6,7 @@ import { failureText } from '#web/platform/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import dialog from '#web/ui/dialog.module.css';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
@@ -112,19 +113,15 @@ export function AddSlides({ chapterId, onClose, onAdded }: AddSlidesProps) {
           />
         ) : (
           (['en', 'fr'] as const).map((language) => (
-            <div className={dialog.field} key={language}>
-              <label htmlFor={`${id}-${language}`}>{t(`slides.files.${language}`)}</label>
-              <span className={dialog.hint}>{t(`slides.hint.${language}`)}</span>
-              <input
-                id={`${id}-${language}`}
-                type="file"
-                multiple
-                accept="image/png,image/jpeg,application/pdf,.pdf"
-                onChange={(event) =>
-                  setFiles({ ...files, [language]: [...(event.currentTarget.files ?? [])] })
-                }
-              />
-            </div>
+            <FileDrop
+              key={language}
+              label={t(`slides.files.${language}`)}
+              hint={t(`slides.hint.${language}`)}
+              accept="image/png,image/jpeg,application/pdf,.pdf"
+              multiple
+              chosen={files[language].map((file) => file.name)}
+              onFiles={(chosen) => setFiles({ ...files, [language]: chosen })}
+            />
           ))
         )}
         {problem && <Strip tone="bad" live="alert" title={problem} />}

@@ -1,10 +1,11 @@
 import { IconCamera, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSection } from '#contract/training/course-draft.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
@@ -33,7 +34,6 @@ async function frameOf(clip: HTMLVideoElement): Promise<File | undefined> {
 export function VideoMedia({ id, video, title }: VideoMediaProps) {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();
-  const inputId = useId();
   const clip = useRef<HTMLVideoElement>(null);
   const { store, edit, mayEdit } = useEditor();
   // What stands when an upload is done, not when it began: another one may have finished meanwhile.
@@ -116,22 +116,12 @@ export function VideoMedia({ id, video, title }: VideoMediaProps) {
         </>
       ) : (
         mayEdit && (
-          <div>
-            <label className={classes.label} htmlFor={inputId}>
-              {video.file ? t('video.replace') : t('video.choose')}
-            </label>
-            <p>{t('video.hint')}</p>
-            <input
-              id={inputId}
-              type="file"
-              accept=".mp4,.mov,video/mp4,video/quicktime"
-              onChange={(event) => {
-                const file = event.currentTarget.files?.[0];
-                event.currentTarget.value = '';
-                if (file) void sending.start(file);
-              }}
-            />
-          </div>
+          <FileDrop
+            label={video.file ? t('video.replace') : t('video.choose')}
+            hint={t('video.hint')}
+            accept=".mp4,.mov,video/mp4,video/quicktime"
+            onFiles={([file]) => file && void sending.start(file)}
+          />
         )
       )}
       <FileField

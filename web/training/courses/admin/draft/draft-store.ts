@@ -13,6 +13,7 @@ import {
   type Part,
   type PartKind,
 } from './draft-edits.ts';
+import { EditHistory, type Step } from './edit-history.ts';
 import { partOf, withPart } from './find-part.ts';
 import { keep, readKept, type Sending } from './kept-edits.ts';
 import { sendEdit } from './send-edit.ts';
@@ -35,6 +36,8 @@ export interface DraftView {
   /** Why the server does not take an edit, in its own words. */
   readonly refusal: string | null;
   readonly isUnsaved: boolean;
+  /** Something was written here that can be taken back. */
+  readonly canUndo: boolean;
 }
 
 const pauseMilliseconds = 800;
@@ -46,6 +49,7 @@ export class DraftStore {
   #server: CourseDraft;
   #savedAt: string;
   #sending: Sending | null;
+  readonly #history = new EditHistory();
   readonly #waiting = new Map<string, Edit>();
   readonly #conflicts = new Map<string, Conflict>();
   #refusal: string | null = null;
@@ -87,6 +91,19 @@ export class DraftStore {
   }
 
   edit(kind: PartKind, id: string, fields: Fields): void {
+    const part = partOf(this.view().draft, kind, id);
+    if (part) this.#history.note({ kind, id, part, fields, at: Date.now() });
+    this.#write(kind, id, fields);
+  }
+
+  /** Takes back what was written last, as one more edit: it is saved like any other. */
+  undo(): Pick<Step, 'kind' | 'id'> | undefined {
+    const step = this.#history.take();
+    if (step) this.#write(step.kind, step.id, step.before);
+    return step;
+  }
+
+  #write(kind: PartKind, id: string, fields: Fields): void {
     const part = partOf(this.view().draft, kind, id);
     const server = partOf(this.#server, kind, id);
     if (!part || !server) return;
@@ -277,6 +294,7 @@ export class DraftStore {
       conflicts: [...this.#conflicts.values()],
       refusal: this.#refusal,
       isUnsaved,
+      canUndo: this.#history.canUndo,
     };
   }
 }

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconEye, IconRocket } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowLeft, IconEye, IconRocket } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
@@ -11,7 +11,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { IconLink } from '#web/ui/icon-button.tsx';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -54,6 +54,12 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
     reload,
   };
   const [conflict] = view.conflicts;
+  const undo = () => {
+    const step = store.undo();
+    // What came back is shown, wherever it was written.
+    if (step?.kind === 'section') place.go({ tab: 'content', at: step.id });
+    if (step?.kind === 'question') place.go({ tab: 'quiz', at: step.id });
+  };
 
   return (
     <EditorContext value={editor}>
@@ -61,6 +67,14 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
         <header className={classes.bar}>
           <Head draft={draft} />
           <div className={classes.tools}>
+            {draft.abilities.edit && (
+              <IconButton
+                label={t('undo')}
+                icon={<IconArrowBackUp size={20} stroke={1.7} />}
+                disabled={!view.canUndo}
+                onClick={undo}
+              />
+            )}
             <SaveStatus tab={tab.key} onConflict={() => setLater(false)} />
             <Segmented
               label={t('languages.label')}

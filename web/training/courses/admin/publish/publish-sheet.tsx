@@ -94,6 +94,11 @@ export function PublishSheet(props: PublishSheetProps) {
       {preview && (
         <Stack gap={24}>
           {!preview.isReady && <Strip tone="bad" title={t('publish.notReady')} />}
+          {preview.curriculumsCount === 0 && (
+            <Strip tone="warn" title={t('publish.noCurriculum')}>
+              {t('publish.noCurriculumHint')}
+            </Strip>
+          )}
           {restores && course.state !== 'clean' && <Strip tone="warn" title={t('publish.restoreLoses')} />}
           {!restores && <WhenFields when={when} zone={preview.zone} errors={errors} onChange={setWhen} />}
           <FormSection title={t('publish.changed')}>

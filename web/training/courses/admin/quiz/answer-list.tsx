@@ -1,12 +1,13 @@
-import { TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftQuestion } from '#contract/training/course-draft.ts';
+import { isChoice } from '#contract/training/question-types.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { PictureButton } from '../content/picture-button.tsx';
 import { useEditor } from '../editor/use-editor.ts';
+import { AnswerTexts } from './answer-texts.tsx';
 import classes from './quiz.module.css';
 
 type Option = DraftQuestion['options'][number];
@@ -30,13 +31,12 @@ function useRowKeys(count: number) {
 /** The answers of a question: which are right, their words, their order. Enter adds one, Alt and arrows move it. */
 export function AnswerList({ question, onChange }: AnswerListProps) {
   const { t } = useTranslation('course-editor');
-  const { languages, mayEdit } = useEditor();
+  const { mayEdit } = useEditor();
   const { options, type } = question;
   const rows = useRowKeys(options.length);
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const isFixed = type === 'true-false';
-  const shown = (['en', 'fr'] as const).filter((one) => languages === 'both' || languages === one);
 
   useEffect(() => {
     if (focused)
@@ -85,7 +85,7 @@ export function AnswerList({ question, onChange }: AnswerListProps) {
     <div ref={list}>
       <div className={classes.answersHead}>
         <h3>{t('field.options')}</h3>
-        <span>{t(type === 'multiple' ? 'quiz.markSeveral' : 'quiz.markOne')}</span>
+        <span>{t(`quiz.mark.${type}`)}</span>
       </div>
       <SortableList
         label={t('field.options')}
@@ -102,31 +102,28 @@ export function AnswerList({ question, onChange }: AnswerListProps) {
           const name = t('quiz.answer', { number: at + 1 });
           return (
             <div className={classes.answer} data-row={key} data-correct={option.correct || undefined}>
-              <input
-                type={type === 'multiple' ? 'checkbox' : 'radio'}
-                name={`right-${question._id}`}
-                aria-label={t('quiz.isRight', { name })}
-                checked={option.correct}
-                disabled={!mayEdit}
-                onChange={(event) => mark(at, event.currentTarget.checked)}
-              />
+              {isChoice(type) ? (
+                <input
+                  type={type === 'multiple' ? 'checkbox' : 'radio'}
+                  name={`right-${question._id}`}
+                  aria-label={t('quiz.isRight', { name })}
+                  checked={option.correct}
+                  disabled={!mayEdit}
+                  onChange={(event) => mark(at, event.currentTarget.checked)}
+                />
+              ) : (
+                <span className="num" aria-hidden="true">
+                  {at + 1}
+                </span>
+              )}
               <div className={classes.texts}>
-                {shown.map((language) => (
-                  <TextInput
-                    key={language}
-                    type="text"
-                    lang={language}
-                    aria-label={`${name}, ${t(`language.${language}`)}`}
-                    placeholder={t(`language.${language}`)}
-                    maxLength={500}
-                    readOnly={!mayEdit}
-                    value={option.text[language]}
-                    onKeyDown={(event) => onKeyDown(event, at)}
-                    onChange={(event) =>
-                      change(at, { text: { ...option.text, [language]: event.currentTarget.value } })
-                    }
-                  />
-                ))}
+                <AnswerTexts
+                  type={type}
+                  option={option}
+                  name={name}
+                  onKeyDown={(event) => onKeyDown(event, at)}
+                  onChange={(part) => change(at, part)}
+                />
                 {option.image && <img src={option.image.location} alt={t('quiz.pictureOf')} />}
               </div>
               {mayEdit && (

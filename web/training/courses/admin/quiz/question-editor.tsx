@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { DraftQuestion } from '#contract/training/course-draft.ts';
-import { questionTypes } from '#contract/training/question-types.ts';
+import { isChoice, questionTypes } from '#contract/training/question-types.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
@@ -13,6 +13,7 @@ import { PictureButton } from '../content/picture-button.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { PartComments } from '../review/part-comments.tsx';
 import { AnswerList } from './answer-list.tsx';
+import { NumberFields } from './number-fields.tsx';
 import classes from './quiz.module.css';
 
 type QuestionEditorProps = {
@@ -26,6 +27,13 @@ type QuestionEditorProps = {
 const icon = { size: 16, stroke: 1.7 } as const;
 const fixed = ['True', 'False'].map((en, index) => ({ en, fr: ['Vrai', 'Faux'][index]! }));
 
+const emptyOption = {
+  text: { en: '', fr: '' },
+  image: null,
+  correct: false,
+} as unknown as DraftQuestion['options'][number];
+const twoEmpty = [emptyOption, emptyOption];
+
 /** The options of a question of another kind: true or false has its own two, one answer has one that is right. */
 function optionsFor(type: DraftQuestion['type'], { options }: DraftQuestion): DraftQuestion['options'] {
   if (type === 'true-false')
@@ -34,7 +42,10 @@ function optionsFor(type: DraftQuestion['type'], { options }: DraftQuestion): Dr
       text,
       correct: options[index]?.correct ?? false,
     }));
-  if (type === 'multiple') return options;
+  if (type === 'numeric') return [];
+  if (type === 'multiple' || !isChoice(type))
+    return options.length >= 2 ? options : [...options, ...twoEmpty].slice(0, 2);
+  if (options.length < 2) return twoEmpty;
   const right = options.findIndex((one) => one.correct);
   return options.map((one, index) => ({ ...one, correct: index === right }));
 }
@@ -166,7 +177,11 @@ export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove 
             />
           )}
         </div>
-        <AnswerList question={question} onChange={(options) => change({ options })} />
+        {question.type === 'numeric' ? (
+          <NumberFields question={question} onChange={(numberAnswer) => change({ numberAnswer })} />
+        ) : (
+          <AnswerList question={question} onChange={(options) => change({ options })} />
+        )}
         <div className={classes.two}>{texts('explanation')}</div>
         <PartComments key={question._id} pin={{ questionId: question._id }} />
       </div>

@@ -10,6 +10,10 @@ export const fieldKinds = [
   'explanation',
   'option',
   'right',
+  'match',
+  'reason',
+  'order',
+  'numberAnswer',
   'alt',
   'slide',
   'video',
@@ -104,7 +108,11 @@ export const isNumber = (kind: FieldKind): boolean =>
 
 function kindOf(field: string): FieldKind {
   const [head = '', second = ''] = field.split('.');
-  if (head === 'options') return field.endsWith('.correct') ? 'right' : 'option';
+  if (head === 'options') {
+    if (field.endsWith('.correct')) return 'right';
+    if (/\.match\./.test(field)) return 'match';
+    return /\.reason(\.|$)/.test(field) ? 'reason' : 'option';
+  }
   if (head === 'slide' && second === 'alt') return 'alt';
   if (head === 'files' || head === 'image') return 'file';
   return fieldKinds.find((kind) => kind === head) ?? 'other';

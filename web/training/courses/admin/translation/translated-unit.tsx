@@ -106,6 +106,9 @@ type Field = (typeof fields)[number] | 'other';
 
 const fieldOf = (name: string): Field => fields.find((field) => field === name.split('.')[0]) ?? 'other';
 
+/** Nothing is written: what is would be lost under a copy. */
+const isBlank = (text: string) => !/<img\b/.test(text) && text.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
+
 interface TextPairProps {
   readonly text: TranslationUnit['texts'][number];
   readonly french: FrenchOfUnit;
@@ -136,7 +139,7 @@ function TextPair({ text, french, label, canWrite, onWrite }: TextPairProps) {
           {text.state !== 'matched' && text.state !== 'none' && (
             <LanguageChip language="fr" state={text.state} />
           )}
-          {canWrite && text.en !== '' && value !== text.en && (
+          {canWrite && text.en !== '' && isBlank(value) && (
             <Button
               size="xs"
               variant="subtle"

@@ -1,0 +1,21 @@
+import { sheetDay } from '#contract/training/certificate-texts.ts';
+import { monthsAfter } from '#contract/training/certificate-values.ts';
+import { expect, show, signIn, test } from './portal.ts';
+
+test('the preview of a certificate ends after the months that are set, and without them never', async ({
+  page,
+}) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'company');
+  await page.goto('/auth/admin/certificates/designs');
+  await page.getByRole('link', { name: /Workshop sheet/ }).click();
+  const sheet = page.getByRole('application');
+  const months = page.getByRole('textbox', { name: 'Valid for (months)' });
+  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
+  for (const count of [84, 6]) {
+    await months.fill(String(count));
+    await expect(sheet).toContainText(sheetDay(monthsAfter(today, count), 'en'));
+  }
+  await months.fill('');
+  await expect(sheet).toContainText('No end date');
+});

@@ -1,0 +1,47 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DraftQuestion } from '#contract/training/course-draft.ts';
+import { useEditor } from '../editor/use-editor.ts';
+import classes from './quiz.module.css';
+
+type Answer = NonNullable<DraftQuestion['numberAnswer']>;
+type NumberFieldsProps = { question: DraftQuestion; onChange: (answer: Answer | null) => void };
+
+/** The number that is right, how far off an answer may be, and the unit learners see beside their field. */
+export function NumberFields({ question, onChange }: NumberFieldsProps) {
+  const { t } = useTranslation('course-editor');
+  const { mayEdit } = useEditor();
+  const answer = question.numberAnswer;
+  const { tolerance = 0, unit = '' } = answer ?? {};
+  return (
+    <div className={classes.number}>
+      <NumberInput
+        label={t('quiz.number.value')}
+        required
+        readOnly={!mayEdit}
+        decimalScale={9}
+        value={answer?.value ?? ''}
+        onChange={(value) => onChange(typeof value === 'number' ? { value, tolerance, unit } : null)}
+      />
+      <NumberInput
+        label={t('quiz.number.tolerance')}
+        description={t('quiz.number.toleranceHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={0}
+        decimalScale={9}
+        readOnly={!mayEdit}
+        disabled={!answer}
+        value={tolerance}
+        onChange={(value) => answer && onChange({ ...answer, tolerance: Number(value) || 0 })}
+      />
+      <TextInput
+        label={t('quiz.number.unit')}
+        maxLength={20}
+        readOnly={!mayEdit}
+        disabled={!answer}
+        value={unit}
+        onChange={(event) => answer && onChange({ ...answer, unit: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '#web/ui/uploads.ts';
+import classes from '#web/ui/file-field.module.css';
+
+export type FileDropProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** As of the input element: `image/png,image/jpeg`, `.pdf`. */
+  accept: string;
+  /** Takes several at once. */
+  multiple?: boolean;
+  /** Names of what was chosen so far. */
+  chosen?: readonly string[];
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** A place to drop files on or to choose them by; what becomes of them is for its owner to show. */
+export function FileDrop({ label, hint, accept, multiple = false, chosen = [], onFiles }: FileDropProps) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    const wrong = files.find((file) => refusalOf(file, { accept }) === 'wrong-kind');
+    setProblem(wrong && t('file.wrongKind', { name: wrong.name }));
+    if (files.length > 0 && !wrong) onFiles(files);
+  };
+  const described = [problem ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {hint && (
+        <span id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </span>
+      )}
+      <div
+        className={classes.place}
+        data-over={isOver || undefined}
+        data-bad={problem ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+        <span className={classes.empty} aria-hidden="true">
+          <IconUpload size={20} stroke={1.7} />
+          <span>
+            {chosen.length > 0 ? (
+              chosen.join(', ')
+            ) : (
+              <>
+                <b>{t('file.choose')}</b> {t('file.drop')}
+              </>
+            )}
+          </span>
+        </span>
+      </div>
+      {problem && (
+        <span id={`${id}-error`} className={classes.error} role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}
