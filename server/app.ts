@@ -11,13 +11,13 @@ import { sendError } from './platform/http/error-reply.ts';
 import { openapiOf } from './platform/http/openapi.ts';
 import { outgoingFor } from './platform/http/outgoing.ts';
 import { requestLanguage } from './platform/http/request-language.ts';
-import { serveRoom } from './platform/http/serve-calls.ts';
+import { serveCalls } from './platform/http/serve-calls.ts';
 import { contentSources } from './platform/config/content-origins.ts';
 import { contextMaker, type ContextMaker } from './platform/make-context.ts';
 import { Ports } from './platform/ports.ts';
 import { Refusal } from './platform/refusal.ts';
 import { actorReader } from './platform/sessions/read-actor.ts';
-import { contributions, listeners, rooms } from './rooms.ts';
+import { calls, contributions, handledCalls, listeners } from './rooms.ts';
 
 /** What the app is built from; tests hand in their own. */
 export interface AppParts {
@@ -98,15 +98,10 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     baseOrigin: new URL(environment.baseUrl).origin,
     contentOrigins: contentSources(environment),
   };
-  for (const room of rooms) serveRoom(app, room, serving);
+  for (const one of handledCalls) serveCalls(app, one, serving);
   let openapi: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
-    openapi ??= JSON.stringify(
-      openapiOf(
-        rooms.flatMap((room) => Object.values(room.calls)),
-        'Paddock',
-      ),
-    );
+    openapi ??= JSON.stringify(openapiOf(calls, 'Paddock'));
     return reply.type('application/json; charset=utf-8').send(openapi);
   });
   await extend?.(app, contexts);

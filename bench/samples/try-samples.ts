@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { callsByRoom } from '#contract/catalogue.ts';
+import { calls } from '#server/rooms.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { findChromium } from '#server/commands/test/chromium.ts';
@@ -9,7 +9,6 @@ import { playPackages } from './play-packages.ts';
 import { acceptedInput, leftOut, slowCalls, type Known } from './recipes.ts';
 import { sendTexts, type Answer, type Input, type Road } from './texts.ts';
 
-const calls: readonly Call[] = Object.values(callsByRoom).flatMap((room) => Object.values(room));
 const password = 'Paddock2026';
 /** Kinds of samples whose rooms are not built yet. */
 const notYet: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { callsByRoom } from '#contract/catalogue.ts';
+import { calls } from '#server/rooms.ts';
 import { screens } from '#contract/screens.ts';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
@@ -20,12 +20,11 @@ await runCommand(async () => {
   );
   const app = await buildApp({ services });
   await app.ready();
-  const calls = Object.values(callsByRoom)
-    .flatMap((room) => Object.values(room))
+  const served = calls
     .filter((call) => app.hasRoute({ method: call.method, url: routePath(call.path, call.params) }))
     .map(({ id, method, path, access, feature }) => ({ id, method, path, access, feature }));
   const shown = screens.map(({ path, shell, access, feature }) => ({ path, shell, access, feature }));
-  process.stdout.write(`${JSON.stringify({ calls, screens: shown })}\n`);
+  process.stdout.write(`${JSON.stringify({ calls: served, screens: shown })}\n`);
   await app.close();
   await close();
 });

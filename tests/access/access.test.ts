@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callsByRoom } from '#contract/catalogue.ts';
+import { calls } from '#server/rooms.ts';
 import { decide, type Access, type Caller } from '#contract/platform/access.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { roleCodes, type RoleCode } from '#contract/platform/roles.ts';
@@ -12,7 +12,6 @@ const clients = new Map<RoleCode, Client>();
 const callers = new Map<RoleCode, Caller>();
 let limited: Client;
 
-const calls = Object.values(callsByRoom).flatMap((room) => Object.values(room));
 const closed = calls.filter((one) => one.access !== 'public');
 const anyId = newId();
 const wordParams: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callsByRoom } from '#contract/catalogue.ts';
+import { calls } from '#server/rooms.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { roleCodes, type RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -27,7 +27,6 @@ const foreignRoles: Readonly<Record<Kind, readonly RoleCode[]>> = {
   person: roleCodes,
 };
 
-const calls = Object.values(callsByRoom).flatMap((room) => Object.values(room));
 const naming = calls.filter((one) => /\{\w+\}/.test(one.path) && one.access !== 'public');
 
 /** Words in a path that are no record. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callsByRoom } from '#contract/catalogue.ts';
+import { calls as allCalls } from '#server/rooms.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { quizCalls } from '#contract/training/quizzes.calls.ts';
@@ -38,9 +38,7 @@ async function takeWhole(user: BuiltUser, { id, sectionIds, right }: BuiltCourse
   });
 }
 
-const calls: readonly Call[] = Object.values(callsByRoom)
-  .flatMap((room) => Object.values(room))
-  .filter((call: Call) => call.method === 'GET' && !call.changesState);
+const calls: readonly Call[] = allCalls.filter((call) => call.method === 'GET' && !call.changesState);
 
 const recordsByPath: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/(report-)?users|^\/api\/certificate\/user/, 'user'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { callsByRoom } from '#contract/catalogue.ts';
+import { calls } from '#server/rooms.ts';
 import { screens } from '#contract/screens.ts';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
-const calls = Object.values(callsByRoom).flatMap((room) => Object.values(room));
 const shape = (path: string) =>
   path
     .replace(/\{[^}]*\?\}/g, '{?}')
@@ -42,8 +42,12 @@ describe('the catalogue', () => {
   });
 
   test('every screen has exactly one page, every page a screen', () => {
-    const text = readFileSync(new URL('../../web/areas/pages.ts', import.meta.url), 'utf8');
-    const pages = [...text.matchAll(/^\s+'([\w.-]+)':\s*(?:page|frontPage)\(/gm)].map((match) => match[1]!);
+    const root = resolve(import.meta.dirname, '../../web');
+    const pages = globSync('*/*/*.pages.ts', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^\s+'([\w.-]+)':\s*(?:page|frontPage)\(/gm)].map(
+        (match) => match[1]!,
+      ),
+    );
     expect(pages.toSorted()).toEqual(screens.map((one) => one.id).toSorted());
   });
 });

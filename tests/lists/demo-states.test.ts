@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { callsByRoom } from '#contract/catalogue.ts';
+import { calls as allCalls } from '#server/rooms.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { demoId } from '#server/database/demo/demo-id.ts';
 import { loadDemoNetwork } from '#server/database/demo/load.ts';
@@ -187,15 +187,13 @@ function rowsOf(call: Call): readonly [string, Schema] | undefined {
   });
 }
 
-const lists = Object.values(callsByRoom)
-  .flatMap((room) => Object.values(room as Readonly<Record<string, Call>>))
-  .flatMap((call) => {
-    const rows = rowsOf(call);
-    if (!rows) return [];
-    const states = new Set(filtersOf(call).map(([name, value]) => `${name}=${value}`));
-    eachColumn(rows[1], undefined, '', (path, all) => all.forEach((value) => states.add(`${path}=${value}`)));
-    return states.size > 0 ? [{ call, rows: rows[0], schema: rows[1], states }] : [];
-  });
+const lists = allCalls.flatMap((call) => {
+  const rows = rowsOf(call);
+  if (!rows) return [];
+  const states = new Set(filtersOf(call).map(([name, value]) => `${name}=${value}`));
+  eachColumn(rows[1], undefined, '', (path, all) => all.forEach((value) => states.add(`${path}=${value}`)));
+  return states.size > 0 ? [{ call, rows: rows[0], schema: rows[1], states }] : [];
+});
 
 let portal: TestPortal;
 const clients = new Map<Reader, Client>();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { callsByRoom } from '#contract/catalogue.ts';
+import { calls } from '#server/rooms.ts';
 import { allows, type Caller } from '#contract/platform/access.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { defaultDesign } from '#contract/training/certificate-design.ts';
@@ -98,9 +98,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([few.portal.close(), many.portal.close()]));
 
-const reading = Object.values(callsByRoom)
-  .flatMap((room) => Object.values(room as Readonly<Record<string, Call>>))
-  .filter((call) => call.method === 'GET' && !call.changesState && typeof call.reply === 'object');
+const reading = calls.filter(
+  (call) => call.method === 'GET' && !call.changesState && typeof call.reply === 'object',
+);
 
 const learner: Caller = {
   roleCode: 'LEARNER',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callsByRoom } from '#contract/catalogue.ts';
+import { calls } from '#server/rooms.ts';
 import {
   buildAssignmentGroup,
   buildBusinessUnit,
@@ -9,7 +9,6 @@ import {
 } from '#tests/builders/people.ts';
 import { nastyStrings } from '#tests/builders/nasty-strings.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import type { Call } from '#contract/platform/call.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { acceptedInput, leftOut, slowCalls, type Known } from '../../bench/samples/recipes.ts';
@@ -19,7 +18,6 @@ import { sendTexts, type Road } from '../../bench/samples/texts.ts';
 let portal: TestPortal;
 let admin: Client;
 let known: Known;
-const calls: readonly Call[] = Object.values(callsByRoom).flatMap((room) => Object.values(room));
 
 beforeAll(async () => {
   portal = await openTestPortal();

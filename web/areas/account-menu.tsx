@@ -8,8 +8,8 @@ import { useColorScheme } from '#web/platform/use-color-scheme.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Face } from '#web/ui/face.tsx';
 import classes from './account-menu.module.css';
-import { LanguageChooser } from './language-chooser.tsx';
-import { screenById } from './screen-at.ts';
+import { LanguageChooser } from '#web/platform/language-chooser.tsx';
+import { screenById } from '#web/platform/screen-at.ts';
 
 /** The person's own menu: profile, help, language, colours, sign out (frame §2). */
 export function AccountMenu() {

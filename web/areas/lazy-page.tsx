@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType, type FunctionComponent } from 'react';
-import type { PageEntry } from './page.ts';
+import type { PageEntry } from '#web/platform/page.ts';
 
 /** A page whose code is fetched on the way to it; once here it renders without a pause. */
 export function lazyPage(entry: PageEntry): FunctionComponent & { preload: () => Promise<void> } {

@@ -12,7 +12,7 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { useHasMessages } from './use-has-messages.ts';
 import { ProxyBanner } from './proxy-banner.tsx';
-import { screenAt } from './screen-at.ts';
+import { screenAt } from '#web/platform/screen-at.ts';
 
 const Hosts = lazy(() => import('./message-hosts.tsx').then((module) => ({ default: module.MessageHosts })));
 

@@ -19,7 +19,7 @@ import { NotFoundPage, RouteErrorPage } from './error-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { pages } from './pages.ts';
 import { Root } from './root.tsx';
-import { screenAt } from './screen-at.ts';
+import { screenAt } from '#web/platform/screen-at.ts';
 import { shells } from './shells.ts';
 
 const root = createRootRoute({

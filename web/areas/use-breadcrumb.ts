@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { nextTrail, type Crumb } from './breadcrumb.ts';
-import { screenAt } from './screen-at.ts';
+import { screenAt } from '#web/platform/screen-at.ts';
 
 const key = 'paddock-trail';
 

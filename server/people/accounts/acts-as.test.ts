@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#server/rooms.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
@@ -183,8 +184,6 @@ describe('acting for somebody', () => {
 });
 
 test('every call that changes something is held to it, but for those that settle who it is', async () => {
-  const { callsByRoom } = await import('#contract/catalogue.ts');
-  const calls = Object.values(callsByRoom).flatMap((room): Call[] => Object.values(room));
   const changing = calls.filter(
     (call) => (call.method !== 'GET' || call.changesState) && !call.fromContentOrigin,
   );

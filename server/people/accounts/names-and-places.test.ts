@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { callsByRoom } from '#contract/catalogue.ts';
+import { calls } from '#server/rooms.ts';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { registrationCalls } from '#contract/people/registration.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
-import type { Call } from '#contract/platform/call.ts';
 import { newId } from '#server/platform/ids.ts';
 import { exampleOf } from '#tests/access/example-of.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('every name and title of the catalogue', () => {
-  const calls: readonly Call[] = Object.values(callsByRoom).flatMap((room) => Object.values(room));
   const fields = calls.flatMap((call) =>
     call.body ? namesIn(call.body).map((path) => [call.id, path, call] as const) : [],
   );

@@ -52,8 +52,8 @@ export type Handler<C extends Call> = (
 /** One handler for each call of a room; a missing one does not compile. */
 export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
 
-/** A room's calls with their handlers, types put aside for the list the app walks. */
-export interface ServedRoom {
+/** Calls with their handlers, without their types: the app walks them all alike. */
+export interface HandledCalls {
   readonly calls: Calls;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
 }
@@ -63,7 +63,7 @@ export type AnyHandler = (
   outgoing: Outgoing,
 ) => Promise<unknown>;
 
-export const room = <T extends Calls>(calls: T, handlers: Handlers<T>): ServedRoom => ({
+export const handled = <T extends Calls>(calls: T, handlers: Handlers<T>): HandledCalls => ({
   calls,
-  handlers: handlers as unknown as ServedRoom['handlers'],
+  handlers: handlers as unknown as HandledCalls['handlers'],
 });

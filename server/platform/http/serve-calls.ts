@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { mustActAs } from './acts-as.ts';
 import { isForged } from './cross-site.ts';
 import { InvalidInput } from './error-reply.ts';
-import type { AnyHandler, FileReply, Outgoing, Redirect, ServedRoom, StagedFiles } from './handlers.ts';
+import type { AnyHandler, FileReply, Outgoing, Redirect, HandledCalls, StagedFiles } from './handlers.ts';
 import { readMultipart } from './multipart.ts';
 import { sendFile } from './send-file.ts';
 
@@ -29,7 +29,7 @@ export interface Serving {
 }
 
 /** Puts every call of a room on the server under each of its spellings. */
-export function serveRoom(app: FastifyInstance, { calls, handlers }: ServedRoom, serving: Serving): void {
+export function serveCalls(app: FastifyInstance, { calls, handlers }: HandledCalls, serving: Serving): void {
   for (const [name, declared] of Object.entries(calls)) {
     if (declared.feature && !isFeatureOn(serving.contexts.services.settings, declared.feature)) continue;
     const handler = handlers[name];

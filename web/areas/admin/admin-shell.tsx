@@ -6,7 +6,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { AccountMenu } from '#web/areas/account-menu.tsx';
 import { PaletteButton } from '#web/areas/palette-button.tsx';
 import { useOpenHere } from '#web/areas/use-open-here.ts';
-import { screenById } from '#web/areas/screen-at.ts';
+import { screenById } from '#web/platform/screen-at.ts';
 import { useBreadcrumb } from '#web/areas/use-breadcrumb.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';

@@ -35,7 +35,7 @@ import {
 import { decide, type Access } from '#contract/platform/access.ts';
 import { callerOf } from '#contract/people/start-up.rules.ts';
 import type { SessionReply } from '#contract/people/session.calls.ts';
-import { screenById } from '#web/areas/screen-at.ts';
+import { screenById } from '#web/platform/screen-at.ts';
 
 export interface NavigationEntry {
   /** The screen it opens. An entry whose screen does not exist, is off or is not allowed is not shown. */

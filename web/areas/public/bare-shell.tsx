@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
-import { LanguageChooser } from '#web/areas/language-chooser.tsx';
+import { LanguageChooser } from '#web/platform/language-chooser.tsx';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { screenById } from '#web/areas/screen-at.ts';
+import { screenById } from '#web/platform/screen-at.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { profileCalls } from '#contract/people/profile.calls.ts';
-import { LanguageChooser } from '#web/areas/language-chooser.tsx';
+import { LanguageChooser } from '#web/platform/language-chooser.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import '#web/platform/theme/input-styles.ts';

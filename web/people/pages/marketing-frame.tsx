@@ -4,7 +4,7 @@ import { pageScreens as screens } from '#contract/people/pages.screens.ts';
 import { homePath, signInPath } from '#contract/people/start-up.rules.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useRouterState } from '@tanstack/react-router';
-import { LanguageChooser } from '#web/areas/language-chooser.tsx';
+import { LanguageChooser } from '#web/platform/language-chooser.tsx';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
@@ -13,7 +13,7 @@ export interface ScreenAssets {
 const adminShell = 'areas/admin/admin-shell.tsx';
 
 const entry =
-  /'([\w.-]+)':\s*(?:page\(\s*\(\)\s*=>\s*import\('#web\/([^']+)'\)|frontPage\(\w+)((?:,\s*'[\w-]+')*)\s*,?\s*\)/g;
+  /'([\w.-]+)':\s*(?:page\(\s*\(\)\s*=>\s*import\('\.\/([^']+)'\)|frontPage\(\w+)((?:,\s*'[\w-]+')*)\s*,?\s*\)/g;
 
 /** Writes `pages.json`: the chunks of every screen, so that the server can name them in the first HTML. */
 export function pageChunks(): Plugin {
@@ -33,9 +33,17 @@ export function pageChunks(): Plugin {
         chunks.find((chunk) => chunk.isEntry),
         bundle,
       );
-      const pages = readFileSync(path.join(config.root, 'areas/pages.ts'), 'utf8');
+      const entries = globSync('*/*/*.pages.ts', { cwd: config.root }).flatMap((manifest) =>
+        [...readFileSync(path.join(config.root, manifest), 'utf8').matchAll(entry)].map(
+          ([, id = '', file, namespaces = '']) => ({
+            id,
+            file: file === undefined ? '' : path.join(path.dirname(manifest), file),
+            namespaces,
+          }),
+        ),
+      );
       const assets: Record<string, ScreenAssets> = {};
-      for (const [, id = '', file = '', namespaces = ''] of pages.matchAll(entry)) {
+      for (const { id, file, namespaces } of entries) {
         const sources = file.includes('/admin/') ? [file, adminShell] : file ? [file] : [];
         const needed = new Set(
           sources.flatMap((one) => withImports(bySource.get(path.join(config.root, one)), bundle)),

@@ -5,7 +5,7 @@ import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { passwordLength } from '#contract/people/accounts.fields.ts';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
 import { recoveryCodeFields, resetPasswordFields } from '#contract/people/recovery.fields.ts';
-import { FormFrame } from '#web/areas/public/form-frame.tsx';
+import { FormFrame } from '#web/platform/form-frame.tsx';
 import { callApi } from '#web/platform/call-api.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import '#web/platform/theme/input-styles.ts';

@@ -6,7 +6,7 @@ import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { accountScreens } from '#contract/people/accounts.screens.ts';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
 import { forgotPasswordFields } from '#contract/people/recovery.fields.ts';
-import { FormFrame } from '#web/areas/public/form-frame.tsx';
+import { FormFrame } from '#web/platform/form-frame.tsx';
 import { callApi } from '#web/platform/call-api.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import '#web/platform/theme/input-styles.ts';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { FormFrame } from '#web/areas/public/form-frame.tsx';
+import { FormFrame } from '#web/platform/form-frame.tsx';
 import { useSession } from '#web/platform/session.tsx';
 import '#web/platform/theme/input-styles.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';

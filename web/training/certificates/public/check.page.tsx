@@ -1,6 +1,6 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FormFrame } from '#web/areas/public/form-frame.tsx';
+import { FormFrame } from '#web/platform/form-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import classes from './verify.module.css';
 

@@ -10,7 +10,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { certificateCalls, type VerifiedCertificate } from '#contract/training/certificates.calls.ts';
-import { FormFrame } from '#web/areas/public/form-frame.tsx';
+import { FormFrame } from '#web/platform/form-frame.tsx';
 import { ApiError, callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';

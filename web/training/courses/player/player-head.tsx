@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
-import { LanguageChooser } from '#web/areas/language-chooser.tsx';
+import { LanguageChooser } from '#web/platform/language-chooser.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { ApiError } from '#web/platform/call-api.ts';
-import { LanguageChooser } from '#web/areas/language-chooser.tsx';
+import { LanguageChooser } from '#web/platform/language-chooser.tsx';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { failureText } from '#web/platform/failures.ts';
 import { useCall } from '#web/platform/query.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
-import { LanguageChooser } from '#web/areas/language-chooser.tsx';
-import { screenById } from '#web/areas/screen-at.ts';
+import { LanguageChooser } from '#web/platform/language-chooser.tsx';
+import { screenById } from '#web/platform/screen-at.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';

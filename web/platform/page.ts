@@ -26,3 +26,6 @@ export const frontPage = (Page: ComponentType, ...namespaces: readonly string[])
     return Page;
   },
 });
+
+/** The pages of a room by the ids of their screens: every screen has exactly one. */
+export type Pages = Readonly<Record<string, PageEntry>>;

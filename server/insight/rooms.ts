@@ -1,0 +1,6 @@
+import type { Room } from '#server/platform/room.ts';
+import { dashboardsRoom } from './dashboards/dashboards.room.ts';
+import { reportsRoom } from './reports/reports.room.ts';
+
+/** The rooms of this wing, lower ones first. */
+export const insightRooms: readonly Room[] = [dashboardsRoom, reportsRoom];

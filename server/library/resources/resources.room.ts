@@ -1,0 +1,22 @@
+import { resourceCalls } from '#contract/library/resources.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { personalDownloads, erasedDownloads } from './personal-data.ts';
+import { resourceGroupUses } from './resources.audience.ts';
+import { resourceBrandUses } from './resources.brands.ts';
+import { resourceFileReaders } from './resources.files.ts';
+import { resourceHandlers } from './resources.handlers.ts';
+import { paletteResources } from './resources.palette.ts';
+
+export const resourcesRoom = room({
+  name: 'resources',
+  calls: [handled(resourceCalls, resourceHandlers)],
+  contributions: [
+    resourceFileReaders,
+    resourceGroupUses,
+    personalDownloads,
+    erasedDownloads,
+    paletteResources,
+    resourceBrandUses,
+  ],
+});

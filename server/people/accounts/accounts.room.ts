@@ -1,0 +1,31 @@
+import { contactCalls } from '#contract/people/contact.calls.ts';
+import { paletteCalls } from '#contract/people/palette.calls.ts';
+import { profileCalls } from '#contract/people/profile.calls.ts';
+import { proxyCalls } from '#contract/people/proxy.calls.ts';
+import { recoveryCalls } from '#contract/people/recovery.calls.ts';
+import { registrationCalls } from '#contract/people/registration.calls.ts';
+import { sessionCalls } from '#contract/people/session.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { accountFileReaders } from './account.files.ts';
+import { contactHandlers } from './contact.handlers.ts';
+import { paletteHandlers } from './palette.handlers.ts';
+import { profileHandlers } from './profile.handlers.ts';
+import { proxyHandlers } from './proxy.handlers.ts';
+import { recoveryHandlers } from './recovery.handlers.ts';
+import { registrationHandlers } from './registration.handlers.ts';
+import { sessionHandlers } from './session.handlers.ts';
+
+export const accountsRoom = room({
+  name: 'accounts',
+  calls: [
+    handled(sessionCalls, sessionHandlers),
+    handled(registrationCalls, registrationHandlers),
+    handled(recoveryCalls, recoveryHandlers),
+    handled(profileCalls, profileHandlers),
+    handled(proxyCalls, proxyHandlers),
+    handled(contactCalls, contactHandlers),
+    handled(paletteCalls, paletteHandlers),
+  ],
+  contributions: [accountFileReaders],
+});

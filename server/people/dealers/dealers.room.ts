@@ -1,0 +1,11 @@
+import { dealerCalls } from '#contract/people/dealers.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { dealerHandlers } from './dealers.handlers.ts';
+import { paletteDealers } from './dealers.palette.ts';
+
+export const dealersRoom = room({
+  name: 'dealers',
+  calls: [handled(dealerCalls, dealerHandlers)],
+  contributions: [paletteDealers],
+});

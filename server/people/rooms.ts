@@ -1,0 +1,19 @@
+import type { Room } from '#server/platform/room.ts';
+import { accountsRoom } from './accounts/accounts.room.ts';
+import { rolesRoom } from './roles/roles.room.ts';
+import { businessUnitsRoom } from './business-units/business-units.room.ts';
+import { groupsRoom } from './groups/groups.room.ts';
+import { dealersRoom } from './dealers/dealers.room.ts';
+import { usersRoom } from './users/users.room.ts';
+import { requestsRoom } from './requests/requests.room.ts';
+
+/** The rooms of this wing, lower ones first. */
+export const peopleRooms: readonly Room[] = [
+  accountsRoom,
+  rolesRoom,
+  businessUnitsRoom,
+  groupsRoom,
+  dealersRoom,
+  usersRoom,
+  requestsRoom,
+];

@@ -1,0 +1,29 @@
+import type { Services } from './context.ts';
+import type { Listener } from './events.ts';
+import type { HandledCalls } from './http/handlers.ts';
+import type { Job } from './jobs/job.ts';
+import type { Reminding } from './jobs/reminders.job.ts';
+import type { Sweeper } from './jobs/sweep.job.ts';
+import type { ContextMaker } from './make-context.ts';
+import type { Contribution } from './ports.ts';
+
+/** A job that works for somebody, and so needs the listeners and ports of every room. */
+export type JobWithContexts = (contextsOf: (services: Services) => ContextMaker) => Job;
+
+/** Everything a room adds to the server. Each wing lists its rooms in `server/<wing>/rooms.ts`. */
+export interface Room {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly calls?: readonly HandledCalls[];
+  /** What it does when lower rooms announce an event. */
+  readonly listeners?: readonly Listener[];
+  /** What it answers when lower rooms ask through a port. */
+  readonly contributions?: readonly Contribution[];
+  readonly jobs?: readonly (Job | JobWithContexts)[];
+  /** What it removes in the hourly sweep. */
+  readonly sweeps?: readonly Sweeper[];
+  /** What it adds to the daily reminders. */
+  readonly reminders?: readonly Reminding[];
+}
+
+export const room = (manifest: Room): Room => manifest;

@@ -1,0 +1,6 @@
+import type { Room } from '#server/platform/room.ts';
+import { filesRoom } from './files/files.room.ts';
+import { mailRoom } from './mail/mail.room.ts';
+
+/** The rooms of this wing, lower ones first. */
+export const platformRooms: readonly Room[] = [filesRoom, mailRoom];

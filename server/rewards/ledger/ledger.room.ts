@@ -1,0 +1,13 @@
+import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { ledgerHandlers } from './ledger.handlers.ts';
+import { pointsForPassedCourse } from './ledger.listeners.ts';
+import { personalPoints, erasedPoints } from './personal-data.ts';
+
+export const ledgerRoom = room({
+  name: 'ledger',
+  calls: [handled(ledgerCalls, ledgerHandlers)],
+  listeners: [pointsForPassedCourse],
+  contributions: [personalPoints, erasedPoints],
+});

@@ -1,0 +1,20 @@
+import { certificateCalls, certificationCalls } from '#contract/training/certificates.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { issueEarnedBefore, remindOfEndingCertificates } from './certificate-reminders.ts';
+import { certificateFileReaders } from './certificates.files.ts';
+import { certificateHandlers } from './certificates.handlers.ts';
+import {
+  certificateForPassedCourse,
+  certificateForRepeatedCourse,
+  mailForCertificate,
+} from './certificates.listeners.ts';
+import { certificationHandlers } from './certifications.handlers.ts';
+
+export const certificatesRoom = room({
+  name: 'certificates',
+  calls: [handled(certificateCalls, certificateHandlers), handled(certificationCalls, certificationHandlers)],
+  listeners: [certificateForPassedCourse, certificateForRepeatedCourse, mailForCertificate],
+  contributions: [certificateFileReaders],
+  reminders: [issueEarnedBefore, remindOfEndingCertificates],
+});

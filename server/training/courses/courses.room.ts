@@ -1,0 +1,44 @@
+import { chapterCalls } from '#contract/training/chapters.calls.ts';
+import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { coursePublishingCalls, courseReviewCalls } from '#contract/training/course-publishing.calls.ts';
+import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts';
+import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { courseCalls } from '#contract/training/courses.calls.ts';
+import { draftPartCalls } from '#contract/training/draft-parts.calls.ts';
+import { translationCalls } from '#contract/training/translation.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { chapterHandlers } from './chapters.handlers.ts';
+import { emptyCourseBin } from './course-bin.job.ts';
+import { courseDraftHandlers } from './course-drafts.handlers.ts';
+import { coursePublishingHandlers } from './course-publishing.handlers.ts';
+import { courseRequestBadge } from './course-review.badges.ts';
+import { courseReviewHandlers } from './course-review.handlers.ts';
+import { mailForSubmittedCourse, mailForDecidedCourse } from './course-review.listeners.ts';
+import { courseScheduleHandlers } from './course-schedule.handlers.ts';
+import { publishDue } from './course-schedule.job.ts';
+import { courseShelfHandlers } from './course-shelf.handlers.ts';
+import { courseFileReaders } from './courses.files.ts';
+import { courseHandlers } from './courses.handlers.ts';
+import { draftPartHandlers } from './draft-parts.handlers.ts';
+import { newCourseReminders } from './new-course-reminders.job.ts';
+import { translationHandlers } from './translation.handlers.ts';
+
+export const coursesRoom = room({
+  name: 'courses',
+  calls: [
+    handled(courseCalls, courseHandlers),
+    handled(courseDraftCalls, courseDraftHandlers),
+    handled(coursePublishingCalls, coursePublishingHandlers),
+    handled(courseReviewCalls, courseReviewHandlers),
+    handled(courseScheduleCalls, courseScheduleHandlers),
+    handled(draftPartCalls, draftPartHandlers),
+    handled(courseShelfCalls, courseShelfHandlers),
+    handled(translationCalls, translationHandlers),
+    handled(chapterCalls, chapterHandlers),
+  ],
+  listeners: [mailForSubmittedCourse, mailForDecidedCourse],
+  contributions: [courseFileReaders, courseRequestBadge],
+  jobs: [publishDue, newCourseReminders],
+  sweeps: [emptyCourseBin],
+});

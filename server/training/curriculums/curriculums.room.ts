@@ -1,0 +1,22 @@
+import { curriculumOutlineCalls } from '#contract/training/curriculum-outline.calls.ts';
+import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { emptyCurriculumBin } from './curriculum-bin.job.ts';
+import { curriculumOutlineHandlers } from './curriculum-outline.handlers.ts';
+import { curriculumRecordHandlers } from './curriculum-records.handlers.ts';
+import { curriculumGroupUses } from './curriculums.audience.ts';
+import { curriculumFileReaders } from './curriculums.files.ts';
+import { curriculumHandlers } from './curriculums.handlers.ts';
+
+export const curriculumsRoom = room({
+  name: 'curriculums',
+  calls: [
+    handled(curriculumCalls, curriculumHandlers),
+    handled(curriculumRecordCalls, curriculumRecordHandlers),
+    handled(curriculumOutlineCalls, curriculumOutlineHandlers),
+  ],
+  contributions: [curriculumFileReaders, curriculumGroupUses],
+  sweeps: [emptyCurriculumBin],
+});

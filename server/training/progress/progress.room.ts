@@ -1,0 +1,19 @@
+import { progressCalls } from '#contract/training/progress.calls.ts';
+import { timeCorrectionCalls } from '#contract/training/time-corrections.calls.ts';
+import { handled } from '#server/platform/http/handlers.ts';
+import { room } from '#server/platform/room.ts';
+import { dealerTrainingFigures } from './dealer-figures.ts';
+import { personalTraining, erasedTraining } from './personal-data.ts';
+import { progressHandlers } from './progress.handlers.ts';
+import { mailForPassedCourse } from './progress.listeners.ts';
+import { paletteTraining } from './progress.palette.ts';
+import { remindOfRenewals } from './renewal-reminders.ts';
+import { timeCorrectionHandlers } from './time-corrections.handlers.ts';
+
+export const progressRoom = room({
+  name: 'progress',
+  calls: [handled(progressCalls, progressHandlers), handled(timeCorrectionCalls, timeCorrectionHandlers)],
+  listeners: [mailForPassedCourse],
+  contributions: [dealerTrainingFigures, personalTraining, erasedTraining, paletteTraining],
+  reminders: [remindOfRenewals],
+});

@@ -1,0 +1,9 @@
+import type { Pages } from '#web/platform/page.ts';
+import { dashboardsPages } from './dashboards/dashboards.pages.ts';
+import { reportsPages } from './reports/reports.pages.ts';
+
+/** The pages of this wing's rooms. */
+export const insightPages: Pages = {
+  ...dashboardsPages,
+  ...reportsPages,
+};

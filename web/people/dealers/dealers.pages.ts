@@ -1,0 +1,8 @@
+import { page, type Pages } from '#web/platform/page.ts';
+
+export const dealersPages: Pages = {
+  'dealers.list': page(() => import('./admin/dealers.page.tsx'), 'dealers'),
+  'dealers.create': page(() => import('./admin/new-dealer.page.tsx'), 'dealers'),
+  'dealers.edit': page(() => import('./admin/dealer.page.tsx'), 'dealers', 'users'),
+  'dealers.info': page(() => import('./learner/dealer-info.page.tsx'), 'dealers'),
+};

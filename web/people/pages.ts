@@ -1,0 +1,21 @@
+import type { Pages } from '#web/platform/page.ts';
+import { accountsPages } from './accounts/accounts.pages.ts';
+import { businessUnitsPages } from './business-units/business-units.pages.ts';
+import { dealersPages } from './dealers/dealers.pages.ts';
+import { groupsPages } from './groups/groups.pages.ts';
+import { pagesPages } from './pages/pages.pages.ts';
+import { requestsPages } from './requests/requests.pages.ts';
+import { rolesPages } from './roles/roles.pages.ts';
+import { usersPages } from './users/users.pages.ts';
+
+/** The pages of this wing's rooms. */
+export const peoplePages: Pages = {
+  ...accountsPages,
+  ...businessUnitsPages,
+  ...dealersPages,
+  ...groupsPages,
+  ...pagesPages,
+  ...requestsPages,
+  ...rolesPages,
+  ...usersPages,
+};

@@ -1,0 +1,21 @@
+import { page, type Pages } from '#web/platform/page.ts';
+
+export const curriculumsPages: Pages = {
+  'curriculums.page': page(() => import('./learner/curriculum.page.tsx'), 'training'),
+  'brands.curriculums': page(() => import('./admin/curriculums.page.tsx'), 'curriculums'),
+  'brands.curriculum-edit': page(
+    () => import('./admin/curriculum.page.tsx'),
+    'curriculums',
+    'training',
+    'designs',
+    'certificates',
+  ),
+  'curriculums.admin': page(() => import('./admin/curriculums.page.tsx'), 'curriculums'),
+  'curriculums.edit': page(
+    () => import('./admin/curriculum.page.tsx'),
+    'curriculums',
+    'training',
+    'designs',
+    'certificates',
+  ),
+};
