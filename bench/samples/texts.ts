@@ -1,13 +1,8 @@
 import type * as z from 'zod';
 import type { Call } from '#contract/platform/call.ts';
+import type { Input } from '#tests/samples/samples.ts';
 import { namesFile } from './recipes.ts';
 import { exampleOf, textFields, valueAt, withValue, type TextField } from './text-fields.ts';
-
-export interface Input {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
-}
 
 export interface Answer {
   readonly status: number;

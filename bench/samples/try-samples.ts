@@ -6,8 +6,9 @@ import { PlainFailure } from '#server/platform/failure.ts';
 import { findChromium } from '#server/commands/test/chromium.ts';
 import { sendPackages, type TakenPackage } from './packages.ts';
 import { playPackages } from './play-packages.ts';
-import { acceptedInput, leftOut, slowCalls, type Known } from './recipes.ts';
-import { sendTexts, type Answer, type Input, type Road } from './texts.ts';
+import type { Input, Known } from '#tests/samples/samples.ts';
+import { acceptedInput, leftOut, slowCalls } from './recipes.ts';
+import { sendTexts, type Answer, type Road } from './texts.ts';
 
 const password = 'Paddock2026';
 /** Kinds of samples whose rooms are not built yet. */

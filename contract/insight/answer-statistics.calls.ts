@@ -45,6 +45,8 @@ export const answerStatisticsCalls = {
     path: '/api/report-courses/{id}/answers',
     summary:
       'How the questions of a course’s quiz were answered, and what is worth a look, for those who write them',
+    concerns: { id: 'course' },
+    hiddenFrom: 'other-brands',
     access: answersAccess,
     params: idParams,
     query: z.object(asked),
@@ -63,6 +65,8 @@ export const answerStatisticsCalls = {
     method: 'GET',
     path: '/api/report-courses/{id}/answers/export',
     summary: 'The same as a file, a line for each answer',
+    concerns: { id: 'course' },
+    hiddenFrom: 'other-brands',
     access: answersAccess,
     params: idParams,
     query: z.object({ ...asked, ...asFile }),

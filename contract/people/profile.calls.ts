@@ -142,6 +142,8 @@ export const profileCalls = {
     method: 'DELETE',
     path: '/api/me/sessions/{id}',
     summary: 'Signs out one of the own browsers',
+    concerns: { id: 'session' },
+    hiddenFrom: 'everybody-else',
     access: 'signed-in',
     params: idParams,
     reply: done,

@@ -13,6 +13,8 @@ export const proxyCalls = {
     method: 'GET',
     path: '/api/proxy/{proxyId}',
     summary: 'Acts for another person: to look at first, for 30 minutes, with a reason in the log',
+    concerns: { proxyId: 'user' },
+    hiddenFrom: 'nobody',
     access: { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] },
     changesState: true,
     underProxy: 'refused',

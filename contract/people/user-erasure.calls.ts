@@ -24,6 +24,8 @@ export const userErasureCalls = {
     path: '/api/users/{id}/erase',
     summary:
       'Erases the personal data of somebody who asked for it; says what stays without the name. It cannot be undone',
+    concerns: { id: 'user' },
+    hiddenFrom: 'nobody',
     access: { role: ['COMPANY_ADMIN'] },
     underProxy: 'refused',
     params: z.object({ id }),

@@ -20,6 +20,16 @@ export type FileKind = 'image' | 'jpeg' | 'video' | 'audio' | 'document' | 'capt
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/**
+ * Whom the records of a call are hidden from: the reply is 403 or 404 and nothing changes.
+ * - `other-brands`: managers of another brand, and learners and managers at dealers.
+ * - `other-audiences`: people at dealers whom the record is not meant for.
+ * - `other-dealers`: people at another dealer, and field staff of another district.
+ * - `everybody-else`: everybody but the one person it belongs to, whatever the role.
+ * - `nobody`: whoever may make the call may name any record.
+ */
+export type HiddenFrom = 'other-brands' | 'other-audiences' | 'other-dealers' | 'everybody-else' | 'nobody';
+
 export interface Call {
   /** `<room>.<verb>`, unique in the catalogue. */
   readonly id: string;
@@ -29,6 +39,12 @@ export interface Call {
   /** Other spellings of the same call; they take the same parameters. */
   readonly altPaths?: readonly `/${string}`[];
   readonly summary: string;
+  /**
+   * The kind of record each parameter of the path names, as a room's samples call it. `tests/access` tries the call on
+   * records of somebody else.
+   */
+  readonly concerns?: Readonly<Record<string, string>>;
+  readonly hiddenFrom?: HiddenFrom;
   readonly access: Access;
   /** Switched off, the call answers 404. */
   readonly feature?: Feature;

@@ -18,6 +18,8 @@ export const courseScheduleCalls = {
     path: '/api/courses/{id}/schedule',
     summary:
       'Has the draft published by itself at a time, by the portal’s clock; set again it is another time. One in review is approved for that time. It is checked now and again when it is due',
+    concerns: { id: 'course' },
+    hiddenFrom: 'other-brands',
     access: publish,
     params: idParams,
     body: scheduleFields,
@@ -38,6 +40,8 @@ export const courseScheduleCalls = {
     method: 'DELETE',
     path: '/api/courses/{id}/schedule',
     summary: 'Takes back that the draft is published by itself; the draft stays as it is',
+    concerns: { id: 'course' },
+    hiddenFrom: 'other-brands',
     access: publish,
     params: idParams,
     reply: course,

@@ -118,6 +118,8 @@ export const courseCalls = {
     method: 'GET',
     path: '/api/courses/{id}',
     summary: 'One course with its chapters and sections, in the version the caller is on',
+    concerns: { id: 'course' },
+    hiddenFrom: 'other-audiences',
     access: 'signed-in',
     params: idParams,
     reply: z.object({ course: courseRead }),

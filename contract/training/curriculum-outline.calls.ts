@@ -20,6 +20,8 @@ export const curriculumOutlineCalls = {
     path: '/api/curriculums/{id}/existing-courses',
     summary:
       'The first courses by name that could stand in this curriculum, at most 50: published ones and those the caller works on, each with whether it is inside',
+    concerns: { id: 'curriculum' },
+    hiddenFrom: 'other-brands',
     access: edit,
     params: idParams,
     query: z.object({ text: searchText }),
@@ -37,6 +39,8 @@ export const curriculumOutlineCalls = {
     method: 'POST',
     path: '/api/curriculums/{id}/add-courses',
     summary: 'Adds courses at the end, required; those inside stay where they are',
+    concerns: { id: 'curriculum' },
+    hiddenFrom: 'other-brands',
     access: edit,
     params: idParams,
     body: z.object({ courses: z.array(id).min(1).max(200), outlineVersion }),
@@ -49,6 +53,8 @@ export const curriculumOutlineCalls = {
     path: '/api/curriculums/{id}/change-course-order',
     summary:
       'Puts all courses in this order. One that would come before what it waits for is refused, unless told to wait no longer',
+    concerns: { id: 'curriculum' },
+    hiddenFrom: 'other-brands',
     access: edit,
     params: idParams,
     body: z.object({
@@ -64,6 +70,8 @@ export const curriculumOutlineCalls = {
     method: 'PUT',
     path: '/api/curriculums/{id}/courses/{courseId}',
     summary: 'Says of a course inside whether it is required and which earlier courses it waits for',
+    concerns: { id: 'curriculum', courseId: 'course' },
+    hiddenFrom: 'other-brands',
     access: edit,
     params: z.object({ id, courseId: id }),
     body: z.object({
@@ -79,6 +87,8 @@ export const curriculumOutlineCalls = {
     method: 'DELETE',
     path: '/api/curriculums/{id}/courses/{courseId}',
     summary: 'Takes a course out; what people have done in it stays (gap 122)',
+    concerns: { id: 'curriculum', courseId: 'course' },
+    hiddenFrom: 'other-brands',
     access: { all: [edit, { right: 'UNASSIGN_COURSE' }] },
     params: z.object({ id, courseId: id }),
     query: z.object({ outlineVersion: z.coerce.number().int() }),

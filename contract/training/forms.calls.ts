@@ -40,6 +40,8 @@ export const formCalls = {
     method: 'GET',
     path: '/api/courses/{id}/feedback',
     summary: 'What learners say of a course, for its authors; without their names',
+    concerns: { id: 'course' },
+    hiddenFrom: 'other-brands',
     access: { right: 'VIEW_COURSES' },
     params: idParams,
     query: z.object(paging(20)),

@@ -38,6 +38,8 @@ export const timeCorrectionCalls = {
     method: 'GET',
     path: '/api/courses/{id}/recorded-time/{userId}',
     summary: 'The time recorded for a person in a course, section by section, with its corrections',
+    concerns: { id: 'course', userId: 'user' },
+    hiddenFrom: 'other-brands',
     access,
     params,
     reply: z.object({ time: recordedTime }),
@@ -49,6 +51,8 @@ export const timeCorrectionCalls = {
     path: '/api/courses/{id}/recorded-time/{userId}',
     summary:
       'Takes time off that was recorded wrongly, by an event of its own with a reason; sent again it changes nothing',
+    concerns: { id: 'course', userId: 'user' },
+    hiddenFrom: 'other-brands',
     access,
     underProxy: 'refused',
     params,

@@ -58,6 +58,8 @@ export const translationCalls = {
     path: '/api/courses/{id}/translation',
     summary:
       'Every English text of the draft beside its French: what is missing, what is older than the English',
+    concerns: { id: 'course' },
+    hiddenFrom: 'other-brands',
     access: { right: 'VIEW_COURSES' },
     params: idParams,
     reply: translation,
@@ -69,6 +71,8 @@ export const translationCalls = {
     path: '/api/courses/{id}/translation',
     summary:
       'Writes French into one record of the draft, and nothing else; fields in matched were checked against today’s English. A draft in review may still be translated',
+    concerns: { id: 'course' },
+    hiddenFrom: 'other-brands',
     access: { right: 'CREATE_EDIT_COURSE' },
     params: idParams,
     body: z.object({

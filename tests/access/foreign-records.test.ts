@@ -1,52 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
 import { calls } from '#server/rooms.ts';
-import type { Call } from '#contract/platform/call.ts';
+import type { Call, HiddenFrom } from '#contract/platform/call.ts';
 import { roleCodes, type RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import type { Records } from '#tests/samples/samples.ts';
 import { exampleOf } from './example-of.ts';
-import { buildPlaces, buildRecords, personOf, type Records } from './foreign-side.ts';
+import { buildPlaces, buildRecords, personOf } from './foreign-side.ts';
 
-/** Whose records a call works on; every call that names a record in its path stands here. */
-type Kind =
-  /** Made for a brand: another brand's manager has nothing to do with it. */
-  | 'brand'
-  /** Meant for an audience: dealers' people outside it know nothing of it. */
-  | 'audience'
-  /** Of people at dealers: field staff and managers of other dealers, and other learners, do not find them. */
-  | 'people'
-  /** Of one person alone: nobody else's, whatever the role. */
-  | 'person';
-
+const atDealers = ['LEARNER', 'DEALER_MANAGER'] as const;
 const fieldStaff = ['DISTRICT_MANAGER', 'REGIONAL_SALES_MANAGER', 'SALES_REP'] as const;
-const foreignRoles: Readonly<Record<Kind, readonly RoleCode[]>> = {
-  brand: ['BRAND_MANAGER', 'LEARNER', 'DEALER_MANAGER'],
-  audience: ['LEARNER', 'DEALER_MANAGER'],
-  people: ['DEALER_MANAGER', 'LEARNER', ...fieldStaff],
-  person: roleCodes,
+/** Who tries the calls on records hidden from them. */
+const outsiders: Readonly<Record<HiddenFrom, readonly RoleCode[]>> = {
+  'other-brands': ['BRAND_MANAGER', ...atDealers],
+  'other-audiences': atDealers,
+  'other-dealers': [...atDealers, ...fieldStaff],
+  'everybody-else': roleCodes,
+  nobody: [],
 };
-
-const naming = calls.filter((one) => /\{\w+\}/.test(one.path) && one.access !== 'public');
-
-/** Words in a path that are no record. */
-const words = /\{(category|bucket|shareKey|code)\}/;
-/** Records that whoever holds the right works on, wherever they are (gap 72), or that everybody signed in may read. */
-const everybodys =
-  /^(business-units|roles|assignment-groups|dealers\.(save|delete)|user-requests|brands\.(get|progress)|session\.proxy-start|users\.(update|delete|erase))/;
-
-function kindOf({ id, path }: Call): Kind | undefined {
-  if (words.test(path) || everybodys.test(id)) return undefined;
-  if (/^(tests\.update|uploads|session\.end-session|scorm\.work)/.test(id)) return 'person';
-  if (/^(users|dealers|reports\.(users|dealers)|certificates\.(user|get|pdf))/.test(id)) return 'people';
-  if (
-    /^(courses\.(get|resources|enroll|progress|record-progress)|tests\.submit|chapters\.(by-course|get|sections-list)|curriculums\.(get|detail|courses|resources)|resources\.(get|download))$/.test(
-      id,
-    )
-  )
-    return 'audience';
-  return 'brand';
-}
 
 let portal: TestPortal;
 let there: Records;
@@ -60,21 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What `{id}` is, by what the path says before it. */
-const recordsByPath: readonly (readonly [RegExp, string])[] = [
-  [/^\/api\/report-users|^\/api\/users/, 'user'],
-  [/^\/api\/(report-)?dealers/, 'dealer'],
-  [/^\/api\/(report-)?courses|^\/api\/report-courses|^\/api\/scorm/, 'course'],
-  [/^\/api\/(report-)?curriculums/, 'curriculum'],
-  [/^\/api\/chapters?/, 'chapter'],
-  [/^\/api\/sections/, 'section'],
-  [/^\/api\/certificate\//, 'certificate'],
-  [/^\/api\/certification/, 'certification'],
-  [/^\/api\/(brands|savePage)/, 'brand'],
-  [/^\/api\/resources/, 'resource'],
-  [/^\/api\/uploads/, 'upload'],
-  [/^\/api\/me\/sessions/, 'session'],
-];
+/** The kinds of records that bodies name. */
 const recordsByName: Readonly<Record<string, string>> = {
   userId: 'user',
   courseId: 'course',
@@ -82,32 +41,21 @@ const recordsByName: Readonly<Record<string, string>> = {
   curriculumId: 'curriculum',
   questionId: 'question',
   versionId: 'version',
-  partId: 'section',
   sectionId: 'section',
   commentId: 'comment',
   testId: 'attempt',
   dealerId: 'dealer',
-  rid: 'courseResource',
-  workId: 'packageWork',
-};
-
-const params = (call: Call) =>
-  Object.fromEntries(
-    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
-      const record = recordsByName[name!] ?? recordsByPath.find(([where]) => where.test(call.path))?.[1];
-      return [name, there[record ?? ''] ?? newId()];
-    }),
-  );
-
-const ids = {
-  ...recordsByName,
   brand: 'brand',
   brandId: 'brand',
-  sectionId: 'section',
   certification: 'certification',
 };
+
+const params = ({ concerns = {} }: Call) =>
+  Object.fromEntries(Object.entries(concerns).map(([name, kind]) => [name, there[kind] ?? newId()]));
+
 const fill = (name: string, format: string | undefined) => {
-  if (name in ids && format !== 'number') return there[ids[name as keyof typeof ids]];
+  const kind = recordsByName[name];
+  if (kind && format !== 'number') return there[kind];
   if (format === 'uuid' || format === 'guid') return newId();
   if (format === 'email') return 'somebody@builder.example';
   if (format === 'date') return '2031-01-01';
@@ -147,14 +95,32 @@ async function standing(): Promise<string[]> {
 }
 
 describe('records of another brand, dealer, audience or person', () => {
-  const checked = naming.flatMap((call) => {
-    const kind = kindOf(call);
-    return kind ? [[call.id, call, kind] as const] : [];
+  const hidden = calls.flatMap((call) =>
+    call.concerns && call.hiddenFrom && call.hiddenFrom !== 'nobody'
+      ? [[call.id, call, call.hiddenFrom] as const]
+      : [],
+  );
+
+  test('every call that names a record in its path says which, and whom it is hidden from', () => {
+    const naming = calls.filter(({ access, path }) => access !== 'public' && path.includes('{'));
+    const silent = naming.filter(({ path, params: schema, concerns, hiddenFrom }) => {
+      const shape = (schema as z.ZodObject | undefined)?.shape ?? {};
+      const ids = [...path.matchAll(/\{(\w+)\}/g)]
+        .map(([, name]) => name!)
+        .filter((name) => (shape[name] as z.ZodType & { format?: string })?.format === 'uuid');
+      return ids.some((name) => !concerns?.[name]) || (ids.length > 0 && !hiddenFrom);
+    });
+    expect(silent.map((call) => call.id)).toEqual([]);
   });
 
-  test.each(checked)('%s neither shows nor changes them', async (_id, call, kind) => {
+  test('the samples have a record of every kind that is hidden from somebody', () => {
+    const kinds = new Set(hidden.flatMap(([, { concerns = {} }]) => Object.values(concerns)));
+    expect([...kinds].filter((kind) => !there[kind])).toEqual([]);
+  });
+
+  test.each(hidden)('%s neither shows nor changes them', async (_id, call, from) => {
     const before = await standing();
-    for (const role of foreignRoles[kind]) {
+    for (const role of outsiders[from]) {
       const response = await people.get(role)!.send(call, inputFor(call) as never);
       expect(tells(response), `${role}: ${response.statusCode} ${response.body}`).toBe(false);
     }
@@ -162,7 +128,9 @@ describe('records of another brand, dealer, audience or person', () => {
   });
 
   test.each(
-    checked.filter(([, call, kind]) => call.method === 'GET' && !call.changesState && kind !== 'person'),
+    hidden.filter(
+      ([, call, from]) => call.method === 'GET' && !call.changesState && from !== 'everybody-else',
+    ),
   )('%s finds them for an administrator', async (_id, call) => {
     const response = await people.get('PLATFORM_ADMIN')!.send(call, inputFor(call) as never);
     expect(response.statusCode, response.body).toBe(200);

@@ -40,14 +40,7 @@ async function takeWhole(user: BuiltUser, { id, sectionIds, right }: BuiltCourse
 
 const calls: readonly Call[] = allCalls.filter((call) => call.method === 'GET' && !call.changesState);
 
-const recordsByPath: readonly (readonly [RegExp, string])[] = [
-  [/^\/api\/(report-)?users|^\/api\/certificate\/user/, 'user'],
-  [/^\/api\/(report-)?dealers/, 'dealer'],
-  [/^\/api\/(report-)?curriculums/, 'curriculum'],
-  [/^\/api\/brands/, 'brand'],
-  [/^\/api\/assignment-groups/, 'department'],
-  [/^\//, 'course'],
-];
+/** The kinds of records that filters name. */
 const recordsByName: Readonly<Record<string, string>> = {
   userId: 'user',
   courseId: 'course',
@@ -57,12 +50,12 @@ const recordsByName: Readonly<Record<string, string>> = {
   assignmentGroup: 'department',
 };
 
-const params = (call: Call) =>
+const params = ({ path, concerns }: Call) =>
   Object.fromEntries(
-    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
-      const record = recordsByName[name!] ?? recordsByPath.find(([where]) => where.test(call.path))![1];
-      return [name, ids[record]];
-    }),
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
+      name,
+      ids[concerns?.[name!] ?? 'course'] ?? ids['course'],
+    ]),
   );
 
 /** Without a filter, and with each filter that names a person, a dealer, a department, a course or a curriculum. */

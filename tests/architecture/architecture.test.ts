@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readSources, type Source } from './sources.ts';
 
 const sources = readSources();
-const code = sources.filter((one) => !/\.test\.tsx?$/.test(one.file));
-const isTest = (file: string) => /(^tests\/|\.test\.tsx?$|^bench\/|\/fixtures\/)/.test(file);
+const code = sources.filter((one) => !/\.(?:test|samples)\.tsx?$/.test(one.file));
+const isTest = (file: string) => /(^tests\/|\.(?:test|samples)\.tsx?$|^bench\/|\/fixtures\/)/.test(file);
 const all = (one: Source) => [...one.imports, ...one.typeImports];
 const offenders = (wrong: (one: Source, target: string) => boolean, among = code) =>
   among.flatMap((one) =>

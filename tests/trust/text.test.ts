@@ -11,7 +11,8 @@ import { nastyStrings } from '#tests/builders/nasty-strings.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
-import { acceptedInput, leftOut, slowCalls, type Known } from '../../bench/samples/recipes.ts';
+import type { Known } from '#tests/samples/samples.ts';
+import { acceptedInput, leftOut, slowCalls } from '../../bench/samples/recipes.ts';
 import { textFields } from '../../bench/samples/text-fields.ts';
 import { sendTexts, type Road } from '../../bench/samples/texts.ts';
 

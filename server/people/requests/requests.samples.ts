@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Samples } from '#tests/samples/samples.ts';
+
+export const samples: Samples = {
+  rows: (count) => [
+    sql`insert into user_account (id, email, first_name, role_id, status, created_at)
+      select gen_random_uuid(), 'waiting' || n || '@generated.example', 'Waiting', (select id from role where code = 'LEARNER'),
+        'pending', now()
+      from generate_series(1, ${sql.lit(count)}) n`,
+    sql`insert into learner_request (id, user_id, type, reason, requested_by)
+      select gen_random_uuid(), id, 'deactivate', 'Left', id from user_account where email like 'waiting%'`,
+  ],
+};

@@ -1,0 +1,19 @@
+import type { Samples } from '#tests/samples/samples.ts';
+
+export const samples: Samples = {
+  inputs({ role, dealer, department, records }, word) {
+    const body = {
+      firstName: 'Mina',
+      lastName: 'Rowe',
+      email: `${word}@samples.example`,
+      role,
+      dealers: [dealer],
+      assignmentGroups: [department],
+    };
+    return {
+      'users.create': { body },
+      'users.invite': { body },
+      'users.update': { params: { id: records['users'] }, body: {} },
+    };
+  },
+};

@@ -1,0 +1,34 @@
+import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
+import { coursePublishingCalls, courseReviewCalls } from '#contract/training/course-publishing.calls.ts';
+import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
+import { writeCourse } from '#tests/builders/drafts.ts';
+import { pdfFile } from '#tests/builders/files.ts';
+import type { Samples } from '#tests/samples/samples.ts';
+
+export const samples: Samples = {
+  async records({ admin, places }) {
+    const draft = await writeCourse(admin, { brand: places.brand, name: 'Over there' });
+    const at = { params: { id: draft._id } };
+    const { comments } = await admin.ask(courseReviewCalls.comment, {
+      ...at,
+      body: { text: 'Which torque?' },
+    });
+    await admin.ask(coursePublishingCalls.changeStatus, { ...at, body: { action: 'publish' } } as never);
+    const { course } = await admin.ask(courseDraftCalls.read, at);
+    const { versions } = await admin.ask(coursePublishingCalls.versions, at);
+    const { resources } = await admin.ask(courseShelfCalls.addResources, {
+      ...at,
+      body: {},
+      files: { 'resources-0': pdfFile() },
+    } as never);
+    return {
+      course: draft._id,
+      chapter: course.chapters[0]!._id,
+      section: course.chapters[0]!.sections[0]!._id,
+      question: course.questions[0]!._id,
+      version: versions[0]!._id,
+      comment: comments[0]!._id,
+      courseResource: resources[0]!._id,
+    };
+  },
+};

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RawBuilder } from 'kysely';
+import { rooms } from '#server/rooms.ts';
+import type { BuiltUser } from '#tests/builders/people.ts';
+import type { Client, TestPortal } from '#tests/builders/portal.ts';
+
+/** Ids of records by kind, as the calls' `concerns` name them. */
+export type Records = Readonly<Record<string, string>>;
+
+/** A brand, a dealer, a district and a department that share nothing with any other. */
+export interface Places {
+  readonly brand: string;
+  readonly dealer: string;
+  readonly district: string;
+  readonly department: string;
+}
+
+/** Where the records of a room are made. */
+export interface Side {
+  readonly portal: TestPortal;
+  readonly places: Places;
+  readonly admin: Client;
+  /** Somebody at the dealer and in the department. */
+  readonly learner: BuiltUser;
+  readonly learnerClient: Client;
+  /** The places, and what the rooms before this one made. */
+  readonly made: Records;
+}
+
+/** What inputs refer to. */
+export interface Known {
+  readonly role: string;
+  readonly dealer: string;
+  readonly department: string;
+  /** Records whose texts may be changed, by room. */
+  readonly records: Readonly<Record<string, string>>;
+}
+
+export interface Input {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** What the tests that walk through every call need to know of a room: `server/<wing>/<room>/<room>.samples.ts`. */
+export interface Samples {
+  /** Makes one record of each kind the room has, the way people make it. */
+  readonly records?: (side: Side) => Promise<Records>;
+  /** Statements that give the room's lists this many rows. */
+  readonly rows?: (count: number) => readonly RawBuilder<unknown>[];
+  /** Input that each call accepts, where the least its schema asks for is refused. `word` differs each time. */
+  readonly inputs?: (known: Known, word: string) => Readonly<Record<string, Input>>;
+}
+
+const server = path.resolve(import.meta.dirname, '../../server');
+const wings = ['platform', 'people', 'training', 'live', 'rewards', 'library', 'insight'];
+
+async function samplesOf(room: string): Promise<Samples[]> {
+  const file = wings
+    .map((wing) => path.join(server, wing, room, `${room}.samples.ts`))
+    .find((one) => existsSync(one));
+  return file
+    ? [((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { samples: Samples }).samples]
+    : [];
+}
+
+/** The samples of every room, lower rooms first. */
+export const allSamples: readonly Samples[] = (
+  await Promise.all(rooms.map(({ name }) => samplesOf(name)))
+).flat();
