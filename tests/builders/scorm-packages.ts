@@ -8,7 +8,7 @@ import type { Finding } from '#contract/training/scorm-findings.ts';
 import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
 import type { DB } from '#server/database/types.ts';
 import { newId } from '#server/platform/ids.ts';
-import { restoreDraft } from '#server/training/courses/restore-draft.queries.ts';
+import { restoreDraft } from '#server/training/courses/publishing/restore-draft.queries.ts';
 import type { SentFile } from './multipart.ts';
 import type { Client, TestPortal } from './portal.ts';
 import { zipOf, type ZipEntry, type ZipWish } from './zip.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { writeRevocation } from '#server/training/certificates/certificates.queries.ts';
 import { earnedBefore, insertCertificate, supersede, type CertificateMaking } from '#server/training/certificates/issue.queries.ts';
-import { goLive, insertVersion, setLive, versionById } from '#server/training/courses/course-publishing.queries.ts';
-import { plainPublishing } from '#server/training/courses/publish-draft.ts';
+import { goLive, insertVersion, setLive, versionById } from '#server/training/courses/publishing/course-publishing.queries.ts';
+import { plainPublishing } from '#server/training/courses/publishing/publish-draft.ts';
 import { insertForm } from '#server/training/forms/forms.queries.ts';
 import type { DemoContent } from './content/content.schema.ts';
 import { storeMedia, type Loading } from './demo-files.ts';

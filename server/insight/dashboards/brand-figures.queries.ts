@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { BrandInfo, CourseInfo, StuckCourse, TrainInfo } from '#contract/insight/dashboards.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { waitsForReview } from '#server/training/courses/course-review.queries.ts';
+import { waitsForReview } from '#server/training/courses/review/course-review.queries.ts';
 import { portalZone } from '#server/training/certificates/certificates.rules.ts';
 
 /** The brands a dashboard is about; undefined: all, and what is of no brand (gap 72). */

@@ -4,7 +4,7 @@ import {
   canSeeDraft,
   draftsVisibleTo,
   type ScopedDraft,
-} from '#server/training/courses/course-drafts.scope.ts';
+} from '#server/training/courses/draft/course-drafts.scope.ts';
 import { canReadBrand, coursesReportedTo } from './course-reports.scope.ts';
 
 /** Right answers are told to those who work on the course and read its report. */

@@ -2,8 +2,8 @@ import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { eitherOf } from '#server/platform/database/lists.ts';
 import { coursesVisibleTo } from './courses.scope.ts';
-import { coursesShared, draftsVisibleTo } from './course-drafts.scope.ts';
-import { isFileOfCourse } from './draft-files.queries.ts';
+import { coursesShared, draftsVisibleTo } from './draft/course-drafts.scope.ts';
+import { isFileOfCourse } from './draft/draft-files.queries.ts';
 
 /**
  * Who sees or writes a course may read its pictures, clips and sheets, and who is signed in while it has a share link. A

@@ -6,11 +6,11 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { found } from '#server/platform/refusal.ts';
 import { courseForReader, listCourses } from './courses.queries.ts';
-import { draftsVisibleTo } from './course-drafts.scope.ts';
-import { holdsRightsFor } from './course-state.rules.ts';
+import { draftsVisibleTo } from './draft/course-drafts.scope.ts';
+import { holdsRightsFor } from './publishing/course-state.rules.ts';
 import { coursesVisibleTo } from './courses.scope.ts';
-import { listManagedCourses, type ManagedRow } from './managed-courses.queries.ts';
-import { abilitiesOf } from './present-draft.ts';
+import { listManagedCourses, type ManagedRow } from './shelf/managed-courses.queries.ts';
+import { abilitiesOf } from './draft/present-draft.ts';
 
 export const courseHandlers: Handlers<typeof courseCalls> = {
   async list({ query }, { db, actor, settings }) {

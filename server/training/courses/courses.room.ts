@@ -8,21 +8,21 @@ import { draftPartCalls } from '#contract/training/draft-parts.calls.ts';
 import { translationCalls } from '#contract/training/translation.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
-import { chapterHandlers } from './chapters.handlers.ts';
-import { emptyCourseBin } from './course-bin.job.ts';
-import { courseDraftHandlers } from './course-drafts.handlers.ts';
-import { coursePublishingHandlers } from './course-publishing.handlers.ts';
-import { courseRequestBadge } from './course-review.badges.ts';
-import { courseReviewHandlers } from './course-review.handlers.ts';
-import { mailForSubmittedCourse, mailForDecidedCourse } from './course-review.listeners.ts';
-import { courseScheduleHandlers } from './course-schedule.handlers.ts';
-import { publishDue } from './course-schedule.job.ts';
-import { courseShelfHandlers } from './course-shelf.handlers.ts';
+import { chapterHandlers } from './draft/chapters.handlers.ts';
+import { emptyCourseBin } from './shelf/course-bin.job.ts';
+import { courseDraftHandlers } from './draft/course-drafts.handlers.ts';
+import { coursePublishingHandlers } from './publishing/course-publishing.handlers.ts';
+import { courseRequestBadge } from './review/course-review.badges.ts';
+import { courseReviewHandlers } from './review/course-review.handlers.ts';
+import { mailForSubmittedCourse, mailForDecidedCourse } from './review/course-review.listeners.ts';
+import { courseScheduleHandlers } from './schedule/course-schedule.handlers.ts';
+import { publishDue } from './schedule/course-schedule.job.ts';
+import { courseShelfHandlers } from './shelf/course-shelf.handlers.ts';
 import { courseFileReaders } from './courses.files.ts';
 import { courseHandlers } from './courses.handlers.ts';
-import { draftPartHandlers } from './draft-parts.handlers.ts';
-import { newCourseReminders } from './new-course-reminders.job.ts';
-import { translationHandlers } from './translation.handlers.ts';
+import { draftPartHandlers } from './draft/draft-parts.handlers.ts';
+import { newCourseReminders } from './reminders/new-course-reminders.job.ts';
+import { translationHandlers } from './translation/translation.handlers.ts';
 
 export const coursesRoom = room({
   name: 'courses',

@@ -6,7 +6,7 @@ import { violatedReference } from '#server/platform/database/open.ts';
 import type { FileUse } from '#server/platform/files/claim-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { isBrandThere } from '#server/training/courses/course-shelf.queries.ts';
+import { isBrandThere } from '#server/training/courses/shelf/course-shelf.queries.ts';
 import { recordChange, type HeldCurriculum } from './change-curriculum.ts';
 import { updateCurriculum } from './curriculum-records.queries.ts';
 import { claimFor, letGo } from './own-files.ts';

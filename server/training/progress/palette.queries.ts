@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { matchesKept, matchesText } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { brandsManagedHere, brandsOpen } from '#server/training/brands/brands.scope.ts';
-import { draftsVisibleTo } from '#server/training/courses/course-drafts.scope.ts';
+import { draftsVisibleTo } from '#server/training/courses/draft/course-drafts.scope.ts';
 import { curriculumsOpenTo, recordsVisibleTo } from '#server/training/curriculums/curriculums.scope.ts';
 
 interface Text {

@@ -7,10 +7,10 @@ import { scormErrors as errors } from '#contract/training/scorm-packages.errors.
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { editDraft, holdDraft, type HeldChange } from '#server/training/courses/change-draft.ts';
-import { countCourses, insertCourse } from '#server/training/courses/course-drafts.queries.ts';
-import { draftsVisibleTo } from '#server/training/courses/course-drafts.scope.ts';
-import { checkBrand, checkBrandLimit, saveCourse } from '#server/training/courses/save-course.ts';
+import { editDraft, holdDraft, type HeldChange } from '#server/training/courses/draft/change-draft.ts';
+import { countCourses, insertCourse } from '#server/training/courses/draft/course-drafts.queries.ts';
+import { draftsVisibleTo } from '#server/training/courses/draft/course-drafts.scope.ts';
+import { checkBrand, checkBrandLimit, saveCourse } from '#server/training/courses/draft/save-course.ts';
 import { holdCurriculum, recordChange } from '#server/training/curriculums/change-curriculum.ts';
 import { placeCourses, touchOutline } from '#server/training/curriculums/curriculum-outline.queries.ts';
 import { coursesUsableBy } from '#server/training/curriculums/curriculums.scope.ts';

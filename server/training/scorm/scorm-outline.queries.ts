@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ManifestItem, PackageManifest } from '#contract/training/scorm-package.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { slugOf } from '#server/training/courses/draft-media.rules.ts';
+import { slugOf } from '#server/training/courses/draft/draft-media.rules.ts';
 import { nameAfter, type OutlinePlan, type Standing, type StandingSection } from './scorm-outline.rules.ts';
 
 interface StandingRow {

@@ -1,6 +1,6 @@
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { draftsVisibleTo } from '#server/training/courses/course-drafts.scope.ts';
+import { draftsVisibleTo } from '#server/training/courses/draft/course-drafts.scope.ts';
 import { isPackageOf } from './scorm-packages.queries.ts';
 
 /** Who works on a course may save the archive of its package; learners get its files where they play it, one by one. */

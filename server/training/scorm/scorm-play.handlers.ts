@@ -11,8 +11,8 @@ import { originOf, packageLabel } from '#server/platform/config/content-origins.
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
-import { previewOf } from '#server/training/courses/course-preview.ts';
-import { courseIdByShareKey } from '#server/training/courses/course-shelf.queries.ts';
+import { previewOf } from '#server/training/courses/shelf/course-preview.ts';
+import { courseIdByShareKey } from '#server/training/courses/shelf/course-shelf.queries.ts';
 import { coursesVisibleTo } from '#server/training/courses/courses.scope.ts';
 import { presentProgress } from '#server/training/progress/present-progress.ts';
 import type { EventInput } from '#server/training/progress/progress.queries.ts';

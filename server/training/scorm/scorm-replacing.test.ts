@@ -5,7 +5,7 @@ import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { coursePublishingCalls } from '#contract/training/course-publishing.calls.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { scormPackageCalls as calls } from '#contract/training/scorm-packages.calls.ts';
-import { emptyCourseBin } from '#server/training/courses/course-bin.job.ts';
+import { emptyCourseBin } from '#server/training/courses/shelf/course-bin.job.ts';
 import type { SentFile } from '#tests/builders/multipart.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';

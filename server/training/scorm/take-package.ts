@@ -1,7 +1,7 @@
 import type { PackageManifest } from '#contract/training/scorm-package.ts';
 import { newStorageKey, type FileStore } from '#server/platform/files/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { HeldChange } from '#server/training/courses/change-draft.ts';
+import type { HeldChange } from '#server/training/courses/draft/change-draft.ts';
 import { isRefused, readPackage, type OnRead, type ReadPackage } from './package/read-package.ts';
 import { standingOutline, writeOutline } from './scorm-outline.queries.ts';
 import { planOutline, type OutlinePlan } from './scorm-outline.rules.ts';

@@ -4,7 +4,7 @@ import { courseErrors } from '#contract/training/courses.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { holdDraft } from './change-draft.ts';
+import { holdDraft } from '../draft/change-draft.ts';
 import { changeStatus } from './change-status.ts';
 import { differenceOf } from './course-difference.rules.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './course-publishing.queries.ts';
 import { standingOf } from './course-state.rules.ts';
 import { frozen, sectionIdsOf, type Frozen } from './course-version.rules.ts';
-import { presentedDraft } from './present-draft.ts';
+import { presentedDraft } from '../draft/present-draft.ts';
 import { plainPublishing, publishContent } from './publish-draft.ts';
 import { restoreDraft } from './restore-draft.queries.ts';
 

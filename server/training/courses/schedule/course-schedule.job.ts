@@ -7,9 +7,9 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { personAsActor } from '#server/platform/sessions/session.queries.ts';
-import { holdDraft } from './change-draft.ts';
-import { changeStatus } from './change-status.ts';
-import { recipient } from './course-review.queries.ts';
+import { holdDraft } from '../draft/change-draft.ts';
+import { changeStatus } from '../publishing/change-status.ts';
+import { recipient } from '../review/course-review.queries.ts';
 import { courseNameOf, dueCourses, failSchedule, lockDue } from './course-schedule.queries.ts';
 import { notPublishedMail } from './course-schedule.texts.ts';
 

@@ -4,10 +4,10 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { found } from '#server/platform/refusal.ts';
-import { checksOf } from './course-checks.rules.ts';
+import { checksOf } from '../publishing/course-checks.rules.ts';
 import { draftById, type DraftRow } from './course-drafts.queries.ts';
 import { draftsVisibleTo } from './course-drafts.scope.ts';
-import { holdsRightsFor, standingOf, step, type CourseAction } from './course-state.rules.ts';
+import { holdsRightsFor, standingOf, step, type CourseAction } from '../publishing/course-state.rules.ts';
 
 type Viewer = Pick<Context<Actor>, 'actor' | 'language' | 'settings'>;
 

@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { courseLimitOf } from '#server/training/brands/brand-records.queries.ts';
 import { canManageBrand } from '#server/training/brands/brands.scope.ts';
 import { checkBase, recordPart, type HeldChange } from './change-draft.ts';
-import { isBrandThere } from './course-shelf.queries.ts';
+import { isBrandThere } from '../shelf/course-shelf.queries.ts';
 import { claimForCourse } from './draft-files.ts';
 import { addResources } from './draft-files.queries.ts';
 import { updateCourseDraft, updateShelf } from './save-draft.queries.ts';

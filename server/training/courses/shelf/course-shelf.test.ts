@@ -12,8 +12,8 @@ import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 import { emptyCourseBin } from './course-bin.job.ts';
-import { draftById } from './course-drafts.queries.ts';
-import { canSeeDraft, draftsVisibleTo } from './course-drafts.scope.ts';
+import { draftById } from '../draft/course-drafts.queries.ts';
+import { canSeeDraft, draftsVisibleTo } from '../draft/course-drafts.scope.ts';
 
 let portal: TestPortal;
 let now = new Date();

@@ -8,7 +8,7 @@ import type {
 import type { MediaFile } from '#contract/training/course-content.ts';
 import type { TranslationUnit } from '#contract/training/translation.calls.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
-import { textsIn } from './draft-media.rules.ts';
+import { textsIn } from '../draft/draft-media.rules.ts';
 
 type Texts = TranslationUnit['texts'];
 

@@ -5,8 +5,8 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
-import { courseForReader, courseOfChapter } from './courses.queries.ts';
-import { coursesVisibleTo } from './courses.scope.ts';
+import { courseForReader, courseOfChapter } from '../courses.queries.ts';
+import { coursesVisibleTo } from '../courses.scope.ts';
 
 export const chapterHandlers: Handlers<typeof chapterCalls> = {
   byCourse: async ({ params }, context) => ({ chapters: await chaptersOf(context, params.courseId) }),

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/context.ts';
-import { forgetRemovals } from './draft-removals.queries.ts';
+import { forgetRemovals } from '../draft/draft-removals.queries.ts';
 import { forgetSaves, purge, purgeable } from './course-shelf.queries.ts';
 
 /** Empties the bin of courses that nobody has begun, 30 days after they were put there. A part of the sweep. */

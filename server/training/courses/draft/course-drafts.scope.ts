@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Right } from '#contract/platform/rights.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { canManageCourse, coursesManagedBy } from './courses.scope.ts';
+import { canManageCourse, coursesManagedBy } from '../courses.scope.ts';
 
 export interface ScopedDraft {
   readonly brandId: string | null;

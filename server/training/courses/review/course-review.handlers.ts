@@ -5,8 +5,8 @@ import { courseErrors } from '#contract/training/courses.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { holdDraft } from './change-draft.ts';
-import { questionById, sectionById } from './course-drafts.queries.ts';
+import { holdDraft } from '../draft/change-draft.ts';
+import { questionById, sectionById } from '../draft/course-drafts.queries.ts';
 import {
   commentsOf,
   countInReview,
@@ -15,7 +15,7 @@ import {
   lockComment,
   updateComment,
 } from './course-review.queries.ts';
-import { presentedDraft } from './present-draft.ts';
+import { presentedDraft } from '../draft/present-draft.ts';
 
 export const courseReviewHandlers: Handlers<typeof courseReviewCalls> = {
   async notifications(_input, { db, actor }) {

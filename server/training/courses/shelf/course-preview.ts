@@ -5,11 +5,11 @@ import type { courseShelfCalls } from '#contract/training/course-shelf.calls.ts'
 import type { ReplyInput } from '#contract/platform/call.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { draftById } from './course-drafts.queries.ts';
-import { draftsVisibleTo } from './course-drafts.scope.ts';
-import { versionById } from './course-publishing.queries.ts';
-import { frozen } from './course-version.rules.ts';
-import { present } from './present-draft.ts';
+import { draftById } from '../draft/course-drafts.queries.ts';
+import { draftsVisibleTo } from '../draft/course-drafts.scope.ts';
+import { versionById } from '../publishing/course-publishing.queries.ts';
+import { frozen } from '../publishing/course-version.rules.ts';
+import { present } from '../draft/present-draft.ts';
 
 type Preview = ReplyInput<typeof courseShelfCalls.preview>['course'];
 

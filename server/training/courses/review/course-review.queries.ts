@@ -4,7 +4,7 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { draftsVisibleTo } from './course-drafts.scope.ts';
+import { draftsVisibleTo } from '../draft/course-drafts.scope.ts';
 
 export interface Recipient {
   readonly id: string;

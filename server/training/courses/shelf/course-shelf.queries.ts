@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { resourcesJson } from './course-drafts.queries.ts';
+import { resourcesJson } from '../draft/course-drafts.queries.ts';
 import { binDays, isKept } from './managed-courses.queries.ts';
 
 /** A brand that courses may be written for. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftQuestion, DraftSection } from '#contract/training/course-draft.ts';
 import { checksOf, type CheckedDraft } from './course-checks.rules.ts';
-import { emptyMedia, slugOf, textsIn, withFrench } from './draft-media.rules.ts';
+import { emptyMedia, slugOf, textsIn, withFrench } from '../draft/draft-media.rules.ts';
 
 const both = (en: string, fr = en) => ({ en, fr });
 const now = '2026-01-01T00:00:00.000Z';

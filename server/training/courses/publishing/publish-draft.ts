@@ -4,12 +4,12 @@ import { draftErrors as errors } from '#contract/training/course-drafts.errors.t
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { coursePassed } from '#server/training/progress/progress.events.ts';
-import type { HeldChange } from './change-draft.ts';
+import type { HeldChange } from '../draft/change-draft.ts';
 import { goLive, insertVersion } from './course-publishing.queries.ts';
 import { frozen as frozenOf, sectionIdsOf, type Frozen } from './course-version.rules.ts';
 import { todayAt } from '#server/training/certificates/certificates.rules.ts';
 import { lockLearners, markRenewals, writeMoves, type Moved } from './move-learners.queries.ts';
-import { presentedDraft } from './present-draft.ts';
+import { presentedDraft } from '../draft/present-draft.ts';
 
 const day = 86_400_000;
 

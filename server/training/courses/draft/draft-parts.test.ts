@@ -5,7 +5,7 @@ import { draftPartCalls as calls } from '#contract/training/draft-parts.calls.ts
 import { writeCourse } from '#tests/builders/drafts.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { emptyCourseBin } from './course-bin.job.ts';
+import { emptyCourseBin } from '../shelf/course-bin.job.ts';
 
 let portal: TestPortal;
 let author: Client;

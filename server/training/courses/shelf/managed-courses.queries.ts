@@ -4,8 +4,8 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { limitOf, matchesKept, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
-import { waitsForReview } from './course-review.queries.ts';
-import { scheduleJson, translationJson } from './course-drafts.queries.ts';
+import { waitsForReview } from '../review/course-review.queries.ts';
+import { scheduleJson, translationJson } from '../draft/course-drafts.queries.ts';
 
 type Managed = NonNullable<CourseRow['managed']>;
 export type ManagedRow = Omit<CourseRow, '_id' | 'managed'> & {

@@ -12,10 +12,10 @@ import type { Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse, Refusal } from '#server/platform/refusal.ts';
-import { editDraft, holdDraft, type HeldChange } from './change-draft.ts';
-import { switchActive } from './save-draft.ts';
-import { countCourses, insertCourse, noteSave, setSaveRecord } from './course-drafts.queries.ts';
-import { draftsVisibleTo } from './course-drafts.scope.ts';
+import { editDraft, holdDraft, type HeldChange } from '../draft/change-draft.ts';
+import { switchActive } from '../draft/save-draft.ts';
+import { countCourses, insertCourse, noteSave, setSaveRecord } from '../draft/course-drafts.queries.ts';
+import { draftsVisibleTo } from '../draft/course-drafts.scope.ts';
 import { previewOf } from './course-preview.ts';
 import {
   copyShelf,
@@ -27,16 +27,16 @@ import {
   shareKeyOf,
   unassign,
 } from './course-shelf.queries.ts';
-import { newOptionId } from './option-ids.ts';
-import { frozen, withNewIds } from './course-version.rules.ts';
-import { coursesVisibleTo } from './courses.scope.ts';
+import { newOptionId } from '../draft/option-ids.ts';
+import { frozen, withNewIds } from '../publishing/course-version.rules.ts';
+import { coursesVisibleTo } from '../courses.scope.ts';
 import { curriculumsManagedBy } from '#server/training/curriculums/curriculums.scope.ts';
-import { claimForCourse } from './draft-files.ts';
-import { addResources, removeResource } from './draft-files.queries.ts';
-import { presentedDraft } from './present-draft.ts';
-import { restoreDraft } from './restore-draft.queries.ts';
-import { checkBrand, checkBrandLimit } from './save-course.ts';
-import { updateShelf } from './save-draft.queries.ts';
+import { claimForCourse } from '../draft/draft-files.ts';
+import { addResources, removeResource } from '../draft/draft-files.queries.ts';
+import { presentedDraft } from '../draft/present-draft.ts';
+import { restoreDraft } from '../publishing/restore-draft.queries.ts';
+import { checkBrand, checkBrandLimit } from '../draft/save-course.ts';
+import { updateShelf } from '../draft/save-draft.queries.ts';
 
 /** Share keys that open nothing, tried by one person and from one address. Good ones do not count. */
 const wrongKeys: Limit = { name: 'share-keys', count: 30, seconds: 600 };

@@ -4,11 +4,11 @@ import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts
 import { scheduleErrors as errors } from '#contract/training/course-schedule.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { holdDraft, type HeldChange } from './change-draft.ts';
+import { holdDraft, type HeldChange } from '../draft/change-draft.ts';
 import { dropSchedule, instantOf, setSchedule, type PlannedAction } from './course-schedule.queries.ts';
-import { holdsRightsFor, standingOf, step } from './course-state.rules.ts';
-import { presentedDraft } from './present-draft.ts';
-import { plainPublishing, readyDraft } from './publish-draft.ts';
+import { holdsRightsFor, standingOf, step } from '../publishing/course-state.rules.ts';
+import { presentedDraft } from '../draft/present-draft.ts';
+import { plainPublishing, readyDraft } from '../publishing/publish-draft.ts';
 
 const yearMilliseconds = 366 * 86_400_000;
 

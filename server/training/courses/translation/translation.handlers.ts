@@ -5,10 +5,10 @@ import { translationCalls, type TranslationUnit } from '#contract/training/trans
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { found } from '#server/platform/refusal.ts';
-import { changeDraft, checkBase, recordPart, type HeldChange } from './change-draft.ts';
-import { claimForCourse, located, picturesIn } from './draft-files.ts';
-import { isFrenchChanged, withFrench } from './draft-media.rules.ts';
-import { presentedDraft } from './present-draft.ts';
+import { changeDraft, checkBase, recordPart, type HeldChange } from '../draft/change-draft.ts';
+import { claimForCourse, located, picturesIn } from '../draft/draft-files.ts';
+import { isFrenchChanged, withFrench } from '../draft/draft-media.rules.ts';
+import { presentedDraft } from '../draft/present-draft.ts';
 import {
   updateChapter,
   updateCourseDraft,
@@ -16,8 +16,8 @@ import {
   updateSection,
   type DocumentChange,
   type TextChange,
-} from './save-draft.queries.ts';
-import { mediaIn } from './save-section.ts';
+} from '../draft/save-draft.queries.ts';
+import { mediaIn } from '../draft/save-section.ts';
 import {
   chapterUnit,
   courseUnit,

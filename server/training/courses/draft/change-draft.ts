@@ -6,7 +6,7 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { lockDraft, noteSave, setSaveRecord, touchDraft, type HeldDraft } from './course-drafts.queries.ts';
 import { draftsVisibleTo } from './course-drafts.scope.ts';
-import { holdsRightsFor, standingOf, step } from './course-state.rules.ts';
+import { holdsRightsFor, standingOf, step } from '../publishing/course-state.rules.ts';
 
 /** A draft held for a change, by somebody who may make it. */
 export interface HeldChange extends Change {
