@@ -3,7 +3,7 @@ import { resourceErrors as errors } from '#contract/library/resources.errors.ts'
 import type { ResourceFields, ResourceType } from '#contract/library/resources.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
@@ -146,7 +146,7 @@ function checkInput(
 ): void {
   if (!canManageResource(actor, { brandId: input.brand }))
     refuse(errors.unknownBrand, {}, { field: 'brand' });
-  const mayPublish = actor.isPlatformAdmin || actor.rights.has('PUBLISH_RESOURCE');
+  const mayPublish = hasRight(actor, 'PUBLISH_RESOURCE');
   if (input.active !== (before?.active ?? false) && !mayPublish)
     refuse(errors.publishRefused, {}, { field: 'active' });
   if (input.active && input.type !== 'link' && !input.fileId) refuse(errors.needsFile, {}, { field: 'file' });
@@ -227,7 +227,7 @@ function present(
     businessUnits: [...businessUnits],
     abilities: {
       edit: manages,
-      publish: manages && (actor.isPlatformAdmin || actor.rights.has('PUBLISH_RESOURCE')),
+      publish: manages && hasRight(actor, 'PUBLISH_RESOURCE'),
       delete: manages && allows(resourceCalls.remove.access, actor),
     },
   };

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { isDealerStaff, type Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight, isDealerStaff } from '#server/platform/access/actor.ts';
 
 /** What decides who sees a resource. */
 export interface ScopedResource {
@@ -11,7 +11,7 @@ export interface ScopedResource {
 
 /** Prepares resources of this brand: company and platform administrators any, a brand manager those of own brands (gap 72). */
 export function canManageResource(actor: Actor, { brandId }: Pick<ScopedResource, 'brandId'>): boolean {
-  if (!actor.isPlatformAdmin && !actor.rights.has('CREATE_EDIT_RESOURCE')) return false;
+  if (!hasRight(actor, 'CREATE_EDIT_RESOURCE')) return false;
   if (actor.roleCode !== 'BRAND_MANAGER') return true;
   return brandId !== null && actor.ownedBrandIds.includes(brandId);
 }
@@ -40,7 +40,7 @@ export function resourcesVisibleTo(actor: Actor): Expression<SqlBool> {
 
 /** `canManageResource` as a condition on `resource r`. */
 export function resourcesManagedBy(actor: Actor): Expression<SqlBool> {
-  if (!actor.isPlatformAdmin && !actor.rights.has('CREATE_EDIT_RESOURCE')) return sql<SqlBool>`false`;
+  if (!hasRight(actor, 'CREATE_EDIT_RESOURCE')) return sql<SqlBool>`false`;
   if (actor.roleCode !== 'BRAND_MANAGER') return sql<SqlBool>`true`;
   return sql<SqlBool>`coalesce(r.brand_id = any(${actor.ownedBrandIds}::uuid[]), false)`;
 }

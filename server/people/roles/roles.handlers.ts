@@ -6,7 +6,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { rightsByCategory, type Right, type RightCategory } from '#contract/platform/rights.ts';
 import type { Language } from '#contract/platform/language.ts';
 import { canGiveRole } from '#server/people/users/users.rules.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
@@ -21,7 +21,7 @@ import {
   updateRole,
   type RoleRow,
 } from './roles.queries.ts';
-import { canManageRank, holdsRight, rightsOutOfReach } from './roles.rules.ts';
+import { canManageRank, rightsOutOfReach } from './roles.rules.ts';
 
 export const roleHandlers: Handlers<typeof roleCalls> = {
   async list({ query: { text } }, { db, actor }) {
@@ -92,7 +92,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       rights: categories.map(([category, rights]) => ({
         category,
         ...categoryTexts[category],
-        rights: rights.map((name) => ({ name, ...rightTexts[name], held: holdsRight(actor, name) })),
+        rights: rights.map((name) => ({ name, ...rightTexts[name], held: hasRight(actor, name) })),
       })),
     };
   },

@@ -1,11 +1,8 @@
 import { allRights } from '#contract/platform/rights.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 
 /** Only roles below the own may be made or changed (gap 64). */
 export const canManageRank = (actor: Actor, rank: number): boolean => rank > actor.roleRank;
-
-export const holdsRight = (actor: Actor, right: string): boolean =>
-  actor.isPlatformAdmin || actor.rights.has(right);
 
 /**
  * Rights that would be given or taken and that the actor does not hold. Nobody gives what he does not have, nor takes
@@ -17,5 +14,5 @@ export function rightsOutOfReach(
   after: readonly string[],
 ): string[] {
   const [was, becomes] = [new Set(before), new Set(after)];
-  return allRights.filter((right) => was.has(right) !== becomes.has(right) && !holdsRight(actor, right));
+  return allRights.filter((right) => was.has(right) !== becomes.has(right) && !hasRight(actor, right));
 }

@@ -1,5 +1,6 @@
+import type { Right } from '#contract/platform/rights.ts';
 import { staffFields, type UserChanges, type UserStatus } from '#contract/people/users.fields.ts';
-import { isUnlimited, type Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight, isUnlimited } from '#server/platform/access/actor.ts';
 
 /** A role as far as it decides who may give it. */
 export interface GivenRole {
@@ -26,18 +27,16 @@ export interface UserAbilities {
   readonly erase: boolean;
 }
 
-const holds = (actor: Actor, right: string) => actor.isPlatformAdmin || actor.rights.has(right);
-
 /** Adds people: who may modify users, but dealer managers, who only keep their staff's records (gap 57). */
 export const canAddUsers = (actor: Actor): boolean =>
-  holds(actor, 'MODIFY_USERS') && actor.roleCode !== 'DEALER_MANAGER';
+  hasRight(actor, 'MODIFY_USERS') && actor.roleCode !== 'DEALER_MANAGER';
 
 /** The role everybody begins with: whoever registers gets it. */
 const isBeginners = (role: Pick<GivenRole, 'code'>): boolean => role.code === 'LEARNER';
 
 /** Holds everything a role brings. */
 export const holdsAllOf = (actor: Actor, role: Pick<GivenRole, 'code' | 'rights'>): boolean =>
-  isBeginners(role) || role.rights.every((right) => holds(actor, right));
+  isBeginners(role) || role.rights.every((right) => hasRight(actor, right as Right));
 
 /**
  * May give a role: one below the own, whose rights the actor holds, with the right to change roles. A new person's first
@@ -46,13 +45,13 @@ export const holdsAllOf = (actor: Actor, role: Pick<GivenRole, 'code' | 'rights'
 export const canGiveRole = (actor: Actor, role: GivenRole): boolean =>
   role.rank > actor.roleRank &&
   holdsAllOf(actor, role) &&
-  (isBeginners(role) || holds(actor, 'EDIT_USER_ROLES'));
+  (isBeginners(role) || hasRight(actor, 'EDIT_USER_ROLES'));
 
 /** Keeps name, phone, positions and department of a person: nobody the own, nobody those of a role that is not below the own. */
 export const canKeepRecord = (
   actor: Actor,
   user: { readonly id: string; readonly roleRank: number },
-): boolean => holds(actor, 'MODIFY_USERS') && user.id !== actor.id && user.roleRank > actor.roleRank;
+): boolean => hasRight(actor, 'MODIFY_USERS') && user.id !== actor.id && user.roleRank > actor.roleRank;
 
 /**
  * What the actor may do with a person in sight. Everything beyond the record needs all rights of that person's role: whoever changes
@@ -64,7 +63,7 @@ export function abilitiesOn(actor: Actor, user: ManagedUser): UserAbilities {
   return {
     edit: manages,
     editAll: all,
-    editRole: all && holds(actor, 'EDIT_USER_ROLES'),
+    editRole: all && hasRight(actor, 'EDIT_USER_ROLES'),
     deactivate: all && user.status === 'active',
     reactivate: all && (user.status === 'denied' || user.status === 'deactivated'),
     delete: all,

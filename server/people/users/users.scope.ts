@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { isFieldStaff, isUnlimited, type Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight, isFieldStaff, isUnlimited } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
 /** What decides who sees a person. */
@@ -50,7 +50,7 @@ export function usersVisibleTo(actor: Actor): Expression<SqlBool> {
 
 /** Reads reports of this person: the right, and the person in scope. */
 export async function canReadReportsOf(db: Db, actor: Actor, userId: string): Promise<boolean> {
-  if (!actor.isPlatformAdmin && !actor.rights.has('USER_REPORTS')) return false;
+  if (!hasRight(actor, 'USER_REPORTS')) return false;
   const { rows } =
     await sql`select from user_account u where u.id = ${userId} and ${usersVisibleTo(actor)}`.execute(db);
   return rows.length > 0;

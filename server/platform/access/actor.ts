@@ -1,5 +1,6 @@
 import type { Caller } from '#contract/platform/access.ts';
 import type { Language } from '#contract/platform/language.ts';
+import type { Right } from '#contract/platform/rights.ts';
 import type { RoleCode } from '#contract/platform/roles.ts';
 
 /** The person a request acts as, with what scope decisions need. Read with the session, in one statement. */
@@ -31,6 +32,10 @@ export interface ActorSession {
   /** The session acted for someone until the time was up, and nobody has said since that this is known. */
   readonly proxyEnded: boolean;
 }
+
+/** Whether the person has a right. Platform administrators have every right. */
+export const hasRight = (actor: Pick<Actor, 'isPlatformAdmin' | 'rights'>, right: Right): boolean =>
+  actor.isPlatformAdmin || actor.rights.has(right);
 
 /** Roles of this rank and below work at a dealer; audiences narrow what they see, not what the maker's own staff sees. */
 export const isDealerStaff = (actor: Actor): boolean => actor.roleRank >= 5;

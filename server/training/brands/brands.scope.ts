@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 
 /** What decides who sees a brand. */
 export interface ScopedBrand {
@@ -11,7 +11,7 @@ export interface ScopedBrand {
 
 /** Works on this brand: a brand manager on own brands, everybody else with the right on all (gap 72). */
 export function canManageBrand(actor: Actor, { id }: Pick<ScopedBrand, 'id'>): boolean {
-  if (!actor.isPlatformAdmin && !actor.rights.has('VIEW_BRANDS')) return false;
+  if (!hasRight(actor, 'VIEW_BRANDS')) return false;
   return actor.roleCode !== 'BRAND_MANAGER' || actor.ownedBrandIds.includes(id);
 }
 
@@ -29,7 +29,7 @@ export const brandsOpen = (): Expression<SqlBool> =>
 
 /** `canManageBrand` as a condition on `brand b`. */
 export function brandsManagedBy(actor: Actor): Expression<SqlBool> {
-  if (!actor.isPlatformAdmin && !actor.rights.has('VIEW_BRANDS')) return sql<SqlBool>`false`;
+  if (!hasRight(actor, 'VIEW_BRANDS')) return sql<SqlBool>`false`;
   if (actor.roleCode !== 'BRAND_MANAGER') return sql<SqlBool>`true`;
   return sql<SqlBool>`b.id = any(${actor.ownedBrandIds}::uuid[])`;
 }

@@ -1,9 +1,8 @@
 import { platformErrors } from '#contract/platform/errors.ts';
-import type { Right } from '#contract/platform/rights.ts';
 import type { BrandDetail, BrandRow } from '#contract/training/brands.calls.ts';
 import type { BrandFields, BrandPageFields } from '#contract/training/brands.fields.ts';
 import { brandErrors as errors } from '#contract/training/brands.errors.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { violatedUnique } from '#server/platform/database/open.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
@@ -20,8 +19,6 @@ import {
 import { brandById, type Managed } from './brands.queries.ts';
 import { brandsManagedHere, brandsVisibleTo } from './brands.scope.ts';
 
-const holds = (actor: Actor, right: Right) => actor.isPlatformAdmin || actor.rights.has(right);
-
 /** A row as it is answered: with what the person may do, where the person works on it. */
 export function presentBrand<T extends { readonly id: string; readonly managed: Managed | null }>(
   { id: _id, managed, ...row }: T,
@@ -33,12 +30,12 @@ export function presentBrand<T extends { readonly id: string; readonly managed: 
     managed: managed && {
       ...managed,
       abilities: {
-        editSettings: holds(actor, 'EDIT_BRAND_SETTINGS'),
-        editPage: holds(actor, 'MODIFY_BRAND_CONTENT'),
-        publish: holds(actor, 'PUBLISH_BRAND'),
-        editLimits: holds(actor, 'EDIT_COURSE_CURRICULUM_LIMIT'),
-        delete: holds(actor, 'CREATE_DELETE_BRAND'),
-        viewCurriculums: holds(actor, 'VIEW_CURRICULUMS'),
+        editSettings: hasRight(actor, 'EDIT_BRAND_SETTINGS'),
+        editPage: hasRight(actor, 'MODIFY_BRAND_CONTENT'),
+        publish: hasRight(actor, 'PUBLISH_BRAND'),
+        editLimits: hasRight(actor, 'EDIT_COURSE_CURRICULUM_LIMIT'),
+        delete: hasRight(actor, 'CREATE_DELETE_BRAND'),
+        viewCurriculums: hasRight(actor, 'VIEW_CURRICULUMS'),
       },
     },
   };
@@ -162,7 +159,7 @@ const pageOf = ({ headline, description, links, blocks, logoImage, bannerImage }
 
 async function switchStatus({ change, actor, before }: HeldBrand, status: Status): Promise<void> {
   if (status === before.status) return;
-  if (!holds(actor, 'PUBLISH_BRAND')) refuse(errors.publishRefused);
+  if (!hasRight(actor, 'PUBLISH_BRAND')) refuse(errors.publishRefused);
   // What was never public is a draft, not taken down.
   if (status === 'unpublished' && before.status === 'draft') return;
   await setStatus(change.tx, before._id, status);
@@ -215,10 +212,10 @@ const shown = (before: BrandDetail, fields: object): object => {
 function checkRights(actor: Actor, fields: Partial<BrandFields>): void {
   const names = Object.keys(fields) as (keyof BrandFields)[];
   const isLimit = (name: string) => limitFields.some((one) => one === name);
-  if (names.some(isLimit) && !holds(actor, 'EDIT_COURSE_CURRICULUM_LIMIT')) refuse(errors.limitsRefused);
-  if (names.includes('active') && !holds(actor, 'PUBLISH_BRAND')) refuse(errors.publishRefused);
+  if (names.some(isLimit) && !hasRight(actor, 'EDIT_COURSE_CURRICULUM_LIMIT')) refuse(errors.limitsRefused);
+  if (names.includes('active') && !hasRight(actor, 'PUBLISH_BRAND')) refuse(errors.publishRefused);
   const isOther = (name: string) => name !== 'active' && !isLimit(name);
-  if (names.some(isOther) && !holds(actor, 'EDIT_BRAND_SETTINGS')) refuse(errors.settingsRefused);
+  if (names.some(isOther) && !hasRight(actor, 'EDIT_BRAND_SETTINGS')) refuse(errors.settingsRefused);
 }
 
 async function checkSettings(

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { isFieldStaff, isUnlimited, type Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight, isFieldStaff, isUnlimited } from '#server/platform/access/actor.ts';
 import { canSeeUser, usersVisibleTo, type ScopedUser } from '#server/people/users/users.scope.ts';
 
 /** What decides who sees a certificate. */
@@ -9,14 +9,12 @@ export interface ScopedCertificate {
   readonly brandId: string | null;
 }
 
-const holds = (actor: Actor, right: 'CREATE_EDIT_CURRICULUM') =>
-  actor.isPlatformAdmin || actor.rights.has(right);
 const isBrandManager = (actor: Actor) => actor.roleCode === 'BRAND_MANAGER';
 const seesByPerson = (actor: Actor) => isFieldStaff(actor) || actor.roleCode === 'DEALER_MANAGER';
 
 /** Revokes, restores and reissues: who writes curriculums of this brand (gap 72). */
 export function canManageCertificate(actor: Actor, { brandId }: Pick<ScopedCertificate, 'brandId'>): boolean {
-  if (!holds(actor, 'CREATE_EDIT_CURRICULUM')) return false;
+  if (!hasRight(actor, 'CREATE_EDIT_CURRICULUM')) return false;
   return !isBrandManager(actor) || (brandId !== null && actor.ownedBrandIds.includes(brandId));
 }
 
@@ -42,7 +40,7 @@ export function certificatesVisibleTo(actor: Actor): Expression<SqlBool> {
   if (isBrandManager(actor))
     return sql<SqlBool>`(${own} or exists (select from curriculum k where k.id = t.curriculum_id
       and k.brand_id = any(${actor.ownedBrandIds}::uuid[])))`;
-  if (holds(actor, 'CREATE_EDIT_CURRICULUM')) return sql<SqlBool>`true`;
+  if (hasRight(actor, 'CREATE_EDIT_CURRICULUM')) return sql<SqlBool>`true`;
   if (!seesByPerson(actor)) return own;
   return sql<SqlBool>`(${own} or exists (select from user_account u where u.id = t.user_id and ${usersVisibleTo(actor)}))`;
 }

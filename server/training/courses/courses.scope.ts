@@ -1,16 +1,16 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
 
 /** Works on courses of this brand: a brand manager on own brands, everybody else with the right on all (gap 72). */
 export function canManageCourse(actor: Actor, { brandId }: { readonly brandId: string | null }): boolean {
-  if (!actor.isPlatformAdmin && !actor.rights.has('VIEW_COURSES')) return false;
+  if (!hasRight(actor, 'VIEW_COURSES')) return false;
   return actor.roleCode !== 'BRAND_MANAGER' || (brandId !== null && actor.ownedBrandIds.includes(brandId));
 }
 
 /** `canManageCourse` as a condition on `course c`. */
 export function coursesManagedBy(actor: Actor): Expression<SqlBool> {
-  if (!actor.isPlatformAdmin && !actor.rights.has('VIEW_COURSES')) return sql<SqlBool>`false`;
+  if (!hasRight(actor, 'VIEW_COURSES')) return sql<SqlBool>`false`;
   return resultsReadBy(actor);
 }
 

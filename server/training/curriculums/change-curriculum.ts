@@ -1,7 +1,7 @@
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { ActivityType } from '#server/platform/activity.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
@@ -16,14 +16,13 @@ export interface HeldCurriculum extends Change {
   readonly row: RecordRow;
 }
 
-const holds = (actor: Actor) => (right: string) => actor.isPlatformAdmin || actor.rights.has(right);
 const stateOf = ({ status, deletedAt }: Pick<RecordRow, 'status' | 'deletedAt'>) => ({
   status,
   isDeleted: deletedAt !== null,
 });
 
 export const abilitiesOf = (row: Pick<RecordRow, 'status' | 'deletedAt'>, actor: Actor) =>
-  abilitiesFor(stateOf(row), holds(actor));
+  abilitiesFor(stateOf(row), (right) => hasRight(actor, right));
 
 /** A row as its makers are answered: with what is missing and what they may do. */
 export function presentRecord(
@@ -50,7 +49,7 @@ export async function holdCurriculum(
   action: CurriculumAction,
 ): Promise<HeldCurriculum> {
   const row = found(await lockRecord(change.tx, id, recordsVisibleTo(actor)), errors.notFound);
-  if (!rightsFor(action).every(holds(actor))) refuse(platformErrors.notAllowed);
+  if (!rightsFor(action).every((right) => hasRight(actor, right))) refuse(platformErrors.notAllowed);
   if (!leadsFrom(action, stateOf(row))) {
     if (action === 'restore') refuse(errors.notDeleted);
     refuse(row.deletedAt === null ? errors.wrongState : errors.inBin);

@@ -4,6 +4,7 @@ import { curriculumErrors as errors } from '#contract/training/curriculums.error
 import type { Actor } from '#server/platform/access/actor.ts';
 import { eitherOf, paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { isId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
@@ -151,9 +152,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
     }),
 
   async audience({ query }, { db }) {
-    const ids = (query.assignmentGroups ?? '')
-      .split(',')
-      .filter((one) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(one));
+    const ids = (query.assignmentGroups ?? '').split(',').filter(isId);
     return { peopleCount: await countAudience(db, ids) };
   },
 

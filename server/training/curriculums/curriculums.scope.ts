@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { isDealerStaff, type Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight, isDealerStaff } from '#server/platform/access/actor.ts';
 
 /** What decides who sees a curriculum. Days are `YYYY-MM-DD`. */
 export interface ScopedCurriculum {
@@ -14,7 +14,7 @@ export interface ScopedCurriculum {
 
 /** Works on curriculums of this brand: a brand manager on own brands, everybody else with the right on all (gap 72). */
 export function canManageCurriculum(actor: Actor, { brandId }: Pick<ScopedCurriculum, 'brandId'>): boolean {
-  if (!actor.isPlatformAdmin && !actor.rights.has('VIEW_CURRICULUMS')) return false;
+  if (!hasRight(actor, 'VIEW_CURRICULUMS')) return false;
   return actor.roleCode !== 'BRAND_MANAGER' || (brandId !== null && actor.ownedBrandIds.includes(brandId));
 }
 
@@ -60,12 +60,12 @@ export const isCurriculum = (id: string): Expression<SqlBool> => sql<SqlBool>`k.
 
 /** `canManageCurriculum` as a condition on `curriculum k`. */
 export function curriculumsManagedBy(actor: Actor): Expression<SqlBool> {
-  if (!actor.isPlatformAdmin && !actor.rights.has('VIEW_CURRICULUMS')) return sql<SqlBool>`false`;
+  if (!hasRight(actor, 'VIEW_CURRICULUMS')) return sql<SqlBool>`false`;
   if (actor.roleCode !== 'BRAND_MANAGER') return sql<SqlBool>`true`;
   return sql<SqlBool>`coalesce(k.brand_id = any(${actor.ownedBrandIds}::uuid[]), false)`;
 }
 
-const mayRestore = (actor: Actor) => actor.isPlatformAdmin || actor.rights.has('DELETE_CURRICULUM');
+const mayRestore = (actor: Actor) => hasRight(actor, 'DELETE_CURRICULUM');
 
 /** Opens a curriculum in the editor: who works on its brand. One in the bin only who may take it out again. */
 export const canSeeRecord = (
@@ -82,7 +82,7 @@ export function recordsVisibleTo(actor: Actor): Expression<SqlBool> {
 /** On `course c`: may stand in a curriculum of this person: published for everybody, or worked on by the person. */
 export function coursesUsableBy(actor: Actor): Expression<SqlBool> {
   const open = sql<SqlBool>`(c.status = 'published' and c.active)`;
-  if (!actor.isPlatformAdmin && !actor.rights.has('VIEW_COURSES')) return open;
+  if (!hasRight(actor, 'VIEW_COURSES')) return open;
   if (actor.roleCode !== 'BRAND_MANAGER') return sql<SqlBool>`true`;
   return sql<SqlBool>`(${open} or coalesce(c.brand_id = any(${actor.ownedBrandIds}::uuid[]), false))`;
 }

@@ -1,6 +1,6 @@
 import { datesAgree, type CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
 import type { FileUse } from '#server/platform/files/claim-files.ts';
@@ -38,7 +38,7 @@ export async function saveCurriculum(held: HeldCurriculum, sent: SentCurriculum)
   const { tx, actor, row } = held;
   if (sent.brand !== undefined && sent.brand !== (row.brand?._id ?? null))
     await checkBrand(tx, actor, sent.brand);
-  const isPublisher = actor.isPlatformAdmin || actor.rights.has('PUBLISH_CURRICULUM');
+  const isPublisher = hasRight(actor, 'PUBLISH_CURRICULUM');
   if (sent.active !== undefined && sent.active !== row.active && !isPublisher)
     refuse(errors.publishRefused, {}, { field: 'active' });
   const { startsOn = row.startsOn, endsOn = row.endsOn } = sent;

@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { originOf, packageLabel } from '#server/platform/config/content-origins.ts';
-import { newId } from '#server/platform/ids.ts';
+import { isId, newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { hashToken, newToken } from '#server/platform/sessions/tokens.ts';
 import { previewOf } from '#server/training/courses/shelf/course-preview.ts';
@@ -165,9 +165,9 @@ async function lookedAt(
   if (courseId !== undefined)
     return lessonFor(db, actor.id, { courseId, sectionId }, coursesVisibleTo(actor));
   if (preview === undefined) return undefined;
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(preview);
-  const id = isId ? preview : await courseIdByShareKey(db, preview);
-  const course = id && (await previewOf(context, id, { asAuthor: isId }));
+  const asAuthor = isId(preview);
+  const id = asAuthor ? preview : await courseIdByShareKey(db, preview);
+  const course = id && (await previewOf(context, id, { asAuthor }));
   const sections: readonly Section[] = course ? course.chapters.flatMap((chapter) => chapter.sections) : [];
   const section = sections.find((one) => one._id === sectionId);
   if (section?.type !== 'scorm') return undefined;

@@ -1,7 +1,7 @@
 import { platformErrors } from '#contract/platform/errors.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import { courseErrors } from '#contract/training/courses.errors.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { lockDraft, noteSave, setSaveRecord, touchDraft, type HeldDraft } from './course-drafts.queries.ts';
@@ -56,7 +56,7 @@ export async function editDraft<T>(
   if (draft.isDeleted) refuse(errors.inBin);
   const standing = standingOf(draft);
   // French is not held back by a review; whoever decides names the revision that was looked at.
-  const mayWriteFrench = french && (actor.isPlatformAdmin || actor.rights.has('CREATE_EDIT_COURSE'));
+  const mayWriteFrench = french && hasRight(actor, 'CREATE_EDIT_COURSE');
   const after = mayWriteFrench && standing.draft === 'review' ? standing : nextOf(held);
   if (!mayWriteFrench) mayEdit(actor, standing.draft === 'review');
   if (saveId && again) {

@@ -1,6 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Right } from '#contract/platform/rights.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import { canManageCourse, coursesManagedBy } from '../courses.scope.ts';
 
 export interface ScopedDraft {
@@ -8,15 +7,13 @@ export interface ScopedDraft {
   readonly isDeleted: boolean;
 }
 
-const holds = (actor: Actor, right: Right) => actor.isPlatformAdmin || actor.rights.has(right);
-
 /** Opens a course in the editor: who works on its brand. One in the bin only who may take it out again. */
 export const canSeeDraft = (actor: Actor, course: ScopedDraft): boolean =>
-  canManageCourse(actor, course) && (!course.isDeleted || holds(actor, 'DELETE_COURSE'));
+  canManageCourse(actor, course) && (!course.isDeleted || hasRight(actor, 'DELETE_COURSE'));
 
 /** `canSeeDraft` as a condition on `course c`. */
 export function draftsVisibleTo(actor: Actor): Expression<SqlBool> {
-  const bin = holds(actor, 'DELETE_COURSE') ? sql<SqlBool>`true` : sql<SqlBool>`c.deleted_at is null`;
+  const bin = hasRight(actor, 'DELETE_COURSE') ? sql<SqlBool>`true` : sql<SqlBool>`c.deleted_at is null`;
   return sql<SqlBool>`(${coursesManagedBy(actor)} and ${bin})`;
 }
 

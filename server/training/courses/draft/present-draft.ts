@@ -1,6 +1,6 @@
 import type { CourseAbilities, CourseDraft } from '#contract/training/course-draft.ts';
 import { courseErrors } from '#contract/training/courses.errors.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { found } from '#server/platform/refusal.ts';
@@ -47,8 +47,7 @@ export function abilitiesOf(
   const isInBin = row.deletedAt !== null;
   const standing = standingOf(row);
   const isTranslator = actor.roleCode === 'TRANSLATOR';
-  const holds = (right: string) => actor.isPlatformAdmin || actor.rights.has(right);
-  const writes = holds('CREATE_EDIT_COURSE');
+  const writes = hasRight(actor, 'CREATE_EDIT_COURSE');
   const may = (action: CourseAction) =>
     !isInBin &&
     holdsRightsFor(actor, action) &&
@@ -67,12 +66,12 @@ export function abilitiesOf(
     discard: may('discard'),
     rollback:
       !isInBin && row.isPublishedOnce && holdsRightsFor(actor, 'publish') && standing.draft !== 'review',
-    comment: !isInBin && (writes || holds('VIEW_COURSE_REQUESTS')),
+    comment: !isInBin && (writes || hasRight(actor, 'VIEW_COURSE_REQUESTS')),
     duplicate: !isInBin && writes && !isTranslator,
     share: !isInBin && writes && !isTranslator,
-    activate: !isInBin && holds('PUBLISH_COURSE') && !isTranslator,
-    delete: !isInBin && holds('DELETE_COURSE'),
-    restore: isInBin && holds('DELETE_COURSE'),
-    unassign: !isInBin && holds('UNASSIGN_COURSE'),
+    activate: !isInBin && hasRight(actor, 'PUBLISH_COURSE') && !isTranslator,
+    delete: !isInBin && hasRight(actor, 'DELETE_COURSE'),
+    restore: isInBin && hasRight(actor, 'DELETE_COURSE'),
+    unassign: !isInBin && hasRight(actor, 'UNASSIGN_COURSE'),
   };
 }

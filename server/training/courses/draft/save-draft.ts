@@ -2,7 +2,7 @@ import type { HandlerInput } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -60,7 +60,7 @@ export async function switchActive(
   draft: HeldDraft,
   active: boolean,
 ): Promise<void> {
-  if (!actor.isPlatformAdmin && !actor.rights.has('PUBLISH_COURSE')) refuse(platformErrors.notAllowed);
+  if (!hasRight(actor, 'PUBLISH_COURSE')) refuse(platformErrors.notAllowed);
   await updateShelf(change.tx, draft.id, { active });
   await change.record({
     type: 'update',

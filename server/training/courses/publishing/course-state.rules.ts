@@ -1,7 +1,7 @@
 import type { Right } from '#contract/platform/rights.ts';
 import type { DraftState } from '#contract/training/course-draft.ts';
 import type { CourseRow } from '#contract/training/courses.calls.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 
 /**
  * Where a course stands (gaps 102 to 106). Two things move apart: what learners see, and the draft beside it. A published
@@ -123,7 +123,7 @@ export function holdsRightsFor(
   action: CourseAction,
 ): boolean {
   if (actor.roleCode === 'TRANSLATOR') return false;
-  return actor.isPlatformAdmin || transitions[action].rights.every((right) => actor.rights.has(right));
+  return transitions[action].rights.every((right) => hasRight(actor, right));
 }
 
 /** What `status` says of a course: what learners see, or before the first publishing how far the draft is. */

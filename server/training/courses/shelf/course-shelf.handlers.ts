@@ -3,11 +3,11 @@ import { platformErrors, sentence } from '#contract/platform/errors.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import { courseErrors } from '#contract/training/courses.errors.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { eitherOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { newId } from '#server/platform/ids.ts';
+import { isId, newId } from '#server/platform/ids.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { subscriberOf } from '#server/platform/network.ts';
@@ -158,16 +158,16 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
     }),
 
   async preview({ params: { shareKey } }, context) {
-    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(shareKey);
+    const asAuthor = isId(shareKey);
     const { actor, db, limits, origin } = context;
     const counters = [
       [wrongKeys, actor.id],
       [wrongKeysOfAddress, subscriberOf(origin.ip)],
     ] as const;
-    const id = isId
+    const id = asAuthor
       ? shareKey
       : found(await limits.guess(counters, () => courseIdByShareKey(db, shareKey)), errors.noPreview);
-    return { course: found(await previewOf(context, id, { asAuthor: isId }), errors.noPreview) };
+    return { course: found(await previewOf(context, id, { asAuthor }), errors.noPreview) };
   },
 
   unassign: ({ params }, context) =>
@@ -225,21 +225,20 @@ async function bulkOne(id: string, { action, brand }: BulkWish, context: Context
   try {
     await context.change(async (change) => {
       const held = await holdDraft(change, context.actor, id);
-      const holds = (right: string) => context.actor.isPlatformAdmin || context.actor.rights.has(right);
       if (action === 'delete' || action === 'restore') {
-        if (!holds('DELETE_COURSE')) refuse(platformErrors.notAllowed);
+        if (!hasRight(context.actor, 'DELETE_COURSE')) refuse(platformErrors.notAllowed);
         return action === 'delete' ? remove(held) : restore(held);
       }
       const { draft } = await holdForEdit(change, context.actor, id);
       if (action === 'move') {
-        if (!holds('CREATE_EDIT_COURSE')) refuse(platformErrors.notAllowed);
+        if (!hasRight(context.actor, 'CREATE_EDIT_COURSE')) refuse(platformErrors.notAllowed);
         await checkBrand(change.tx, context.actor, brand ?? null);
         await updateShelf(change.tx, id, { brandId: brand ?? null });
         return recordCourse(held, { brandId: draft.brandId }, { brandId: brand ?? null });
       }
       const active = action === 'activate';
       if (active !== draft.active) await switchActive(change, context.actor, draft, active);
-      else if (!holds('PUBLISH_COURSE')) refuse(platformErrors.notAllowed);
+      else if (!hasRight(context.actor, 'PUBLISH_COURSE')) refuse(platformErrors.notAllowed);
     });
     return { _id: id, done: true, message: null };
   } catch (error) {
