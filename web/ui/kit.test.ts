@@ -62,7 +62,7 @@ test('every text a component asks for exists, and every text is asked for', () =
 test('every class a component names stands in its style sheet', () => {
   const unknown = components.flatMap((component) => {
     const source = read(component);
-    const sheet = /from '#web\/ui\/([\w-]+\.module\.css)'/.exec(source)?.[1];
+    const sheet = /classes from '#web\/ui\/([\w-]+\.module\.css)'/.exec(source)?.[1];
     if (!sheet) return [];
     const known = new Set([...read(sheet).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name));
     const named = [...source.matchAll(/\bclasses\.(\w+)/g)].map(([, name]) => name);

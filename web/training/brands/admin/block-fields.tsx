@@ -2,7 +2,7 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BlockFields } from '#contract/training/brands.fields.ts';
-import { shownPicture, uploadPicture } from '#web/training/upload-picture.ts';
+import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { BilingualField } from '#web/ui/bilingual-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';

@@ -1,6 +1,6 @@
 import type { BrandDetail } from '#contract/training/brands.calls.ts';
 import type { BlockFields, BlockType, BrandPageFields } from '#contract/training/brands.fields.ts';
-import { pictureOf } from '#web/training/upload-picture.ts';
+import { pictureOf } from '#web/platform/pictures.ts';
 
 const empty = { en: '', fr: '' };
 

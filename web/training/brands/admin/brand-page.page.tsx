@@ -20,7 +20,7 @@ import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { SaveConflict } from '#web/training/save-conflict.tsx';
-import { shownPicture, uploadPicture } from '#web/training/upload-picture.ts';
+import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { BilingualField } from '#web/ui/bilingual-field.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';

@@ -13,7 +13,7 @@ import { useCall, useChange } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { SaveConflict } from '#web/training/save-conflict.tsx';
-import { pictureOf, shownPicture, uploadPicture } from '#web/training/upload-picture.ts';
+import { pictureOf, shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';

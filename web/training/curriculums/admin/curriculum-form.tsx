@@ -14,7 +14,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { SaveConflict } from '#web/training/save-conflict.tsx';
-import { shownPicture, uploadPicture } from '#web/training/upload-picture.ts';
+import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';

@@ -12,7 +12,7 @@ import { stageShare } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useEditor } from '../editor/use-editor.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { storePicture } from '#web/platform/pictures.ts';
 
 interface Drawn {
   readonly fileId: string;
@@ -34,13 +34,13 @@ async function stored(
   for (const file of files) {
     if (!isPdf(file)) {
       tell(drawn.length, files.length);
-      drawn.push({ ...(await uploadPicture(file, { signal })), name: nameOf(file), alt: '' });
+      drawn.push({ ...(await storePicture(file, { signal })), name: nameOf(file), alt: '' });
       continue;
     }
     const { pagesOf } = await import('./pdf-pages.ts');
     for await (const { picture, title, text, count } of pagesOf(file, signal)) {
       tell(drawn.length, count);
-      const { fileId } = await uploadPicture(picture, { signal });
+      const { fileId } = await storePicture(picture, { signal });
       const number = drawn.length + 1;
       drawn.push({ fileId, name: title ?? `${nameOf(file).slice(0, 150)} ${number}`, alt: text });
       if (drawn.length === mostSlides) return drawn;

@@ -5,7 +5,7 @@ import { showFailure } from '#web/platform/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { uploadPicture, type StoredPicture } from './upload-picture.ts';
+import { storePicture, type StoredPicture } from '#web/platform/pictures.ts';
 
 type PictureButtonProps = {
   value: StoredPicture | null;
@@ -23,7 +23,7 @@ export function PictureButton({ value, label, isIcon, onChange }: PictureButtonP
     if (!file) return;
     setBusy(true);
     try {
-      onChange(await uploadPicture(file));
+      onChange(await storePicture(file));
     } catch (error) {
       showFailure(error);
     } finally {

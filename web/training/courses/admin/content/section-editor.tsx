@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { useEditor } from '../editor/use-editor.ts';
-import { uploadForText } from './upload-picture.ts';
+import { uploadForText } from '#web/platform/pictures.ts';
 import { worstOf } from './french-state.ts';
 import { SectionMedia } from './section-media.tsx';
 import classes from './content.module.css';

@@ -1,7 +1,7 @@
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
-import { uploadPicture, type StoredPicture } from './upload-picture.ts';
+import { asUploadedFile, uploadPicture, type StoredPicture } from '#web/platform/pictures.ts';
 
 export type FileKind = 'image' | 'jpeg' | 'video' | 'captions' | 'document' | 'archive';
 
@@ -83,24 +83,15 @@ export async function uploadInPieces(
   }
 }
 
-const shown = (file: File, stored: StoredPicture): UploadedFile => ({
-  id: stored.fileId,
-  name: file.name,
-  url: stored.location,
-  sizeBytes: file.size,
-  contentType: file.type,
-});
-
-/** For a file field: pictures at once, all else in pieces. */
-export const uploadOf =
-  (kind: FileKind): Upload =>
-  async (file, { signal, onProgress }) =>
-    shown(
-      file,
-      kind === 'image'
-        ? await uploadPicture(file, { signal, onProgress: (share) => onProgress(share * 100) })
-        : await uploadInPieces(file, kind, { signal, onProgress: (share) => onProgress(share * 100) }),
-    );
+/** For a file field: pictures at once, everything else in pieces. */
+export const uploadOf = (kind: FileKind): Upload =>
+  kind === 'image'
+    ? uploadPicture
+    : async (file, { signal, onProgress }) =>
+        asUploadedFile(
+          file,
+          await uploadInPieces(file, kind, { signal, onProgress: (share) => onProgress(share * 100) }),
+        );
 
 /** A file a record names, as a file field shows it. */
 export const asUploaded = (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/platform/failures.ts';
 import { forgetUpload, uploadInPieces, type FileKind } from './stored-files.ts';
-import type { StoredPicture } from './upload-picture.ts';
+import type { StoredPicture } from '#web/platform/pictures.ts';
 
 export interface LargeUpload {
   readonly name: string;

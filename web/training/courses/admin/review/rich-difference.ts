@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { wordDifference, type WordRun } from './word-difference.ts';
 
 /** A cell of a table: its words, and whether it heads its row or column. */
@@ -36,8 +37,6 @@ export interface CellChange {
   readonly cell: Cell;
   readonly runs: readonly WordRun[];
 }
-
-const mostPairs = 1000;
 
 const keyOf = (block: RichBlock): string => {
   if (block.kind === 'picture') return `picture/${block.src}/${block.alt}`;
@@ -95,36 +94,15 @@ function pairsOf<T>(
     }
     [gone, come] = [[], []];
   };
-  const common = commonTail(old, now);
   let [i, j] = [0, 0];
-  while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
-      settle();
-      pairs.push({ change: 'same', before: before[i], after: after[j] });
-      i += 1;
-      j += 1;
-    } else if (j >= now.length || (i < old.length && common(i + 1, j) >= common(i, j + 1))) {
-      gone.push(before[i]!);
-      i += 1;
-    } else {
-      come.push(after[j]!);
-      j += 1;
+  for (const { value, added, removed } of diffArrays(old, now)) {
+    if (!added && !removed) settle();
+    for (const _ of value) {
+      if (added) come.push(after[j++]!);
+      else if (removed) gone.push(before[i++]!);
+      else pairs.push({ change: 'same', before: before[i++], after: after[j++] });
     }
   }
   settle();
   return pairs;
-}
-
-/** How many of the rests of both lists stay, in order. Very long lists are compared in their order alone. */
-function commonTail(old: readonly string[], now: readonly string[]): (i: number, j: number) => number {
-  if (old.length > mostPairs || now.length > mostPairs) return () => 0;
-  const width = now.length + 1;
-  const table = new Uint16Array((old.length + 1) * width);
-  for (let i = old.length - 1; i >= 0; i -= 1)
-    for (let j = now.length - 1; j >= 0; j -= 1)
-      table[i * width + j] =
-        old[i] === now[j]
-          ? table[(i + 1) * width + j + 1]! + 1
-          : Math.max(table[(i + 1) * width + j]!, table[i * width + j + 1]!);
-  return (i, j) => table[i * width + j]!;
 }

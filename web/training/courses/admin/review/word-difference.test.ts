@@ -28,7 +28,16 @@ test('nothing is lost on either side', () => {
   expect([side('added'), side('removed')]).toEqual([before, after]);
 });
 
-test('very long texts are told apart as a whole', () => {
+test('a word more in a very long text is found; two very long texts that share nothing are shown whole', () => {
   const long = 'word '.repeat(2000);
-  expect(wordDifference(long, `${long}end`).map(({ change }) => change)).toEqual(['removed', 'added']);
+  expect(wordDifference(long, `${long}end`).map(({ change }) => change)).toEqual([
+    'same',
+    'removed',
+    'added',
+  ]);
+  const numbers = Array.from({ length: 2000 }, (_, index) => index).join(' ');
+  expect(wordDifference(long, numbers)).toEqual([
+    { text: long, change: 'removed' },
+    { text: numbers, change: 'added' },
+  ]);
 });

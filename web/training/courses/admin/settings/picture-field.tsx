@@ -1,12 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftFile } from '#contract/training/course-draft.ts';
-import { ImageField } from '#web/ui/image-field.tsx';
-import type { Upload } from '#web/ui/uploads.ts';
+import { uploadPicture } from '#web/platform/pictures.ts';
+import { CropImageField } from '#web/ui/crop-image-field.tsx';
 import { useEditor } from '../editor/use-editor.ts';
-import { asStored, asUploaded, uploadOf } from '../content/stored-files.ts';
-
-const CropPicture = lazy(() => import('./crop-picture.tsx').then((m) => ({ default: m.CropPicture })));
+import { asStored, asUploaded } from '../content/stored-files.ts';
 
 type PictureFieldProps = {
   field: 'image' | 'bannerImage';
@@ -15,45 +12,19 @@ type PictureFieldProps = {
   height: number;
 };
 
-interface Cropping {
-  readonly file: File;
-  readonly done: (picture: File | null) => void;
-}
-
-/** A picture of the course, cut to its size before it is sent. */
+/** A picture of the course, cropped to its shape before it is sent. */
 export function PictureField({ field, value, width, height }: PictureFieldProps) {
   const { t } = useTranslation('course-editor');
   const { draft, edit, mayEdit } = useEditor();
-  const [cropping, setCropping] = useState<Cropping>();
-  const send = useRef(uploadOf('image'));
-  const upload: Upload = async (file, options) => {
-    const picture = await new Promise<File | null>((done) => setCropping({ file, done }));
-    setCropping(undefined);
-    if (!picture) throw new Error(t('crop.cancelled'));
-    return send.current(picture, options);
-  };
   return (
-    <>
-      <ImageField
-        label={t(`settings.${field}`)}
-        width={width}
-        height={height}
-        disabled={!mayEdit}
-        value={asUploaded(value, t(`settings.${field}`))}
-        upload={upload}
-        onChange={(file) => edit('course', draft._id, { [field]: asStored(file) })}
-      />
-      <Suspense>
-        {cropping && (
-          <CropPicture
-            file={cropping.file}
-            width={width}
-            height={height}
-            onDone={cropping.done}
-            onClose={() => cropping.done(null)}
-          />
-        )}
-      </Suspense>
-    </>
+    <CropImageField
+      label={t(`settings.${field}`)}
+      width={width}
+      height={height}
+      disabled={!mayEdit}
+      value={asUploaded(value, t(`settings.${field}`))}
+      upload={uploadPicture}
+      onChange={(file) => edit('course', draft._id, { [field]: asStored(file) })}
+    />
   );
 }

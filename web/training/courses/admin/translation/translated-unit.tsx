@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { uploadForText } from '../content/upload-picture.ts';
+import { uploadForText } from '#web/platform/pictures.ts';
 import { TwinPair } from './twin-pair.tsx';
 import { useFrench, type FrenchOfUnit } from './use-french.ts';
 import classes from './translation.module.css';

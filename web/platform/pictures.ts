@@ -1,0 +1,39 @@
+import { fileCalls } from '#contract/platform/files.calls.ts';
+import { callApi, type CallOptions } from '#web/platform/call-api.ts';
+import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
+
+/** A file the server keeps, as records name it. */
+export interface StoredPicture {
+  readonly fileId: string;
+  readonly location: string;
+}
+
+/** Stores a PNG or JPEG. A record has to name it within a day, or the sweep removes it. */
+export async function storePicture(file: Blob, options?: CallOptions): Promise<StoredPicture> {
+  const { _id, location } = await callApi(fileCalls.upload, { files: { file } }, options);
+  return { fileId: _id, location };
+}
+
+/** For a file field. */
+export const uploadPicture: Upload = async (file, { signal, onProgress }) =>
+  asUploadedFile(file, await storePicture(file, { signal, onProgress: (sent) => onProgress(sent * 100) }));
+
+/** For the rich text editor. */
+export const uploadForText = async (file: File) => ({ url: (await storePicture(file)).location });
+
+/** A file that has just been stored, as a file field shows it. */
+export const asUploadedFile = (file: File, stored: StoredPicture): UploadedFile => ({
+  id: stored.fileId,
+  name: file.name,
+  url: stored.location,
+  sizeBytes: file.size,
+  contentType: file.type,
+});
+
+/** A picture that a form names, as a file field shows it. */
+export const shownPicture = (picture: { fileId: string } | null, name: string): UploadedFile | null =>
+  picture && { id: picture.fileId, name, url: `/files/${picture.fileId}` };
+
+/** A picture that is kept, as a form names it; null where there is none. */
+export const pictureOf = (location: string | null) =>
+  location ? { fileId: location.slice('/files/'.length) } : null;
