@@ -1,14 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGo } from '#web/platform/navigation.tsx';
 import classes from './palette.module.css';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 /** Jumps to any page or record the person may open: type a few letters, arrows, Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
+  const go = useGo();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useId();
   const [text, setText] = useState('');
@@ -21,14 +21,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { entries: found, isSearching } = usePaletteEntries(text);
   const chosen = Math.min(at, found.length - 1);
 
-  const go = (path: string) => {
+  const open = (path: string) => {
     onClose();
-    void navigate({ to: path as never });
+    void go(path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt((chosen + 1) % Math.max(1, found.length));
     else if (event.key === 'ArrowUp') setAt((chosen - 1 + found.length) % Math.max(1, found.length));
-    else if (event.key === 'Enter' && found[chosen]) go(found[chosen].path);
+    else if (event.key === 'Enter' && found[chosen]) open(found[chosen].path);
     else return;
     event.preventDefault();
   };
@@ -68,7 +68,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === chosen}
-            onClick={() => go(one.path)}
+            onClick={() => open(one.path)}
             onMouseMove={() => setAt(index)}
           >
             <span>{one.title}</span>

@@ -1,5 +1,4 @@
 import { Select, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { resourceErrors } from '#contract/library/resources.errors.ts';
@@ -7,6 +6,7 @@ import { resourceFields } from '#contract/library/resources.fields.ts';
 import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
@@ -15,13 +15,12 @@ import { useResourceTypes } from '../use-resource-types.ts';
 /** Asks for a name and a type, saves a draft and goes on to its page (gap 222). */
 export function NewResource({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('resources');
-  const navigate = useNavigate();
+  const go = useGo();
   const { editingBrand, role } = useUser();
   const types = useResourceTypes();
   const create = useChange(resourceCalls.create, {
     quiet: true,
-    onDone: ({ resource }) =>
-      navigate({ to: addressOf(screens.edit, { resourceId: resource._id }) as never }),
+    onDone: ({ resource }) => go(addressOf(screens.edit, { resourceId: resource._id })),
   });
   const form = useRoomForm({
     schema: resourceFields,

@@ -1,8 +1,8 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -15,7 +15,7 @@ import { ResourceForm } from './resource-form.tsx';
 export function Page() {
   const { t } = useTranslation('resources');
   const language = useLanguage();
-  const { resourceId = '' } = useParams({ strict: false }) as { resourceId?: string };
+  const { resourceId } = useParamsOf(screens.edit);
   const found = useCall(resourceCalls.get, { params: { id: resourceId } });
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;

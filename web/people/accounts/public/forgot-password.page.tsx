@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
@@ -10,6 +9,7 @@ import { FormFrame } from '#web/platform/form-frame.tsx';
 import { callApi } from '#web/platform/call-api.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import '#web/platform/theme/input-styles.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import classes from '../accounts.module.css';
@@ -19,7 +19,7 @@ import { keepAddress } from '../recovery-address.ts';
 /** Has a recovery code sent. What comes next is the same, whether or not the address has an account. */
 export function Page() {
   const { t } = useTranslation('accounts');
-  const navigate = useNavigate();
+  const go = useGo();
   const [captcha, setCaptcha] = useState<string>();
   const [round, setRound] = useState(0);
   const form = useRoomForm({
@@ -34,7 +34,7 @@ export function Page() {
         throw error;
       }
       keepAddress(body.email);
-      await navigate({ to: accountScreens.forgotPasswordReset.path as never });
+      await go(accountScreens.forgotPasswordReset);
     },
   });
   return (

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { adminHomeOf } from '#contract/admin-home.ts';
@@ -7,6 +6,7 @@ import { accountErrors } from '#contract/people/accounts.errors.ts';
 import { sessionCalls } from '#contract/people/session.calls.ts';
 import { signInFields } from '#contract/people/sign-in.fields.ts';
 import { FormFrame } from '#web/platform/form-frame.tsx';
+import { useGo } from '#web/platform/navigation.tsx';
 import { screenById } from '#web/platform/screen-at.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
@@ -27,7 +27,7 @@ import classes from '../accounts.module.css';
 export function Page() {
   const { t } = useTranslation('accounts');
   const { config } = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [captcha, setCaptcha] = useState<string>();
   const [round, setRound] = useState(0);
@@ -45,7 +45,7 @@ export function Page() {
         return setRefused(error);
       }
       const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      await navigate({ to: takeTarget(landingOf(session, adminHomeOf(session))) as never, replace: true });
+      await go(takeTarget(landingOf(session, adminHomeOf(session))), { replace: true });
     },
   });
 

@@ -1,6 +1,6 @@
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { FormFrame } from '#web/platform/form-frame.tsx';
+import { useSearchOf } from '#web/platform/navigation.tsx';
 import { useSession } from '#web/platform/session.tsx';
 import '#web/platform/theme/input-styles.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
@@ -19,7 +19,7 @@ const widthPx = 640;
 
 /** Registration: about you, your dealer, your work, then the code from the e-mail. */
 export function Page() {
-  const { companyRole } = useSearch({ strict: false }) as { companyRole?: string };
+  const [{ companyRole }] = useSearchOf('companyRole');
   const { config, user: signedIn, limited } = useSession();
   const isOnOffer = config.registration.companyRoles.some((role) => role.value === companyRole);
   const { step, user: registered, isRestored, props } = useRegistration(isOnOffer ? companyRole : undefined);

@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { businessUnitCalls, type BusinessUnit } from '#contract/people/business-units.calls.ts';
 import { businessUnitErrors } from '#contract/people/business-units.errors.ts';
@@ -7,6 +6,7 @@ import { businessUnitFields } from '#contract/people/business-units.fields.ts';
 import { businessUnitScreens as screens } from '#contract/people/business-units.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { Strip } from '#web/ui/strip.tsx';
@@ -16,7 +16,7 @@ const nothing = { name: '', nameFr: '', code: '', description: '', descriptionFr
 
 /** The drawer over the list: adds a unit, or changes the one its address names. */
 export function Page() {
-  const { unitId } = useParams({ strict: false }) as { unitId?: string };
+  const { unitId } = useParamsOf(screens.create, screens.edit);
   const unit = useCall(
     businessUnitCalls.get,
     { params: { id: unitId ?? '' } },
@@ -29,8 +29,8 @@ export function Page() {
 
 function UnitDrawer({ unit }: { unit?: BusinessUnit }) {
   const { t } = useTranslation('business-units');
-  const navigate = useNavigate();
-  const close = () => void navigate({ to: screens.list.path as never, search: true as never });
+  const go = useGo();
+  const close = () => void go(screens.list, { search: 'keep' });
   const options = {
     quiet: true,
     onDone: () => {

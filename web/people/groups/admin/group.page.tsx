@@ -1,5 +1,5 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.ts';
@@ -9,6 +9,7 @@ import { groupScreens as screens } from '#contract/people/groups.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { withoutArea } from '#web/platform/lists/use-list-state.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
@@ -28,7 +29,7 @@ const nothing: GroupFields = {
 
 /** The drawer over the list: adds a group, or changes the one its address names and who is in it. */
 export function Page() {
-  const { groupId } = useParams({ strict: false }) as { groupId?: string };
+  const { groupId } = useParamsOf(screens.create, screens.edit);
   const group = useCall(
     groupCalls.get,
     { params: { id: groupId ?? '' } },

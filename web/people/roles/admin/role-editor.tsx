@@ -1,5 +1,4 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleCalls, type Role } from '#contract/people/roles.calls.ts';
@@ -10,6 +9,7 @@ import type { Reply } from '#contract/platform/call.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,14 +37,14 @@ interface RoleEditorProps {
 export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
   const { t } = useTranslation('roles');
   const language = useLanguage();
-  const navigate = useNavigate();
+  const go = useGo();
   const [text, setText] = useState('');
   const create = useChange(roleCalls.create, {
     quiet: true,
     alsoChanges: ['session'],
     onDone: ({ role: made }) => {
       toast(t('saved'));
-      void navigate({ to: addressOf(screens.edit, { roleId: made._id }) as never });
+      void go(addressOf(screens.edit, { roleId: made._id }));
     },
   });
   const save = useChange(roleCalls.save, {

@@ -1,10 +1,10 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { roleScreens as screens } from '#contract/people/roles.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -17,7 +17,7 @@ import classes from './role.module.css';
 export function Page() {
   const { t } = useTranslation('roles');
   const language = useLanguage();
-  const { roleId } = useParams({ strict: false }) as { roleId?: string };
+  const { roleId } = useParamsOf(screens.create, screens.edit);
   const found = useCall(roleCalls.get, { params: { id: roleId ?? '' } }, { enabled: roleId !== undefined });
   const roles = useCall(roleCalls.list, {});
   const rights = useCall(roleCalls.rights, {}, { staleMilliseconds: 600_000 });

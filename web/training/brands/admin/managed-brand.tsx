@@ -1,8 +1,9 @@
-import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandCalls, type BrandDetail } from '#contract/training/brands.calls.ts';
+import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -16,7 +17,7 @@ export function ManagedBrand({
   children: (brand: BrandDetail, managed: Managed) => ReactNode;
 }) {
   const { t } = useTranslation('brands');
-  const { brandId = '' } = useParams({ strict: false }) as { brandId?: string };
+  const { brandId } = useParamsOf(screens.edit);
   const found = useCall(brandCalls.get, { params: { id: brandId } });
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
@@ -7,6 +6,7 @@ import { brandErrors } from '#contract/training/brands.errors.ts';
 import { newBrandFields } from '#contract/training/brands.fields.ts';
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -14,10 +14,10 @@ import { ColourField } from './colour-field.tsx';
 /** Asks for a name and a colour, saves a draft and goes on to its settings (gap 222). */
 export function NewBrand({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('brands');
-  const navigate = useNavigate();
+  const go = useGo();
   const create = useChange(brandCalls.create, {
     quiet: true,
-    onDone: ({ brand }) => navigate({ to: addressOf(screens.edit, { brandId: brand._id }) as never }),
+    onDone: ({ brand }) => go(addressOf(screens.edit, { brandId: brand._id })),
   });
   const form = useRoomForm({
     schema: newBrandFields,

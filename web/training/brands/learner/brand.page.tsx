@@ -1,10 +1,10 @@
-import { Navigate, useParams } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { brandCalls, type BrandDetail } from '#contract/training/brands.calls.ts';
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { GoTo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -18,10 +18,10 @@ import classes from '../brands.module.css';
 
 /** One brand in its own colour: what it stands for, its training and its links. Without an id, the brand the person works on. */
 export function Page() {
-  const { brandId } = useParams({ strict: false }) as { brandId?: string };
+  const { brandId } = useParamsOf(screens.page);
   const { editingBrand, ownedBrands } = useUser();
   const id = brandId ?? editingBrand ?? ownedBrands[0];
-  if (!id) return <Navigate to={screens.list.path as never} replace />;
+  if (!id) return <GoTo screen={screens.list} />;
   return <BrandById id={id} />;
 }
 

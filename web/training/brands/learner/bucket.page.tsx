@@ -1,10 +1,10 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { brandCalls, type BrandRow } from '#contract/training/brands.calls.ts';
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -20,7 +20,7 @@ import classes from '../brands.module.css';
 export function Page() {
   const { t } = useTranslation('brands');
   const language = useLanguage();
-  const { bucket } = useParams({ strict: false }) as { bucket?: string };
+  const { bucket } = useParamsOf(screens.bucket);
   const { buckets } = useSession().config;
   return (
     <>

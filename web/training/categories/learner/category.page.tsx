@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -6,6 +5,7 @@ import { categoryCalls } from '#contract/training/categories.calls.ts';
 import { categoryScreens as screens } from '#contract/training/categories.screens.ts';
 import { courseCategories } from '#contract/training/categories.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { StandingLine } from '#web/training/brands/standing-line.tsx';
@@ -21,7 +21,7 @@ import classes from './category.module.css';
 export function Page() {
   const { t } = useTranslation('categories');
   const language = useLanguage();
-  const { categoryId = courseCategories[0].value } = useParams({ strict: false }) as { categoryId?: string };
+  const { categoryId = courseCategories[0].value } = useParamsOf(screens.page);
   return (
     <>
       <PageHeader room="learner" title={t('title')} sub={t('sub')} />

@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { certificationCalls, type Certification } from '#contract/training/certificates.calls.ts';
 import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
+import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -24,7 +24,7 @@ import classes from './design.module.css';
 
 /** The designs one may use, each as it looks; with an id, or `new`, the one to work on. */
 export function Page() {
-  const { certificationId } = useParams({ strict: false }) as { certificationId?: string };
+  const { certificationId } = useParamsOf(screens.designs);
   if (certificationId === 'new') return <NewDesign />;
   return certificationId ? <OneDesign key={certificationId} id={certificationId} /> : <Designs />;
 }
@@ -112,7 +112,7 @@ function DesignCard({ certification }: { certification: Certification }) {
 
 function NewDesign() {
   const { t } = useTranslation('designs');
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <>
       <PageHeader
@@ -122,7 +122,7 @@ function NewDesign() {
       <DesignEditor
         certification={null}
         onSaved={({ _id }) =>
-          void navigate({ to: addressOf(screens.designs, { certificationId: _id }) as never, replace: true })
+          void go(addressOf(screens.designs, { certificationId: _id }), { replace: true })
         }
       />
     </>
@@ -131,7 +131,7 @@ function NewDesign() {
 
 function OneDesign({ id }: { id: string }) {
   const { t } = useTranslation('designs');
-  const navigate = useNavigate();
+  const go = useGo();
   const found = useCall(certificationCalls.get, { params: { id } });
   const deletion = useDeletion(certificationCalls.remove, {
     input: (one: Certification) => ({ params: { id: one._id } }),
@@ -141,7 +141,7 @@ function OneDesign({ id }: { id: string }) {
       confirm: t('remove.confirm'),
     }),
     done: t('remove.done'),
-    onDone: () => void navigate({ to: addressOf(screens.designs) as never }),
+    onDone: () => void go(screens.designs),
   });
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import classes from './verify.module.css';
 import '#web/platform/theme/input-styles.ts';
@@ -11,7 +11,7 @@ import '#web/platform/theme/input-styles.ts';
 /** Asks for the number on a certificate and goes to its answer. */
 export function CodeForm({ label, isMain = false }: { readonly label: string; readonly isMain?: boolean }) {
   const { t } = useTranslation('certificates');
-  const navigate = useNavigate();
+  const go = useGo();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const check = (event: FormEvent) => {
@@ -19,7 +19,7 @@ export function CodeForm({ label, isMain = false }: { readonly label: string; re
     const typed = code.trim();
     setMissing(typed === '');
     if (typed === '') return;
-    void navigate({ to: addressOf(screens.verify, { code: typed }) as never });
+    void go(addressOf(screens.verify, { code: typed }));
     setCode('');
   };
   return (

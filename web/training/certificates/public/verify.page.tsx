@@ -6,14 +6,15 @@ import {
   IconQuestionMark,
   IconReplace,
 } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { certificateCalls, type VerifiedCertificate } from '#contract/training/certificates.calls.ts';
+import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
 import { FormFrame } from '#web/platform/form-frame.tsx';
 import { ApiError, callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -28,7 +29,7 @@ import classes from './verify.module.css';
 /** Whether a certificate is valid, in the first line, for anybody with its number. */
 export function Page() {
   const { t } = useTranslation('certificates');
-  const { code = '' } = useParams({ strict: false }) as { code?: string };
+  const { code } = useParamsOf(screens.verify);
   return (
     <FormFrame maxWidth={860} onCanvas>
       <div className={classes.page}>

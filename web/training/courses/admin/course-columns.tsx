@@ -1,5 +1,4 @@
 import { IconCopy, IconRestore } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import type { CourseRow } from '#contract/training/courses.calls.ts';
@@ -7,6 +6,7 @@ import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { courseScreens as screens } from '#contract/training/courses.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell, TwoLines } from '#web/ui/identity-cell.tsx';
@@ -128,11 +128,11 @@ interface MenuOptions {
 
 export function useCourseMenu({ nameOf, onDelete, onRestore }: MenuOptions) {
   const { t } = useTranslation('course-list');
-  const navigate = useNavigate();
+  const go = useGo();
   const duplicate = useChange(courseShelfCalls.duplicate, {
     onDone: ({ course }) => {
       toast(t('duplicated'));
-      return navigate({ to: addressOf(screens.edit, { courseId: course._id }) as never });
+      return go(addressOf(screens.edit, { courseId: course._id }));
     },
   });
   return (course: CourseRow): { name: string; items: MenuAction[] } => {

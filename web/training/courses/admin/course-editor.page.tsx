@@ -1,10 +1,11 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
 import { courseScreens } from '#contract/training/courses.screens.ts';
+import { courseScreens as screens } from '#contract/training/courses.screens.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { failureText } from '#web/platform/failures.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import classes from './editor/editor.module.css';
 /** The course editor: chapters, sections and quiz in both languages, saved as they are written. */
 export function Page() {
   const { t } = useTranslation('course-editor');
-  const { courseId = '' } = useParams({ strict: false }) as { courseId?: string };
+  const { courseId } = useParamsOf(screens.edit);
   const found = useCall(courseDraftCalls.read, { params: { id: courseId } });
   // What was loaded stays open when asking again fails: the author may be offline.
   if (found.data)

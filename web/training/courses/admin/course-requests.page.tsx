@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -9,6 +8,7 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useGo, useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ const limit = 10;
 
 /** Drafts that wait for a reviewer, and the one that is looked at; which one stands in the address. */
 export function Page() {
-  const { course } = useSearch({ strict: false }) as { course?: string };
+  const [{ course }] = useSearchOf('course');
   return course ? <OneRequest key={course} courseId={course} /> : <RequestList />;
 }
 
@@ -120,7 +120,7 @@ function OneRequest({ courseId }: { courseId: string }) {
   const { t } = useTranslation('review');
   const language = useLanguage();
   const formats = useFormats();
-  const navigate = useNavigate();
+  const go = useGo();
   const draft = useCall(courseDraftCalls.read, { params: { id: courseId } });
   if (draft.isError) return <FailedReply reply={draft} />;
   if (!draft.data) return <SkeletonRows rows={10} />;
@@ -142,7 +142,7 @@ function OneRequest({ courseId }: { courseId: string }) {
           </ButtonLink>
         }
       />
-      <DecideCourse course={course} onDecided={() => void navigate({ to: screens.requests.path as never })}>
+      <DecideCourse course={course} onDecided={() => void go(screens.requests)}>
         <ReviewPanel courseId={courseId} />
       </DecideCourse>
     </>

@@ -1,5 +1,4 @@
 import { Select, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { courseDraftCalls } from '#contract/training/course-drafts.calls.ts';
@@ -7,6 +6,7 @@ import { draftErrors } from '#contract/training/course-drafts.errors.ts';
 import { newCourseFields } from '#contract/training/course-drafts.fields.ts';
 import { courseScreens as screens } from '#contract/training/courses.screens.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { useBrandChoices } from './use-brand-choices.ts';
@@ -14,11 +14,11 @@ import { useBrandChoices } from './use-brand-choices.ts';
 /** Asks for a name and a brand, begins the course and goes on to its editor. */
 export function NewCourse({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('course-list');
-  const navigate = useNavigate();
+  const go = useGo();
   const brands = useBrandChoices();
   const create = useChange(courseDraftCalls.create, {
     quiet: true,
-    onDone: ({ course }) => navigate({ to: addressOf(screens.edit, { courseId: course._id }) as never }),
+    onDone: ({ course }) => go(addressOf(screens.edit, { courseId: course._id })),
   });
   const form = useRoomForm({
     schema: newCourseFields,

@@ -1,10 +1,11 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { courseCalls } from '#contract/training/courses.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
+import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { ApiError } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,10 +17,7 @@ import classes from '../player/player.module.css';
 
 /** The player: a course with its outline, its sections and its quiz. Without a course, the curriculum's next one is offered. */
 export function Page() {
-  const { curriculumId, courseId } = useParams({ strict: false }) as {
-    curriculumId?: string;
-    courseId?: string;
-  };
+  const { curriculumId, courseId } = useParamsOf(screens.player);
   if (!courseId) return <CourseChoice curriculumId={curriculumId} />;
   return <CourseLoader key={courseId} curriculumId={curriculumId} courseId={courseId} />;
 }

@@ -1,6 +1,7 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { homePath } from '#contract/people/start-up.rules.ts';
+import { courseReviewScreens as screens } from '#contract/training/course-review.screens.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import classes from '../player/player.module.css';
@@ -9,7 +10,7 @@ import { CoursePreview } from '../preview/course-preview.tsx';
 /** What a share link opens: the course as learners see it, for anybody who is signed in. */
 export function Page() {
   const { t } = useTranslation('preview');
-  const { shareKey } = useParams({ strict: false }) as { shareKey?: string };
+  const { shareKey } = useParamsOf(screens.sharedPreview);
   if (shareKey) return <CoursePreview shareKey={shareKey} back={homePath} />;
   return (
     <main className={classes.alone}>

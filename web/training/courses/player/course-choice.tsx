@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useGo } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import classes from './player.module.css';
 /** An address without a course leads to the next one of its curriculum, or to all training. */
 export function CourseChoice({ curriculumId }: { curriculumId: string | undefined }) {
   const { t } = useTranslation('courses');
-  const navigate = useNavigate();
+  const go = useGo();
   const detail = useCall(
     curriculumCalls.detail,
     { params: { id: curriculumId ?? '' } },
@@ -24,13 +24,10 @@ export function CourseChoice({ curriculumId }: { curriculumId: string | undefine
   const next = courses?.find((one) => one.status !== 'passed' && one.missing.length === 0) ?? courses?.[0];
 
   useEffect(() => {
-    if (!curriculumId) void navigate({ to: screens.myTraining.path as never, replace: true });
+    if (!curriculumId) void go(screens.myTraining, { replace: true });
     else if (next)
-      void navigate({
-        to: addressOf(screens.player, { curriculumId, courseId: next._id }) as never,
-        replace: true,
-      });
-  }, [curriculumId, next, navigate]);
+      void go(addressOf(screens.player, { curriculumId, courseId: next._id }), { replace: true });
+  }, [curriculumId, next, go]);
 
   if (detail.isError) {
     return (

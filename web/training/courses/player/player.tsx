@@ -1,5 +1,4 @@
 import { IconArrowLeft, IconArrowRight, IconLock, IconWifiOff } from '@tabler/icons-react';
-import { useSearch, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
@@ -7,6 +6,7 @@ import type { CourseRead } from '#contract/training/courses.calls.ts';
 import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
 import type { ProgressReply } from '#contract/training/progress.calls.ts';
 import { loadTexts } from '#web/platform/language.ts';
+import { useSearchOf } from '#web/platform/navigation.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
@@ -43,13 +43,12 @@ export interface PlayerProps {
 export function Player({ course, progress, curriculum }: PlayerProps) {
   const { t } = useTranslation('courses');
   const language = useLanguage();
-  const navigate = useNavigate();
   const outbox = useOutbox();
   const stage = useRef<HTMLElement>(null);
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const steps = stepsOf(course, progress);
   const standing = { course, progress, curriculum, steps };
-  const { step: wanted } = useSearch({ strict: false }) as { step?: string };
+  const [{ step: wanted }, setSearch] = useSearchOf('step');
   // Where it begins is settled once: a lesson that reports itself done is not taken away from under its reader.
   const [startKey] = useState(() => steps[startIndex(steps, progress)]!.key);
   const indexOf = (key: string | undefined) => steps.findIndex((one) => one.key === key);
@@ -64,12 +63,7 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
     if (!target) return;
     setOutlineOpen(false);
     await lesson.current?.leave();
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, step: target.key })) as never,
-      replace: false,
-      resetScroll: false,
-    });
+    void setSearch({ step: target.key }, { replace: false });
   };
   const tell = (event: Parameters<typeof outbox.tell>[2]) => {
     const { section } = steps.find((one) => one.section?._id === event.sectionId) ?? {};

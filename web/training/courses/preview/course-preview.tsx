@@ -1,5 +1,4 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/platform/call.ts';
@@ -9,6 +8,7 @@ import { ApiError } from '#web/platform/call-api.ts';
 import { LanguageChooser } from '#web/platform/language-chooser.tsx';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { failureText } from '#web/platform/failures.ts';
+import { useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -62,10 +62,9 @@ const nothingDone: Parameters<typeof stepsOf>[1] = { sections: [], quizPassed: f
 function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey: string; back: string }) {
   const { t } = useTranslation('preview');
   const language = useLanguage();
-  const navigate = useNavigate();
   const stage = useRef<HTMLElement>(null);
   const [isOutlineOpen, setOutlineOpen] = useState(false);
-  const { step: wanted } = useSearch({ strict: false }) as { step?: string };
+  const [{ step: wanted }, setSearch] = useSearchOf('step');
   const steps = stepsOf(course, nothingDone);
   const index = Math.max(
     0,
@@ -74,8 +73,7 @@ function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey
   const step = steps[index]!;
   const go = (to: number) => {
     setOutlineOpen(false);
-    const search = (before: object) => ({ ...before, step: steps[to]?.key });
-    void navigate({ to: '.', search: search as never, resetScroll: false });
+    void setSearch({ step: steps[to]?.key }, { replace: false });
   };
   useEffect(() => {
     void stage.current?.scrollTo({ top: 0 });

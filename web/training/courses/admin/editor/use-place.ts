@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearchOf } from '#web/platform/navigation.tsx';
 
 /** Where in the editor somebody is, kept in the address: the tab, and the section or question. */
 export interface Place {
@@ -9,18 +9,10 @@ export interface Place {
 }
 
 export function usePlace(): Place {
-  const { tab, at } = useSearch({ strict: false }) as { tab?: string; at?: string };
-  const navigate = useNavigate();
+  const [{ tab, at }, setSearch] = useSearchOf('tab', 'at');
   return {
     tab,
     at,
-    go: (place) =>
-      void navigate({
-        to: '.',
-        search: { tab: place.tab ?? tab, at: place.at } as never,
-        replace: true,
-        resetScroll: false,
-        ignoreBlocker: true,
-      }),
+    go: (place) => void setSearch({ tab: place.tab ?? tab, at: place.at }, { ignoreBlocker: true }),
   };
 }
