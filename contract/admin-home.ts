@@ -1,6 +1,6 @@
 import { allows } from './platform/access.ts';
-import { callerOf, isLimitedAdmin } from './people/start-up.rules.ts';
-import type { SessionReply } from './people/session.calls.ts';
+import { callerOf, isLimitedAdmin } from './platform/start-up.rules.ts';
+import type { SessionReply } from './platform/session.calls.ts';
 import { screens } from './screens.ts';
 
 /** Entries of the admin sidebar below the dashboard, in its order, that somebody may have without the dashboard. */

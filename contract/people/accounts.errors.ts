@@ -173,9 +173,4 @@ export const accountErrors = defineErrors('accounts', {
     en: 'A category of cookies is either accepted or rejected, not both.',
     fr: 'Une catégorie de témoins est soit acceptée, soit refusée, pas les deux.',
   },
-  unknownLanguage: {
-    status: 400,
-    en: 'This language is not on offer.',
-    fr: 'Cette langue n’est pas offerte.',
-  },
 });

@@ -1,4 +1,4 @@
-import type { Choice } from './portal-config.ts';
+import type { Choice } from '#contract/platform/portal-config.ts';
 
 /** `code English/French`; the French is written where it differs. */
 const choices = (list: string): readonly Choice[] =>

@@ -14,7 +14,7 @@ import {
   positionFields,
   profileUpdate,
 } from './profile.fields.ts';
-import { sessionUser } from './session.calls.ts';
+import { sessionUser } from '#contract/platform/session.calls.ts';
 
 /** Everything the portal knows of oneself that one may see and mostly change. */
 export const profile = sessionUser.extend({

@@ -5,7 +5,7 @@ import { id } from '#contract/platform/ids.ts';
 import { labelled, line } from '#contract/platform/text.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
 import { stepUpFields } from './proxy.fields.ts';
-import { sessionUser } from './session.calls.ts';
+import { sessionUser } from '#contract/platform/session.calls.ts';
 
 export const proxyCalls = {
   start: call({

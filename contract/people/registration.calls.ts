@@ -5,7 +5,7 @@ import { done } from '#contract/platform/paging.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
 import { dealerErrors } from './dealers.errors.ts';
 import { registrationFields, verificationFields } from './registration.fields.ts';
-import { sessionUser } from './session.calls.ts';
+import { sessionUser } from '#contract/platform/session.calls.ts';
 
 export const registrationCalls = {
   register: call({

@@ -55,6 +55,11 @@ export const platformErrors = defineErrors('platform', {
     en: 'You don’t have permission to do this. An administrator can give you the right.',
     fr: 'Vous n’avez pas le droit de faire cela. Un administrateur peut vous le donner.',
   },
+  unknownLanguage: {
+    status: 400,
+    en: 'This language is not on offer.',
+    fr: 'Cette langue n’est pas offerte.',
+  },
   crossSite: {
     status: 403,
     en: 'This request came from another site and was refused.',

@@ -53,7 +53,21 @@ describe('imports', () => {
       if (from === undefined || to === undefined || !/^(contract|server|web)\//.test(target)) return false;
       return to > from || (to === from && wingOf(one.file) !== wingOf(target));
     });
-    expect(wrong.filter((line) => !knownUpwards.some((known) => line.startsWith(known)))).toEqual([]);
+    expect(wrong).toEqual([]);
+  });
+
+  test('in the browser, formats come below the kit, then the platform, the rooms, and the areas', () => {
+    const levels = [
+      /^web\/platform\/(formats|theme|build)\/|^web\/platform\/(use-)?language\.ts$/,
+      /^web\/ui\//,
+      /^web\/platform\//,
+      /^web\/(people|training|live|rewards|library|insight)\//,
+      /^web\//,
+    ];
+    const levelOf = (file: string) => levels.findIndex((level) => level.test(file));
+    expect(offenders((one, target) => levelOf(one.file) >= 0 && levelOf(target) > levelOf(one.file))).toEqual(
+      [],
+    );
   });
 
   test('rules import the contract, the actor and other rules only', () => {
@@ -95,12 +109,6 @@ describe('imports', () => {
     expect(cycles).toEqual([]);
   });
 });
-
-/**
- * What is joined in one place by design: the first load reads the session, whose rules and calls stand with the people;
- * the context of a request knows the kinds of services it carries.
- */
-const knownUpwards = ['web/platform/', 'server/platform/pages/serve-pages.ts'];
 
 describe('files', () => {
   test('SQL is spoken in queries and scopes only', () => {

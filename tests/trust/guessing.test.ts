@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
 import { certificateCalls } from '#contract/training/certificates.calls.ts';
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -24,7 +24,7 @@ beforeEach(() => portal.services.db.deleteFrom('rateLimit').execute());
 const person = () => buildUser(portal, { passwordHash });
 const stranger = (ip: string) => clientOf(portal.app, {}, ip);
 const signIn = async (email: string, given: string, ip: string) =>
-  (await stranger(ip).send(sessionCalls.login, { body: { email, password: given } })).statusCode;
+  (await stranger(ip).send(signInCalls.login, { body: { email, password: given } })).statusCode;
 const office = '198.51.100.7';
 const attacker = '203.0.113.5';
 const hotel = '192.0.2.44';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceCalls } from '#contract/library/resources.calls.ts';
 import { contactCalls } from '#contract/people/contact.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { userErasureCalls as calls } from '#contract/people/user-erasure.calls.ts';
 import { certificateCalls } from '#contract/training/certificates.calls.ts';
@@ -238,7 +238,7 @@ describe('erasing a person', () => {
     expect((await client.send(profileCalls.me)).statusCode).toBe(401);
     expect(
       (
-        await portal.stranger.refused(sessionCalls.login, {
+        await portal.stranger.refused(signInCalls.login, {
           body: { email: user.email, password: 'Paddock2026' },
         })
       ).status,

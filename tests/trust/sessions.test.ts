@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { buildUser, signedIn, signedInAs, type BuiltUser, type UserWish } from '#tests/builders/people.ts';
@@ -30,7 +31,7 @@ const signIn = (
     cookies?: Record<string, string>;
     remember?: boolean;
   },
-) => clientOf(where.app, cookies).send(sessionCalls.login, { body: { email, password: given, ...more } });
+) => clientOf(where.app, cookies).send(signInCalls.login, { body: { email, password: given, ...more } });
 const who = async (cookies: Record<string, string>) =>
   (await clientOf(portal.app, cookies).ask(sessionCalls.read)).user?._id ?? null;
 const tokenOf = (response: { cookies: { name: string; value: string }[] }) =>
@@ -224,7 +225,7 @@ describe('a session ends or changes at once', () => {
     const user = await person();
     const paddock = tokenOf(await signIn(user.email));
     const client = clientOf(portal.app, { paddock });
-    const replies = await Promise.all(Array.from({ length: 8 }, () => client.send(sessionCalls.logout)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => client.send(signInCalls.logout)));
     expect(new Set(replies.map((one) => one.statusCode))).toEqual(new Set([302]));
     expect(await who({ paddock })).toBeNull();
     const log = await portal.services.db

@@ -2,7 +2,7 @@ import { IconHelp, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from 
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminHomeOf } from '#contract/admin-home.ts';
-import { isAdmin } from '#contract/people/start-up.rules.ts';
+import { isAdmin } from '#contract/platform/start-up.rules.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import { useColorScheme } from '#web/platform/use-color-scheme.ts';
 import { AppLink } from '#web/ui/app-link.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionReply } from '#contract/people/session.calls.ts';
+import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { loadTexts } from '#web/platform/language.ts';
 import { lookWhoItIs } from '#web/platform/page-person.ts';
 import { useUser } from '#web/platform/session.tsx';

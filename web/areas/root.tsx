@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Consent } from '#web/platform/consent/consent.tsx';
-import { useConsentWork } from '#web/platform/consent/consent-store.ts';
+import { Consent } from '#web/people/consent/consent.tsx';
+import { useConsentWork } from '#web/people/consent/consent-store.ts';
 import { alertsAppearIn } from '#web/platform/failures.ts';
 import { applyBrandColour } from '#web/platform/brand-colour.ts';
 import { loadTexts } from '#web/platform/language.ts';

@@ -7,7 +7,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import { adminHomeOf } from '#contract/admin-home.ts';
-import { isAdmin, startUpFor } from '#contract/people/start-up.rules.ts';
+import { isAdmin, startUpFor } from '#contract/platform/start-up.rules.ts';
 import { localPath, splitPath } from '#contract/platform/language.ts';
 import type { Screen, Shell } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paletteCalls } from '#contract/people/palette.calls.ts';
 import { paletteMinLetters } from '#contract/people/palette.fields.ts';
-import { adminPath, startUpFor } from '#contract/people/start-up.rules.ts';
+import { adminPath, startUpFor } from '#contract/platform/start-up.rules.ts';
 import { screens } from '#contract/screens.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { callerOf } from '#contract/people/start-up.rules.ts';
+import { callerOf } from '#contract/platform/start-up.rules.ts';
 import { allows, type Access } from '#contract/platform/access.ts';
 import type { Feature } from '#contract/platform/features.ts';
 import type { Bilingual } from '#contract/platform/language.ts';

@@ -1,4 +1,4 @@
-import { sessionCalls, type SessionReply, type SessionUser } from '#contract/people/session.calls.ts';
+import { sessionCalls, type SessionReply, type SessionUser } from '#contract/platform/session.calls.ts';
 import { actingAs } from '#contract/platform/acts-as.ts';
 
 /** Whom this page belongs to. */

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { callerOf } from '#contract/people/start-up.rules.ts';
-import { sessionCalls, type SessionReply, type SessionUser } from '#contract/people/session.calls.ts';
+import { callerOf } from '#contract/platform/start-up.rules.ts';
+import { sessionCalls, type SessionReply, type SessionUser } from '#contract/platform/session.calls.ts';
 import { allows, type Access } from '#contract/platform/access.ts';
 import { callApi } from './call-api.ts';
 import { isOfThisPage } from './page-person.ts';

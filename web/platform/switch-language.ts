@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { languageCookie, localPath, splitPath, type ChooserLanguage } from '#contract/platform/language.ts';
 import { callApi } from './call-api.ts';
 import { showFailure } from './failures.ts';

@@ -1,5 +1,5 @@
 import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
-import type { Choice } from '#contract/people/portal-config.ts';
+import type { Choice } from '#contract/platform/portal-config.ts';
 import { judgeBirthDate } from '#contract/people/registration.rules.ts';
 import type { Services } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';

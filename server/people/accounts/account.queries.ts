@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { SessionUser } from '#contract/people/session.calls.ts';
+import type { SessionUser } from '#contract/platform/session.calls.ts';
 import type { Named } from '#contract/platform/ids.ts';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';

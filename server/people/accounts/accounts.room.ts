@@ -4,7 +4,8 @@ import { profileCalls } from '#contract/people/profile.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
 import { registrationCalls } from '#contract/people/registration.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { accountFileReaders } from './account.files.ts';
@@ -15,11 +16,13 @@ import { proxyHandlers } from './proxy.handlers.ts';
 import { recoveryHandlers } from './recovery.handlers.ts';
 import { registrationHandlers } from './registration.handlers.ts';
 import { sessionHandlers } from './session.handlers.ts';
+import { signInHandlers } from './sign-in.handlers.ts';
 
 export const accountsRoom = room({
   name: 'accounts',
   calls: [
     handled(sessionCalls, sessionHandlers),
+    handled(signInCalls, signInHandlers),
     handled(registrationCalls, registrationHandlers),
     handled(recoveryCalls, recoveryHandlers),
     handled(profileCalls, profileHandlers),

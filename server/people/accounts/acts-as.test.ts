@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
 import { calls } from '#server/rooms.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { actingAs, actsAsHeader } from '#contract/platform/acts-as.ts';
 import type { Call, CallInput } from '#contract/platform/call.ts';
 import type { Problem } from '#contract/platform/errors.ts';
@@ -119,8 +120,8 @@ describe('a change names whom its page acts as', () => {
     const [first, second] = [await buildUser(portal, { passwordHash }), await buildUser(portal)];
     const client = await signedIn(portal, second);
     const signIn = { body: { email: first.email, password } };
-    expect((await as(client, first.id, sessionCalls.login, signIn)).status).toBe(200);
-    const out = await client.send(sessionCalls.logout, {}, { [actsAsHeader]: first.id });
+    expect((await as(client, first.id, signInCalls.login, signIn)).status).toBe(200);
+    const out = await client.send(signInCalls.logout, {}, { [actsAsHeader]: first.id });
     expect(out.statusCode).toBe(302);
   });
 

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactCalls as calls } from '#contract/people/contact.calls.ts';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
 import { buildUser, signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
@@ -118,7 +119,7 @@ describe('captcha', () => {
     for (const refusal of [
       await guarded.stranger.refused(calls.contact, { body: message }),
       await guarded.stranger.refused(recoveryCalls.forgotPassword, { body: { email: message.email } }),
-      await guarded.stranger.refused(sessionCalls.login, { body: { email: message.email, password: 'x' } }),
+      await guarded.stranger.refused(signInCalls.login, { body: { email: message.email, password: 'x' } }),
     ])
       expect(refusal).toMatchObject({ status: 400, code: 'accounts.captcha' });
   });

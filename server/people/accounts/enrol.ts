@@ -1,6 +1,6 @@
 import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
 import type { Registration } from '#contract/people/registration.fields.ts';
-import type { SessionUser } from '#contract/people/session.calls.ts';
+import type { SessionUser } from '#contract/platform/session.calls.ts';
 import type { Change } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { sessionUserById } from './account.queries.ts';

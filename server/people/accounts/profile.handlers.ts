@@ -1,7 +1,7 @@
 import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
 import { mayJoinAlone } from '#contract/people/joining.rules.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
-import type { SessionUser } from '#contract/people/session.calls.ts';
+import type { SessionUser } from '#contract/platform/session.calls.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { profileCalls as calls } from '#contract/people/profile.calls.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pdfFile, photoFile, pngFile } from '#tests/builders/files.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { proxyCalls as calls } from '#contract/people/proxy.calls.ts';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import type { RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';

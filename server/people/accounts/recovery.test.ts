@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recoveryCalls as calls } from '#contract/people/recovery.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { codeSentTo, mailsTo } from '#tests/builders/mail.ts';
@@ -30,7 +31,7 @@ const ask = (email: string) =>
   });
 const person = (wish = {}) => buildUser(portal, { passwordHash: oldHash, ...wish });
 const signIn = (email: string, password: string) =>
-  portal.stranger.send(sessionCalls.login, { body: { email, password } });
+  portal.stranger.send(signInCalls.login, { body: { email, password } });
 
 describe('recovery', () => {
   test('a code of eight characters in the person’s language, and the new password signs in', async () => {

@@ -1,7 +1,7 @@
 import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
 import { registrationCalls } from '#contract/people/registration.calls.ts';
 import type { Registration } from '#contract/people/registration.fields.ts';
-import type { SessionUser } from '#contract/people/session.calls.ts';
+import type { SessionUser } from '#contract/platform/session.calls.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Change, Context } from '#server/platform/context.ts';

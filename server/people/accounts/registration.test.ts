@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationCalls as calls } from '#contract/people/registration.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { codeSentTo, mailsTo } from '#tests/builders/mail.ts';
 import { buildBusinessUnit, buildDealer, buildUser, signedIn } from '#tests/builders/people.ts';
@@ -253,7 +254,7 @@ describe('with approval', () => {
     // The session is over; signing in says what the account waits for.
     expect((await browser.ask(sessionCalls.read)).user).toBeNull();
     const signIn = { body: { email: body.email, password: 'Gravel77road' } };
-    expect(await portal.stranger.refused(sessionCalls.login, signIn)).toMatchObject({
+    expect(await portal.stranger.refused(signInCalls.login, signIn)).toMatchObject({
       status: 403,
       code: 'accounts.pending',
     });

@@ -7,7 +7,8 @@ import { profileCalls } from '#contract/people/profile.calls.ts';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
 import { registrationCalls as calls } from '#contract/people/registration.calls.ts';
 import { requestCalls } from '#contract/people/requests.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { deleteExpired } from '#server/platform/jobs/sweep.queries.ts';
@@ -164,7 +165,7 @@ describe('a taken address', () => {
         await note(own.stranger.send(calls.register, { body: again }));
         // The password chosen signs in, as far as the code; another one does not.
         const signIn = (password: string) =>
-          own.stranger.send(sessionCalls.login, { body: { email, password } });
+          own.stranger.send(signInCalls.login, { body: { email, password } });
         await note(signIn('Gravel77road'));
         await note(signIn('Wrong77roads'));
         const second = clientOf(own.app, { paddock: (await signIn('Gravel77road')).cookies[0]!.value });
@@ -196,7 +197,7 @@ describe('a taken address', () => {
           await note(browser.send(calls.verifyEmail, { body: { code: 'wrong' } }));
           await note(second.send(calls.verifyEmail, { body: { code: 'wrong' } }));
         }
-        await note(browser.send(sessionCalls.logout));
+        await note(browser.send(signInCalls.logout));
         // Its cookie is worth nothing any more; the other browser stays.
         await note(browser.send(sessionCalls.read));
         await note(browser.send(calls.resend));
@@ -211,7 +212,7 @@ describe('a taken address', () => {
       expect(taken).toEqual(fresh);
       expect(taken.length).toBeGreaterThan(40);
       // The owner's account is as it was.
-      const { statusCode } = await own.stranger.send(sessionCalls.login, {
+      const { statusCode } = await own.stranger.send(signInCalls.login, {
         body: { email: owner.email, password: 'Owners77road' },
       });
       expect(statusCode).toBe(200);
@@ -246,7 +247,7 @@ describe('a taken address', () => {
     // Processor time: that of the hashes, whatever else the machine is doing.
     const timeOf = async (email: string, password: string) => {
       const begun = process.cpuUsage();
-      await portal.stranger.send(sessionCalls.login, { body: { email, password } });
+      await portal.stranger.send(signInCalls.login, { body: { email, password } });
       const { user, system } = process.cpuUsage(begun);
       return user + system;
     };
@@ -266,7 +267,7 @@ describe('a taken address', () => {
     const owner = await buildUser(portal, { passwordHash: await hashPassword('Owners77road') });
     await register(portal, await buildRegistration(portal, { email: owner.email }));
     const signIn = async (password: string) =>
-      (await portal.stranger.send(sessionCalls.login, { body: { email: owner.email, password } })).statusCode;
+      (await portal.stranger.send(signInCalls.login, { body: { email: owner.email, password } })).statusCode;
     const statuses = [];
     for (let tries = 0; tries < 11; tries++) {
       statuses.push(await signIn('Wrong77roads'));

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/people/session.calls.ts';
+import type { SessionUser } from '#contract/platform/session.calls.ts';
 import { isLanguage } from '#contract/platform/language.ts';
 import type { Change } from '#server/platform/context.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationCalls as calls } from '#contract/people/registration.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { codeSentTo, mailsTo } from '#tests/builders/mail.ts';
 import { buildUser, signedIn } from '#tests/builders/people.ts';
 import { clientOf, openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
@@ -56,7 +57,7 @@ describe('verification codes', () => {
     await register(portal, body);
     const first = await codeSentTo(portal, body.email);
     const signIn = async () => {
-      const response = await portal.stranger.send(sessionCalls.login, {
+      const response = await portal.stranger.send(signInCalls.login, {
         body: { email: body.email, password: 'Gravel77road' },
       });
       return clientOf(portal.app, { paddock: response.cookies[0]!.value });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestCalls as calls } from '#contract/people/requests.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import type { RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildDealer, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';

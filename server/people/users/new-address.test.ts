@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
 import { registrationCalls } from '#contract/people/registration.calls.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
@@ -24,7 +25,7 @@ afterAll(() => portal.close());
 const newAddress = () => `${newId()}@elsewhere.example`;
 const move = (id: string, email: string, more: object = {}) =>
   admin.ask(userCalls.save, { params: { id }, body: { email, ...more } });
-const signIn = (email: string) => portal.stranger.send(sessionCalls.login, { body: { email, password } });
+const signIn = (email: string) => portal.stranger.send(signInCalls.login, { body: { email, password } });
 
 describe('an administrator gives an account another address', () => {
   test('every session ends, codes are worth nothing, and the new address has to be confirmed', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { groupCalls } from '#contract/people/groups.calls.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';

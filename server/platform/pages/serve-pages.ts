@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adminHomeOf } from '#contract/admin-home.ts';
-import { startUpFor } from '#contract/people/start-up.rules.ts';
-import type { SessionReply } from '#contract/people/session.calls.ts';
+import { startUpFor } from '#contract/platform/start-up.rules.ts';
+import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import {
   isChooserLanguage,

@@ -33,8 +33,8 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { decide, type Access } from '#contract/platform/access.ts';
-import { callerOf } from '#contract/people/start-up.rules.ts';
-import type { SessionReply } from '#contract/people/session.calls.ts';
+import { callerOf } from '#contract/platform/start-up.rules.ts';
+import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { screenById } from '#web/platform/screen-at.ts';
 
 export interface NavigationEntry {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionReply } from '#contract/people/session.calls.ts';
+import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { learnerNavigationFor, learnerReportsFor } from './navigation.ts';
 
 const session = (code: string): SessionReply =>

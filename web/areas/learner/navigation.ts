@@ -1,7 +1,7 @@
 import { decide } from '#contract/platform/access.ts';
 import type { Screen } from '#contract/platform/screen.ts';
-import { callerOf, isAdmin } from '#contract/people/start-up.rules.ts';
-import type { SessionReply } from '#contract/people/session.calls.ts';
+import { callerOf, isAdmin } from '#contract/platform/start-up.rules.ts';
+import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { screenById } from '#web/platform/screen-at.ts';
 
 /** The top bar of the learner area in its order (frame §2). */

@@ -1,4 +1,4 @@
-import { signInPath } from '#contract/people/start-up.rules.ts';
+import { signInPath } from '#contract/platform/start-up.rules.ts';
 import { localPath } from '#contract/platform/language.ts';
 import { currentLanguage } from '#web/platform/language.ts';
 import { takeTarget } from './remembered-target.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
-import type { PortalConfig } from '#contract/people/portal-config.ts';
-import { signInPath } from '#contract/people/start-up.rules.ts';
+import type { PortalConfig } from '#contract/platform/portal-config.ts';
+import { signInPath } from '#contract/platform/start-up.rules.ts';
 import { inLanguage, localPath } from '#contract/platform/language.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';

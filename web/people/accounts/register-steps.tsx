@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { registrationSteps } from '#contract/people/portal-config.ts';
+import { registrationSteps } from '#contract/platform/portal-config.ts';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import classes from './accounts.module.css';

@@ -2,7 +2,7 @@ import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
 import { signInFields } from '#contract/people/sign-in.fields.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
@@ -33,7 +33,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
     submit: async (body) => {
       setRefused(null);
       try {
-        await callApi(sessionCalls.login, { body: { ...body, ...(captcha && { captcha }) } });
+        await callApi(signInCalls.login, { body: { ...body, ...(captcha && { captcha }) } });
       } catch (error) {
         setRound((before) => before + 1);
         if (!(error instanceof ApiError) || 'captcha' in error.fields) throw error;

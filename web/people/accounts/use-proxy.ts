@@ -1,5 +1,5 @@
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
-import { homePath } from '#contract/people/start-up.rules.ts';
+import { homePath } from '#contract/platform/start-up.rules.ts';
 import { localPath } from '#contract/platform/language.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { registrationCalls } from '#contract/people/registration.calls.ts';
-import type { SessionUser } from '#contract/people/session.calls.ts';
+import type { SessionUser } from '#contract/platform/session.calls.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
 import { forgetRegistration, keepRegistration, keptRegistration } from './kept-registration.ts';
 import { noDealer, type DealerValues } from './dealer-fields.tsx';

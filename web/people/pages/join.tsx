@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { pageScreens as screens } from '#contract/people/pages.screens.ts';
-import { homePath, signInPath } from '#contract/people/start-up.rules.ts';
+import { homePath, signInPath } from '#contract/platform/start-up.rules.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 

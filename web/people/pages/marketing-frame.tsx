@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { pageScreens as screens } from '#contract/people/pages.screens.ts';
-import { homePath, signInPath } from '#contract/people/start-up.rules.ts';
+import { homePath, signInPath } from '#contract/platform/start-up.rules.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { LanguageChooser } from '#web/platform/language-chooser.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionCalls } from '#contract/people/session.calls.ts';
+import { sessionCalls } from '#contract/platform/session.calls.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 import { chapterCalls } from '#contract/training/chapters.calls.ts';
 import { courseDraftCalls as drafts } from '#contract/training/course-drafts.calls.ts';

@@ -2,7 +2,7 @@ import { IconPlayerPlayFilled, IconStar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownDealersAccess } from '#contract/insight/own-dealers.fields.ts';
-import { isAdmin } from '#contract/people/start-up.rules.ts';
+import { isAdmin } from '#contract/platform/start-up.rules.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { addressOf } from '#contract/platform/screen.ts';

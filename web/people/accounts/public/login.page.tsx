@@ -1,9 +1,9 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { adminHomeOf } from '#contract/admin-home.ts';
-import { landingOf } from '#contract/people/start-up.rules.ts';
+import { signInCalls } from '#contract/people/sign-in.calls.ts';
+import { landingOf } from '#contract/platform/start-up.rules.ts';
 import { accountErrors } from '#contract/people/accounts.errors.ts';
-import { sessionCalls } from '#contract/people/session.calls.ts';
 import { signInFields } from '#contract/people/sign-in.fields.ts';
 import { FormFrame } from '#web/platform/form-frame.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
@@ -38,7 +38,7 @@ export function Page() {
     submit: async (body) => {
       setRefused(null);
       try {
-        await callApi(sessionCalls.login, { body: { ...body, ...(captcha && { captcha }) } });
+        await callApi(signInCalls.login, { body: { ...body, ...(captcha && { captcha }) } });
       } catch (error) {
         setRound((before) => before + 1);
         if (!(error instanceof ApiError) || 'captcha' in error.fields) throw error;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languageCookie } from '#contract/platform/language.ts';
-import { openConsentSettings } from '#web/platform/consent/consent-store.ts';
-import { consentCookie } from '#web/platform/consent/consent-cookie.ts';
+import { openConsentSettings } from '#web/people/consent/consent-store.ts';
+import { consentCookie } from '#web/people/consent/consent-cookie.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Button } from '#web/ui/button.tsx';

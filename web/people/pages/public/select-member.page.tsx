@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pageScreens as screens } from '#contract/people/pages.screens.ts';
-import { signInPath } from '#contract/people/start-up.rules.ts';
+import { signInPath } from '#contract/platform/start-up.rules.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '#contract/people/portal-config.ts';
+import type { Choice } from '#contract/platform/portal-config.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { homePath } from '#contract/people/start-up.rules.ts';
+import { homePath } from '#contract/platform/start-up.rules.ts';
 import { courseReviewScreens as screens } from '#contract/training/course-review.screens.ts';
 import { useParamsOf } from '#web/platform/navigation.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

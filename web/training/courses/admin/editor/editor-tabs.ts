@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { PortalConfig } from '#contract/people/portal-config.ts';
+import type { PortalConfig } from '#contract/platform/portal-config.ts';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 
 export interface EditorTab {

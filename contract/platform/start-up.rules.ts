@@ -1,5 +1,5 @@
-import { allows, type Access, type Caller } from '#contract/platform/access.ts';
-import type { Screen } from '#contract/platform/screen.ts';
+import { allows, type Access, type Caller } from './access.ts';
+import type { Screen } from './screen.ts';
 import type { SessionReply } from './session.calls.ts';
 
 /** What the start-up order looks at (frame §4). */

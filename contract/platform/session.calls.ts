@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { call } from '#contract/platform/call.ts';
-import { id, named } from '#contract/platform/ids.ts';
-import { chooserLanguages, type ChooserLanguage } from '#contract/platform/language.ts';
-import { instant } from '#contract/platform/time.ts';
-import { accountErrors as errors } from './accounts.errors.ts';
+import { call } from './call.ts';
+import { id, named } from './ids.ts';
+import { chooserLanguages, type ChooserLanguage } from './language.ts';
+import { instant } from './time.ts';
+import { platformErrors as errors } from './errors.ts';
 import type { PortalConfig } from './portal-config.ts';
-import { signInFields } from './sign-in.fields.ts';
 
 /** The signed-in person as the shells and the start-up order need it. */
 export const sessionUser = z.object({
@@ -78,29 +77,6 @@ export const sessionCalls = {
     access: 'public',
     readsActor: true,
     reply: sessionReply,
-  }),
-  login: call({
-    id: 'session.login',
-    method: 'POST',
-    path: '/api/login',
-    summary: 'Signs in with e-mail and password',
-    access: 'public',
-    asAnybody: true,
-    body: signInFields.extend({ captcha: z.string().max(5000).optional() }),
-    reply: z.object({ user: sessionUser }),
-    errors: [errors.noSuchAccount, errors.deactivated, errors.denied, errors.pending, errors.loginDisabled],
-  }),
-  logout: call({
-    id: 'session.logout',
-    method: 'GET',
-    path: '/api/logout',
-    summary: 'Ends the session and leads to the sign-in page',
-    access: 'public',
-    changesState: true,
-    typedAddress: true,
-    asAnybody: true,
-    underProxy: 'allowed',
-    reply: 'redirect',
   }),
   setLanguage: call({
     id: 'session.set-lang',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchScreen } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
-import { accountScreens } from './accounts.screens.ts';
+import { accountScreens } from '#contract/people/accounts.screens.ts';
 import {
   startUp,
   type StartUp,

@@ -1,6 +1,6 @@
-import type { Feature } from '#contract/platform/features.ts';
-import type { Named } from '#contract/platform/ids.ts';
-import type { Bilingual } from '#contract/platform/language.ts';
+import type { Feature } from './features.ts';
+import type { Named } from './ids.ts';
+import type { Bilingual } from './language.ts';
 
 export interface Choice extends Bilingual {
   readonly value: string;
