@@ -22,6 +22,17 @@ const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const places = (text: string) =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!))].toSorted();
 
+/** A sign after any space but U+202F, a guillemet without one, an ASCII apostrophe. A time (7:30) and an address (https:) have no space. */
+const badTypography = /[ \u00a0\u2009](?=[:;?!»](?!\w))|[^\u202f\s(][?!;»](?=\s|$)|«(?!\u202f)|\p{L}'\p{L}/u;
+
+/** See docs/glossary.md, the column "Not". */
+const replaced = {
+  en: /\b(colours?|programmes?|centres?|catalogues?|clips?|everybody|somebody|meanwhile|whoever|begun|hand(ed)? in|log ?in|log ?out|take down|taken down|bin|emails?)\b/i,
+  fr: /\b(clips?|quiz|statuts?|restaur\p{L}+|appréciations?|rétroaction|confiée?s?|paramètres|départements?|raisons?)\b|échue?s?(?![\p{L}])/iu,
+};
+
+const words = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
+
 describe.each(catalogues.map((file) => [path.relative(web, file), file] as const))('%s', (_name, file) => {
   const english = read(file);
   const french = read(file.replace('.en.json', '.fr.json'));
@@ -48,8 +59,8 @@ describe.each(catalogues.map((file) => [path.relative(web, file), file] as const
   });
 
   test('a text that counts things has a plural', () => {
-    // "2 of 5 right" names no thing; "2 of 5 sections" does.
-    const counted = /\{\{count\}\} (?!right\b|done\b|up to date\b)[a-z]/;
+    // "2 of 5 correct" names no thing; "2 of 5 sections" does.
+    const counted = /\{\{count\}\} (?!correct\b|done\b|up to date\b)[a-z]/;
     const fixed = [...english].filter(([key, text]) => key === base(key) && counted.test(text));
     expect(fixed).toEqual([]);
   });
@@ -59,6 +70,20 @@ describe.each(catalogues.map((file) => [path.relative(web, file), file] as const
       ([key, text]) => places(french.get(key) ?? text).join() !== places(text).join(),
     );
     expect(different).toEqual([]);
+  });
+
+  test('French has narrow no-break spaces and typographic apostrophes', () => {
+    const wrong = [...french].filter(([key, text]) => !key.endsWith('.en') && badTypography.test(text));
+    expect(wrong).toEqual([]);
+  });
+
+  test('words that the glossary replaced are not used', () => {
+    expect(
+      [...english].filter(([key, text]) => !key.endsWith('.fr') && replaced.en.test(words(text))),
+    ).toEqual([]);
+    expect(
+      [...french].filter(([key, text]) => !key.endsWith('.en') && replaced.fr.test(words(text))),
+    ).toEqual([]);
   });
 
   test('every text is used', () => {
