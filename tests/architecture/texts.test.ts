@@ -139,3 +139,42 @@ function argumentsFrom(text: string, start: number): string {
 /** Named in the values, or hidden in values that were put together elsewhere. */
 const isGiven = (given: string, place: string) =>
   new RegExp(`\\b${place}\\b`).test(given) || /\.\.\./.test(given) || /^,\s*\w+,?\s*$/.test(given);
+
+describe('sentences of errors, mails, and checks', () => {
+  const root = path.resolve(web, '..');
+  const sources = ['contract', 'server'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile() && /(errors|texts|screens|fields)\.ts$/.test(one.name))
+      .map((one) => path.join(one.parentPath, one.name)),
+  );
+  const lines = sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+      .flatMap((line) =>
+        [...line.matchAll(/'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g)].map((match) => ({
+          file: path.relative(root, file),
+          text: match[0].slice(1, -1).replaceAll(/\$?\{[^{}]*(\}|$)/g, 'x'),
+        })),
+      ),
+  );
+
+  test('French has narrow no-break spaces and typographic apostrophes', () => {
+    const french = lines.filter(({ text }) => /[À-ÿ«]/.test(text));
+    expect(french.length).toBeGreaterThan(300);
+    expect(french.filter(({ text }) => badTypography.test(text))).toEqual([]);
+  });
+
+  test('words that the glossary replaced are not used', () => {
+    const fixed = /^(Your account (is pending|has been denied)|You can not login)/;
+    const isFrench = (text: string) => /[À-ÿ«]/.test(text);
+    expect(
+      lines.filter(
+        ({ text }) =>
+          /^[\p{Lu}“«].* /u.test(text) &&
+          !fixed.test(text) &&
+          replaced[isFrench(text) ? 'fr' : 'en'].test(text),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -350,7 +350,7 @@ test('time that was recorded wrongly is taken off with a reason, and the report 
   await expect(page.getByRole('cell', { name: '9 min' })).toBeVisible();
   await page.getByRole('button', { name: 'Correct time for Brakes' }).click();
   const drawer = page.getByRole('dialog', { name: /Correct recorded time/ });
-  await drawer.getByRole('textbox', { name: 'Minutes to take off' }).fill('5');
+  await drawer.getByRole('textbox', { name: 'Minutes to remove' }).fill('5');
   await drawer.getByRole('button', { name: 'Remove time' }).click();
   await expect(drawer.getByText('Reason is required')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Reason' }).fill('Left open over lunch');
