@@ -10,7 +10,7 @@ test('a company admin plans publishing, changes it and takes it back', async ({ 
   test.slow();
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
-  const id = await idOf(page, 'off-road line-up');
+  const id = await idOf(page, 'off-road lineup');
   await page.goto(`/auth/admin/courses/${id}/edit?tab=publish`);
   await page.getByRole('button', { name: 'Publish…', exact: true }).click();
   await page.getByRole('radio', { name: 'Schedule', exact: true }).check();
@@ -38,7 +38,7 @@ test('on a phone, in French: how the questions of a quiz were answered, for its 
   test.slow();
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
   await signIn(page, 'brand');
-  const id = await idOf(page, 'off-road line-up');
+  const id = await idOf(page, 'off-road lineup');
   await page.goto(`/fr/auth/admin/report/course/${id}/details`);
   await page.getByRole('tab', { name: 'Questions', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible();
