@@ -101,7 +101,7 @@ async function npmCi() {
     child.once('exit', (exitCode) => resolve(exitCode ?? 1));
   });
   if (code === 127) throw plain('npm was not found. Install Node with npm, then start again.');
-  if (code !== 0) throw plain(`npm ci failed with exit code ${code}; its own message stands above.`);
+  if (code !== 0) throw plain(`npm ci failed with exit code ${code}; see its message above.`);
 }
 
 /** True for commands that need the development packages, which a production install leaves out. */
@@ -126,7 +126,8 @@ async function takeLock(folder) {
       mkdirSync(folder);
       break;
     } catch (error) {
-      if (error.code !== 'EEXIST') throw plain(`The lock folder ${folder} cannot be made (${error.code}).`);
+      if (error.code !== 'EEXIST')
+        throw plain(`The lock folder ${folder} cannot be created (${error.code}).`);
     }
     if (ageMs(folder) > staleAfterMs) {
       // Renaming decides between several that see the same leftover.
@@ -139,7 +140,7 @@ async function takeLock(folder) {
         // Another process was quicker.
       }
     }
-    if (!told) process.stderr.write('Waiting for another start that installs packages.\n');
+    if (!told) process.stderr.write('Waiting for another process that is installing packages.\n');
     told = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

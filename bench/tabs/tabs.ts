@@ -158,7 +158,7 @@ async function killQuiz(
     acknowledged += Object.keys(answers).length;
   });
   await page.goto(`${place}/${courseId}?step=quiz`);
-  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.getByRole('group').first().waitFor();
   const stop = performance.now() + 600 + Math.random() * 2000;
   const questions = page.getByRole('navigation', { name: 'All questions' }).getByRole('button');

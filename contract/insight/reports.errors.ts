@@ -3,18 +3,18 @@ import { defineErrors } from '#contract/platform/errors.ts';
 export const reportErrors = defineErrors('reports', {
   userNotFound: {
     status: 404,
-    en: 'This person is not in the part of the network you look after.',
-    fr: 'Cette personne ne fait pas partie du réseau dont vous vous occupez.',
+    en: 'You don’t have access to this person.',
+    fr: 'Vous n’avez pas accès à cette personne.',
   },
   dealerNotFound: {
     status: 404,
-    en: 'This dealer is not in the part of the network you look after.',
-    fr: 'Ce concessionnaire ne fait pas partie du réseau dont vous vous occupez.',
+    en: 'You don’t have access to this dealer.',
+    fr: 'Vous n’avez pas accès à ce concessionnaire.',
   },
   futureDay: {
     status: 400,
-    en: 'Reports reach up to today. Choose today or an earlier day.',
-    fr: 'Les rapports vont jusqu’à aujourd’hui. Choisissez aujourd’hui ou un jour passé.',
+    en: 'Reports can’t show the future. Choose today or an earlier day.',
+    fr: 'Les rapports ne montrent pas l’avenir. Choisissez aujourd’hui ou un jour passé.',
   },
   courseNotFound: {
     status: 404,

@@ -39,13 +39,13 @@ export const accountErrors = defineErrors('accounts', {
   },
   passwordCharacters: {
     status: 400,
-    en: 'Password takes letters and digits only, no special characters.',
-    fr: 'Le mot de passe n’accepte que des lettres sans accent et des chiffres, sans caractères spéciaux.',
+    en: 'Passwords can contain only letters and digits, no special characters.',
+    fr: 'Le mot de passe ne peut contenir que des lettres sans accent et des chiffres, sans caractères spéciaux.',
   },
   passwordCommon: {
     status: 400,
-    en: 'This password is known to everybody who guesses passwords. Please choose another.',
-    fr: 'Ce mot de passe est connu de tous ceux qui en devinent. Veuillez en choisir un autre.',
+    en: 'This password is easy to guess. Please choose another.',
+    fr: 'Ce mot de passe est facile à deviner. Veuillez en choisir un autre.',
   },
   confirmation: {
     status: 400,
@@ -65,7 +65,7 @@ export const accountErrors = defineErrors('accounts', {
   chooseDealer: {
     status: 400,
     en: 'You must choose a dealer',
-    fr: 'Vous devez choisir un concessionnaire',
+    fr: 'Vous devez choisir une concession',
   },
   companyUnknown: {
     status: 400,
@@ -74,13 +74,13 @@ export const accountErrors = defineErrors('accounts', {
   },
   hasDealer: {
     status: 409,
-    en: 'You belong to a dealer already. An administrator can change it.',
+    en: 'You already belong to a dealer. An administrator can change it.',
     fr: 'Vous faites déjà partie d’une concession. Un administrateur peut la changer.',
   },
   dealerByOthers: {
     status: 403,
-    en: 'You can’t add yourself to a dealer, because your role shows you the people there and their training. An administrator can add you: write to {email}',
-    fr: 'Vous ne pouvez pas vous ajouter vous-même à une concession, car votre rôle donne accès à ses personnes et à leur formation. Un administrateur peut vous ajouter : écrivez à {email}',
+    en: 'Your role shows you a dealer’s people and their training, so only an administrator can add you to one. Write to {email}',
+    fr: 'Votre rôle donne accès aux personnes d’une concession et à leur formation. Seul un administrateur peut donc vous y ajouter. Écrivez à {email}',
   },
   chooseDepartment: {
     status: 400,
@@ -89,13 +89,13 @@ export const accountErrors = defineErrors('accounts', {
   },
   hasDepartment: {
     status: 409,
-    en: 'You belong to a department already. An administrator can change it.',
+    en: 'You already belong to a department. An administrator can change it.',
     fr: 'Vous faites déjà partie d’un service. Un administrateur peut le changer.',
   },
   unknownChoice: {
     status: 400,
-    en: 'This choice is not on offer.',
-    fr: 'Ce choix n’est pas offert.',
+    en: 'This choice is not available. Choose another one.',
+    fr: 'Ce choix n’est pas disponible. Choisissez-en un autre.',
   },
   privacy: {
     status: 400,
@@ -115,8 +115,8 @@ export const accountErrors = defineErrors('accounts', {
   },
   codeWrong: {
     status: 400,
-    en: 'This code is wrong or has expired. Check the newest e-mail, or have another code sent.',
-    fr: 'Ce code est erroné ou expiré. Vérifiez le courriel le plus récent, ou faites-vous envoyer un autre code.',
+    en: 'This code is wrong or has expired. Check the latest e-mail, or send a new code.',
+    fr: 'Ce code est erroné ou expiré. Vérifiez le courriel le plus récent, ou demandez un nouveau code.',
   },
   recoveryCodeMissing: {
     status: 400,
@@ -130,8 +130,8 @@ export const accountErrors = defineErrors('accounts', {
   },
   captcha: {
     status: 400,
-    en: 'We could not tell that you are a person. Please try the check again.',
-    fr: 'Nous n’avons pas pu établir que vous êtes une personne. Veuillez refaire la vérification.',
+    en: 'We could not confirm that you are not a robot. Please try the check again.',
+    fr: 'Nous n’avons pas pu confirmer que vous n’êtes pas un robot. Veuillez refaire la vérification.',
   },
   sessionGone: {
     status: 404,
@@ -140,37 +140,37 @@ export const accountErrors = defineErrors('accounts', {
   },
   brandNotYours: {
     status: 403,
-    en: 'This brand is not one of yours.',
-    fr: 'Cette marque n’est pas l’une des vôtres.',
+    en: 'You don’t have access to this brand.',
+    fr: 'Vous n’avez pas accès à cette marque.',
   },
   proxyNobody: {
     status: 404,
-    en: 'This person doesn’t exist or can’t sign in at present.',
-    fr: 'Cette personne n’existe pas, ou ne peut pas se connecter actuellement.',
+    en: 'This person doesn’t exist or can’t sign in right now.',
+    fr: 'Cette personne n’existe pas ou ne peut pas se connecter actuellement.',
   },
   proxyPower: {
     status: 403,
     en: 'You can only act for people whose role has less power than yours.',
-    fr: 'Vous ne pouvez agir que pour des personnes dont le rôle a moins de pouvoir que le vôtre.',
+    fr: 'Vous ne pouvez agir qu’au nom de personnes dont le rôle a moins de pouvoir que le vôtre.',
   },
   proxyReason: {
     status: 400,
-    en: 'Say why you act for this person; it is kept in the log.',
-    fr: 'Indiquez pourquoi vous agissez pour cette personne ; c’est conservé au journal.',
+    en: 'Enter a reason for acting for this person. It is kept in the log.',
+    fr: 'Indiquez pourquoi vous agissez au nom de cette personne. Le motif est conservé au journal.',
   },
   proxyNone: {
     status: 409,
     en: 'You are not acting for anyone.',
-    fr: 'Vous n’agissez pour personne.',
+    fr: 'Vous n’agissez au nom de personne.',
   },
   necessaryCookies: {
     status: 400,
-    en: 'Necessary cookies can’t be declined: the portal does not work without them.',
-    fr: 'Les témoins nécessaires ne peuvent pas être refusés : le portail ne fonctionne pas sans eux.',
+    en: 'Necessary cookies can’t be declined. The portal doesn’t work without them.',
+    fr: 'Les témoins nécessaires ne peuvent pas être refusés. Le portail ne fonctionne pas sans eux.',
   },
   cookieTwice: {
     status: 400,
-    en: 'A category of cookies is either accepted or rejected, not both.',
-    fr: 'Une catégorie de témoins est soit acceptée, soit refusée, pas les deux.',
+    en: 'Accept or reject each category of cookies, not both.',
+    fr: 'Acceptez ou refusez chaque catégorie de témoins, pas les deux.',
   },
 });

@@ -13,7 +13,7 @@ export const accountScreens = {
     path: '/public/forgot-password',
     shell: 'public',
     access: 'public',
-    title: { en: 'Forgotten password', fr: 'Mot de passe oublié' },
+    title: { en: 'Forgot your password?', fr: 'Mot de passe oublié' },
   }),
   forgotPasswordReset: screen({
     id: 'accounts.forgot-password-reset',
@@ -36,7 +36,7 @@ export const accountScreens = {
     shell: 'bare',
     access: 'signed-in',
     startUpStep: 4,
-    title: { en: 'A few facts are missing', fr: 'Il manque quelques renseignements' },
+    title: { en: 'Complete your profile', fr: 'Complétez votre profil' },
   }),
   missingDealer: screen({
     id: 'accounts.missing-dealer',
@@ -51,7 +51,7 @@ export const accountScreens = {
     path: '/auth/me',
     shell: 'user',
     access: 'signed-in',
-    title: { en: 'Profile and settings', fr: 'Profil et paramètres' },
+    title: { en: 'Profile and settings', fr: 'Profil et réglages' },
     parent: 'dashboards.learner',
   }),
   help: screen({

@@ -9,7 +9,7 @@ export const businessUnitErrors = defineErrors('business-units', {
   nameTaken: {
     status: 409,
     en: 'A business unit named “{name}” already exists.',
-    fr: 'Il existe déjà une unité d’affaires nommée « {name} ».',
+    fr: 'Il existe déjà une unité d’affaires nommée « {name} ».',
   },
   codeTaken: {
     status: 409,
@@ -18,12 +18,12 @@ export const businessUnitErrors = defineErrors('business-units', {
   },
   codeForm: {
     status: 400,
-    en: 'A code has 2 to 12 letters, digits or hyphens, for example ORV',
-    fr: 'Un code a de 2 à 12 lettres, chiffres ou traits d’union, par exemple ORV',
+    en: 'Enter 2 to 12 letters, digits, or hyphens, for example ORV',
+    fr: 'Saisissez de 2 à 12 lettres, chiffres ou traits d’union, par exemple ORV',
   },
   inUse: {
     status: 409,
-    en: '{name} can’t be deleted: dealers still carry it ({dealers}). Take it off them first.',
-    fr: 'Impossible de supprimer {name} : des concessionnaires la portent encore ({dealers}). Retirez-la-leur d’abord.',
+    en: '{name} can’t be deleted because dealers still have it ({dealers}). Remove it from them first.',
+    fr: '{name} ne peut pas être supprimée, car des concessionnaires l’ont encore ({dealers}). Retirez-la d’abord de ces concessionnaires.',
   },
 });

@@ -9,13 +9,13 @@ export const dealerErrors = defineErrors('dealers', {
   },
   numberForm: {
     status: 400,
-    en: 'A dealer number has 3 to 20 letters, digits or hyphens, for example CO-4217',
-    fr: 'Un numéro de concessionnaire a de 3 à 20 lettres, chiffres ou traits d’union, par exemple CO-4217',
+    en: 'Enter 3 to 20 letters, digits, or hyphens, for example CO-4217',
+    fr: 'Saisissez de 3 à 20 lettres, chiffres ou traits d’union, par exemple CO-4217',
   },
   numberReserved: {
     status: 400,
-    en: 'Numbers that are a D and digits are given by the portal. Type another one, or let the portal propose one.',
-    fr: 'Les numéros formés d’un D et de chiffres sont attribués par le portail. Saisissez-en un autre, ou laissez le portail en proposer un.',
+    en: 'The portal assigns numbers that consist of a D and digits. Enter another number, or use the next free one.',
+    fr: 'Le portail attribue lui-même les numéros formés d’un D et de chiffres. Saisissez un autre numéro, ou utilisez le prochain numéro libre.',
   },
   moreLetters: {
     status: 400,
@@ -24,12 +24,12 @@ export const dealerErrors = defineErrors('dealers', {
   },
   unknownUnit: {
     status: 400,
-    en: 'A business unit you chose no longer exists.',
-    fr: 'Une unité d’affaires choisie n’existe plus.',
+    en: 'A business unit you chose no longer exists. Choose another one.',
+    fr: 'Une unité d’affaires choisie n’existe plus. Choisissez-en une autre.',
   },
   inUse: {
     status: 409,
-    en: '{name} can’t be deleted: people or training history belong to it. Set it inactive instead.',
-    fr: 'Impossible de supprimer {name} : des personnes ou un historique de formation lui appartiennent. Rendez-le plutôt inactif.',
+    en: '{name} can’t be deleted because it has people or training history. Make it inactive instead.',
+    fr: '{name} ne peut pas être supprimé, car il a du personnel ou un historique de formation. Rendez-le plutôt inactif.',
   },
 });

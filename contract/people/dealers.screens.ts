@@ -37,7 +37,7 @@ export const dealerScreens = {
     shell: 'user',
     access: 'signed-in',
     feature,
-    title: { en: 'My dealer', fr: 'Mon concessionnaire' },
+    title: { en: 'My dealer', fr: 'Ma concession' },
     parent: 'dashboards.learner',
   }),
 };

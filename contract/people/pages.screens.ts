@@ -22,10 +22,13 @@ export const pageScreens = {
     fr: 'Avantages des membres',
   }),
   eligibility: open('marketing.eligibility', '/eligibility-requirements', {
-    en: 'Who may join',
+    en: 'Who can join',
     fr: 'Qui peut s’inscrire',
   }),
-  questions: open('marketing.questions', '/questions', { en: 'Questions', fr: 'Questions' }),
+  questions: open('marketing.questions', '/questions', {
+    en: 'Frequently asked questions',
+    fr: 'Questions fréquentes',
+  }),
   selectMember: open('marketing.select-member', '/select-member', {
     en: 'Choose your role',
     fr: 'Choisir votre rôle',

@@ -20,7 +20,7 @@ export const proxyCalls = {
     underProxy: 'refused',
     params: z.object({ proxyId: id }),
     query: z.object({
-      reason: labelled(line(300).min(3, says(errors.proxyReason)), 'Reason', 'Raison'),
+      reason: labelled(line(300).min(3, says(errors.proxyReason)), 'Reason', 'Motif'),
     }),
     reply: z.object({ user: sessionUser }),
     errors: [errors.proxyReason, errors.proxyNobody, errors.proxyPower],

@@ -5,7 +5,7 @@ import { labelled, paragraph } from '#contract/platform/text.ts';
 /** How a request stands: waiting, approved, denied. */
 export const requestStatuses = ['pending', 'active', 'denied'] as const;
 
-export const denial = z.object({ reason: labelled(paragraph(1000), 'Reason', 'Raison') });
+export const denial = z.object({ reason: labelled(paragraph(1000), 'Reason', 'Motif') });
 
 export const approval = z.object({
   /** Left out: learner. */

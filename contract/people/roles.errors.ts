@@ -5,22 +5,22 @@ export const roleErrors = defineErrors('roles', {
   nameTaken: {
     status: 409,
     en: 'A role named “{name}” already exists.',
-    fr: 'Il existe déjà un rôle nommé « {name} ».',
+    fr: 'Il existe déjà un rôle nommé « {name} ».',
   },
   tooPowerful: {
     status: 403,
-    en: 'You can only make and change roles below your own.',
-    fr: 'Vous ne pouvez créer et modifier que des rôles inférieurs au vôtre.',
+    en: 'You can only add and change roles below your own.',
+    fr: 'Vous ne pouvez ajouter et modifier que des rôles inférieurs au vôtre.',
   },
   notHeld: {
     status: 403,
-    en: 'You can’t give or take a right you don’t hold yourself: {rights}',
-    fr: 'Vous ne pouvez pas donner ni retirer un droit que vous n’avez pas vous-même : {rights}',
+    en: 'You can only give or remove rights that you have. You don’t have: {rights}',
+    fr: 'Vous ne pouvez donner ou retirer que des droits que vous avez. Il vous manque : {rights}',
   },
   systemRole: {
     status: 409,
-    en: '{name} comes with the product and can’t be deleted; its rank stays as it is.',
-    fr: '{name} fait partie du produit et ne peut pas être supprimé ; son rang reste le même.',
+    en: '{name} is a built-in role. It can’t be deleted, and its rank can’t be changed.',
+    fr: '{name} est un rôle intégré. Il ne peut pas être supprimé, et son rang ne peut pas être modifié.',
   },
   inUse: {
     status: 409,

@@ -13,7 +13,7 @@ const ids = z.array(id).max(200).default([]);
 /** What the form of a person asks for. */
 export const userFields = z.object({
   firstName: labelled(line(80), 'First name', 'Prénom'),
-  lastName: labelled(line(80), 'Last name', 'Nom'),
+  lastName: labelled(line(80), 'Last name', 'Nom de famille'),
   email: labelled(email(), 'E-mail', 'Courriel'),
   phone: labelled(text(40), 'Phone', 'Téléphone'),
   language: labelled(z.enum(languages).default('en'), 'Language', 'Langue'),
@@ -24,9 +24,9 @@ export const userFields = z.object({
   postalCode: labelled(text(20), 'Zip or postal code', 'Code postal'),
   country: labelled(text(60), 'Country', 'Pays'),
   primaryRole: labelled(text(120), 'Primary role', 'Rôle principal'),
-  dealerPosition: labelled(text(120), 'Position at the dealer', 'Poste chez le concessionnaire'),
-  company: labelled(text(120), 'Company', 'Compagnie'),
-  companyRole: labelled(text(120), 'Role in the company', 'Rôle dans la compagnie'),
+  dealerPosition: labelled(text(120), 'Dealer position', 'Poste à la concession'),
+  company: labelled(text(120), 'Company', 'Entreprise'),
+  companyRole: labelled(text(120), 'Company role', 'Type d’entreprise'),
   receiveEmails: labelled(z.boolean().default(true), 'Receive e-mails', 'Recevoir des courriels'),
   role: labelled(id, 'Role', 'Rôle'),
   isInstructor: labelled(z.boolean().default(false), 'Field training instructor', 'Formateur sur le terrain'),
@@ -85,5 +85,5 @@ export type InvitationFields = z.output<typeof invitationFields>;
 /** Deactivating needs a reason (frame §5). */
 export const deactivation = z.object({
   _id: id,
-  reason: labelled(paragraph(1000), 'Reason', 'Raison'),
+  reason: labelled(paragraph(1000), 'Reason', 'Motif'),
 });

@@ -26,7 +26,7 @@ export const userScreens = {
     shell: 'user',
     access: { all: [{ right: 'MODIFY_USERS' }, { right: 'USER_REPORTS' }] },
     feature: 'userReports',
-    title: { en: 'Edit a person', fr: 'Modifier une personne' },
+    title: { en: 'Edit person', fr: 'Modifier une personne' },
     parent: 'reports.users',
   }),
 };

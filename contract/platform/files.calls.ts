@@ -8,7 +8,7 @@ export const fileErrors = defineErrors('files', {
   notFound: {
     status: 404,
     en: 'This file doesn’t exist or isn’t available to you.',
-    fr: 'Ce fichier n’existe pas, ou ne vous est pas destiné.',
+    fr: 'Ce fichier n’existe pas ou ne vous est pas accessible.',
   },
   noRange: { status: 416, en: 'The file does not have these bytes.', fr: 'Le fichier n’a pas ces octets.' },
 });

@@ -1,7 +1,7 @@
 /** Roles that come with the product (gap 62), with their rank: lower means more power (frame §6, gap 64). */
 export const systemRoles = {
   PLATFORM_ADMIN: { rank: 0, name: { en: 'Platform Administrator', fr: 'Administrateur de la plateforme' } },
-  COMPANY_ADMIN: { rank: 1, name: { en: 'Company Admin', fr: 'Administrateur de la compagnie' } },
+  COMPANY_ADMIN: { rank: 1, name: { en: 'Company Admin', fr: 'Administrateur de l’entreprise' } },
   BRAND_MANAGER: { rank: 2, name: { en: 'Brand Administrator', fr: 'Administrateur de marque' } },
   DISTRICT_MANAGER: { rank: 3, name: { en: 'District Manager', fr: 'Directeur de district' } },
   REGIONAL_SALES_MANAGER: {

@@ -9,33 +9,33 @@ import { labelled, line } from './text.ts';
 export const uploadErrors = defineErrors('uploads', {
   notFound: {
     status: 404,
-    en: 'This upload ran out. Please begin it again.',
-    fr: 'Ce téléversement a expiré. Veuillez le recommencer.',
+    en: 'This upload has expired. Please start again.',
+    fr: 'Ce téléversement a expiré. Veuillez recommencer.',
   },
   wrongOffset: {
     status: 409,
-    en: 'The upload goes on elsewhere: {received} bytes have arrived.',
-    fr: 'Le téléversement se poursuit ailleurs : {received} octets sont arrivés.',
+    en: 'This upload is continuing elsewhere ({received} bytes so far).',
+    fr: 'Ce téléversement se poursuit ailleurs ({received} octets jusqu’ici).',
   },
   otherFile: {
     status: 409,
-    en: 'Another file is being uploaded under this id.',
-    fr: 'Un autre fichier est téléversé sous cet identifiant.',
+    en: 'Another file is already being uploaded with this id.',
+    fr: 'Un autre fichier est déjà en cours de téléversement avec cet identifiant.',
   },
   quota: {
     status: 429,
-    en: 'You have uploaded as much as one person may in a day: {megabytes} MB. Please go on tomorrow.',
-    fr: 'Vous avez téléversé autant qu’une personne le peut en un jour : {megabytes} Mo. Veuillez continuer demain.',
+    en: 'You have reached the daily upload limit of {megabytes} MB. Please continue tomorrow.',
+    fr: 'Vous avez atteint la limite de téléversement de {megabytes} Mo par jour. Veuillez continuer demain.',
   },
   tooManyOpen: {
     status: 429,
-    en: 'You are uploading {maximum|one file|# files} already. Wait until {maximum|it is done, or cancel it|one of them is done, or cancel one}.',
+    en: 'You are already uploading {maximum|one file|# files}. Wait until {maximum|it is done, or cancel it|one of them is done, or cancel one}.',
     fr: 'Vous téléversez déjà {maximum|un fichier|# fichiers}. Attendez {maximum|qu’il soit terminé, ou annulez-le|que l’un d’eux soit terminé, ou annulez-en un}.',
   },
   tooMuch: {
     status: 400,
-    en: 'More bytes came than the file has.',
-    fr: 'Il est arrivé plus d’octets que le fichier n’en a.',
+    en: 'The upload contains more bytes than the file.',
+    fr: 'L’envoi contient plus d’octets que le fichier.',
   },
 });
 

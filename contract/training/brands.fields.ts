@@ -21,7 +21,7 @@ export const brandFields = z.object({
     'Short name',
     'Nom abrégé',
   ),
-  colour: labelled(line(7).regex(/^#[0-9A-Fa-f]{6}$/, says(errors.colourForm)), 'Colour', 'Couleur'),
+  colour: labelled(line(7).regex(/^#[0-9A-Fa-f]{6}$/, says(errors.colourForm)), 'Color', 'Couleur'),
   /** Value of a configured bucket; empty: in none. */
   bucket: labelled(line(100, 0), 'Range', 'Gamme'),
   segments: labelled(z.array(line(60)).max(20), 'Segments', 'Segments'),
@@ -50,7 +50,7 @@ export const blockTypes = ['headline', 'text', 'picture', 'links', 'curriculums'
 export type BlockType = (typeof blockTypes)[number];
 
 const link = z.object({
-  name: labelled(both(120), 'Words of the link', 'Texte du lien'),
+  name: labelled(both(120), 'Link text', 'Texte du lien'),
   url: labelled(webAddress(), 'Address', 'Adresse'),
 });
 
@@ -63,7 +63,7 @@ const block = z.object({
   text: labelled(bothParagraphs(4000).default(empty), 'Text', 'Texte'),
   image: labelled(picture.default(null), 'Picture', 'Image'),
   /** The picture in words. */
-  alt: labelled(both(300).default(empty), 'Picture in words', 'Image en mots'),
+  alt: labelled(both(300).default(empty), 'Alternative text', 'Texte de remplacement'),
   links: labelled(z.array(link).max(20).default([]), 'Links', 'Liens'),
   /** Ids of curriculums of the brand. */
   curriculums: labelled(z.array(id).max(12).default([]), 'Curriculums', 'Parcours'),

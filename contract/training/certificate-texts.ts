@@ -15,9 +15,9 @@ export const sheetTexts = {
   },
   fr: {
     issuedOn: 'Réussi le',
-    expiresOn: 'Valide jusqu’au',
+    expiresOn: 'Valable jusqu’au',
     code: 'Numéro',
-    noEnd: 'Sans échéance',
+    noEnd: 'Sans date de fin',
     courses: (done: number) => (done === 1 ? '1 cours sur 1' : `${done} cours sur ${done}`),
     more: (count: number) => `et ${count} de plus`,
     scan: 'Balayez pour vérifier, ou visitez',

@@ -4,11 +4,11 @@ export const certificateErrors = defineErrors('certificates', {
   notFound: {
     status: 404,
     en: 'This certificate doesn’t exist or isn’t available to you.',
-    fr: 'Ce certificat n’existe pas, ou ne vous est pas destiné.',
+    fr: 'Ce certificat n’existe pas ou ne vous est pas accessible.',
   },
   unknownCode: {
     status: 404,
-    en: 'There is no certificate with this number. Check each letter and digit.',
+    en: 'No certificate has this number. Check each letter and digit.',
     fr: 'Aucun certificat ne porte ce numéro. Vérifiez chaque lettre et chaque chiffre.',
   },
   designNotFound: {
@@ -33,22 +33,22 @@ export const certificateErrors = defineErrors('certificates', {
   },
   superseded: {
     status: 409,
-    en: 'A newer certificate stands in its place. Work on that one.',
-    fr: 'Un certificat plus récent le remplace. Modifiez celui-là.',
+    en: 'A newer certificate replaced this one. Change that one instead.',
+    fr: 'Un certificat plus récent remplace celui-ci. Modifiez plutôt le nouveau.',
   },
   designInUse: {
     status: 409,
-    en: 'This design can’t be deleted: it is the default, or curriculums use it.',
-    fr: 'Ce modèle ne peut pas être supprimé : c’est le modèle par défaut, ou des parcours l’utilisent.',
+    en: 'This design can’t be deleted because it is the default or curriculums use it.',
+    fr: 'Ce modèle ne peut pas être supprimé, car c’est le modèle par défaut ou des parcours l’utilisent.',
   },
   unknownBrand: {
     status: 400,
-    en: 'This brand is not yours to design for.',
-    fr: 'Vous ne pouvez pas créer de modèle pour cette marque.',
+    en: 'You can’t add designs for this brand.',
+    fr: 'Vous ne pouvez pas ajouter de modèles pour cette marque.',
   },
   defaultRefused: {
     status: 403,
-    en: 'The default design belongs to everyone: a company administrator changes it.',
-    fr: 'Le modèle par défaut est celui de tous : un administrateur de la compagnie le modifie.',
+    en: 'Only a company administrator can change the default design.',
+    fr: 'Seul un administrateur de l’entreprise peut modifier le modèle par défaut.',
   },
 });

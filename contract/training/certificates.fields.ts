@@ -23,9 +23,9 @@ const optionalLine = (max: number) => z.object({ en: line(max, 0), fr: line(max,
 export const certificateDesign = z.object({
   paper: labelled(z.enum(Object.keys(papers) as [Paper, ...Paper[]]), 'Paper', 'Papier'),
   orientation: labelled(z.enum(['landscape', 'portrait']), 'Orientation', 'Orientation'),
-  backdrop: labelled(z.enum(backdrops), 'Backdrop', 'Fond'),
-  ink: labelled(colour, 'Colour of the text', 'Couleur du texte'),
-  accent: labelled(colour, 'Accent colour', 'Couleur d’accent'),
+  backdrop: labelled(z.enum(backdrops), 'Background style', 'Style du fond'),
+  ink: labelled(colour, 'Text color', 'Couleur du texte'),
+  accent: labelled(colour, 'Accent color', 'Couleur d’accent'),
   title: labelled(bilingualLine(80), 'Title', 'Titre'),
   statement: labelled(bilingualLine(160), 'Statement', 'Mention'),
   signatory: labelled(line(80, 0).default(''), 'Signed by', 'Signataire'),
@@ -35,7 +35,7 @@ export const certificateDesign = z.object({
 
 /** What the form of a design asks for; its pictures travel beside it. */
 export const certificationFields = z.object({
-  name: labelled(line(80), 'Name of the design', 'Nom du modèle'),
+  name: labelled(line(80), 'Design name', 'Nom du modèle'),
   brand: labelled(id.nullable().default(null), 'Brand', 'Marque'),
   design: certificateDesign,
   validityMonths: labelled(

@@ -27,7 +27,7 @@ const few = <T extends z.ZodType>(one: T, max: number) => z.array(one).max(max).
 export const slideFields = z.object({
   image: z.object({ en: file.default(null), fr: file.default(null) }).default({ en: null, fr: null }),
   /** The picture in words; required to publish. */
-  alt: labelled(text(500), 'Described in words', 'En mots'),
+  alt: labelled(text(500), 'Alternative text', 'Texte de remplacement'),
   headline: text(200).default({ en: '', fr: '' }),
   points: few(text(500), 20),
   figures: few(figure, 20),
@@ -56,7 +56,7 @@ export const productFields = z.object({
 });
 
 export const sectionFields = z.object({
-  type: labelled(z.enum(writtenSectionTypes).optional(), 'Kind', 'Type'),
+  type: labelled(z.enum(writtenSectionTypes).optional(), 'Type', 'Type'),
   name: labelled(both(160), 'Title', 'Titre'),
   body: labelled(bothRich(100_000), 'Text', 'Texte'),
   durationSeconds: labelled(
@@ -71,10 +71,10 @@ export const sectionFields = z.object({
 export type SectionFields = z.output<typeof sectionFields>;
 
 export const questionFields = z.object({
-  type: labelled(z.enum(questionTypes).optional(), 'Kind', 'Type'),
+  type: labelled(z.enum(questionTypes).optional(), 'Type', 'Type'),
   text: labelled(bothParagraphs(1000), 'Question', 'Question'),
   /** Shown after hand-in. */
-  explanation: labelled(bothParagraphs(2000), 'Why', 'Pourquoi'),
+  explanation: labelled(bothParagraphs(2000), 'Explanation', 'Explication'),
   image: file.optional(),
   /** The section that teaches it. */
   sectionId: labelled(id.nullable().optional(), 'Taught in', 'Enseigné dans'),
@@ -125,11 +125,11 @@ export const courseFields = z.object({
   brand: labelled(id.nullable().optional(), 'Brand', 'Marque'),
   /** A slug of `courseCategories`, or empty. */
   category: labelled(line(60, 0).optional(), 'Category', 'Catégorie'),
-  passScore: labelled(z.int().min(1).max(100).optional(), 'Pass score', 'Note de passage'),
-  timeLimitMinutes: labelled(limit(600), 'Time limit', 'Temps alloué'),
+  passScore: labelled(z.int().min(1).max(100).optional(), 'Passing score', 'Note de passage'),
+  timeLimitMinutes: labelled(limit(600), 'Time limit', 'Limite de temps'),
   attemptsLimit: labelled(limit(100), 'Attempts', 'Tentatives'),
   /** Questions drawn for an attempt; null for all of them. */
-  poolSize: labelled(limit(500), 'Questions drawn', 'Questions tirées'),
+  poolSize: labelled(limit(500), 'Questions asked', 'Questions posées'),
   /** Each may also come as a file part of the same name. Null takes it away. */
   image: file.optional(),
   bannerImage: file.optional(),

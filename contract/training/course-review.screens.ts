@@ -7,7 +7,7 @@ export const courseReviewScreens = {
     shell: 'admin',
     access: { right: 'VIEW_COURSE_REQUESTS' },
     feature: 'courseReview',
-    title: { en: 'Course requests', fr: 'Demandes de cours' },
+    title: { en: 'Course requests', fr: 'Demandes de révision' },
     parent: 'dashboards.admin',
   }),
   /** A draft as learners would see it; it brings the player's frame (decision 021). */

@@ -13,7 +13,7 @@ export const scheduleErrors = defineErrors('courseSchedule', {
   },
   none: {
     status: 404,
-    en: 'No publishing is planned for this course.',
-    fr: 'Aucune publication n’est prévue pour ce cours.',
+    en: 'No publishing is scheduled for this course.',
+    fr: 'Aucune publication n’est planifiée pour ce cours.',
   },
 });

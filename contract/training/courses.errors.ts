@@ -4,12 +4,12 @@ export const courseErrors = defineErrors('courses', {
   notFound: {
     status: 404,
     en: 'This course doesn’t exist or isn’t available to you.',
-    fr: 'Ce cours n’existe pas, ou ne vous est pas destiné.',
+    fr: 'Ce cours n’existe pas ou ne vous est pas accessible.',
   },
   locked: {
     status: 409,
-    en: 'This course opens when you have passed: {missing}.',
-    fr: 'Ce cours s’ouvre quand vous aurez réussi : {missing}.',
+    en: 'This course is locked. Pass first: {missing}.',
+    fr: 'Ce cours est verrouillé. À réussir d’abord : {missing}.',
   },
   unknownSection: {
     status: 400,
@@ -18,17 +18,17 @@ export const courseErrors = defineErrors('courses', {
   },
   toldByPackage: {
     status: 409,
-    en: 'This section is a package. Open it in the course: what you do there is kept, and when it is done it counts.',
-    fr: 'Cette section est un module. Ouvrez-la dans le cours : ce que vous y faites est conservé, et elle compte une fois terminée.',
+    en: 'This section is a SCORM package. Open it in the course. It counts when you have finished it.',
+    fr: 'Cette section est un module SCORM. Ouvrez-la dans le cours. Elle compte une fois terminée.',
   },
   inBin: {
     status: 404,
-    en: 'This course was withdrawn. What you had done before is kept; nothing new counts unless the course comes back.',
-    fr: 'Ce cours a été retiré. Ce que vous aviez fait auparavant est conservé ; rien de nouveau ne compte, sauf si le cours revient.',
+    en: 'This course was removed. Your earlier progress is kept, but nothing new counts.',
+    fr: 'Ce cours a été supprimé. Votre progression antérieure est conservée, mais rien de nouveau ne compte.',
   },
   eventIdInUse: {
     status: 409,
-    en: 'This was sent under a number that stands for something else, so it was not kept. Please do it again.',
-    fr: 'Cet envoi portait un numéro déjà utilisé pour autre chose ; il n’a pas été enregistré. Veuillez recommencer.',
+    en: 'This was not saved because its number is already in use. Please do it again.',
+    fr: 'Ceci n’a pas été enregistré, car son numéro est déjà utilisé. Veuillez recommencer.',
   },
 });

@@ -5,27 +5,27 @@ export const quizErrors = defineErrors('quizzes', {
   noQuiz: { status: 409, en: 'This course has no quiz.', fr: 'Ce cours n’a pas de questionnaire.' },
   noAttemptsLeft: {
     status: 409,
-    en: '{limit|Your only attempt is|All # attempts are} used. Your manager can help you further.',
-    fr: '{limit|Votre seule tentative est épuisée|Les # tentatives sont épuisées}. Votre directeur peut vous aider.',
+    en: 'You have used {limit|your only attempt|all # attempts}. Ask your manager for help.',
+    fr: 'Vous avez utilisé {limit|votre seule tentative|vos # tentatives}. Demandez de l’aide à votre directeur.',
   },
   finished: {
     status: 409,
-    en: 'This attempt was handed in; it can’t be changed any more.',
-    fr: 'Cette tentative a été remise ; elle ne peut plus être modifiée.',
+    en: 'This attempt was already submitted and can’t be changed.',
+    fr: 'Cette tentative a déjà été remise et ne peut plus être modifiée.',
   },
   unknownAnswer: {
     status: 400,
-    en: 'An answer does not belong to this attempt.',
-    fr: 'Une réponse n’appartient pas à cette tentative.',
+    en: 'An answer doesn’t belong to this attempt. Reload the page.',
+    fr: 'Une réponse n’appartient pas à cette tentative. Rechargez la page.',
   },
   notANumber: {
     status: 400,
-    en: 'Please answer with a number, such as 12.5.',
-    fr: 'Veuillez répondre par un nombre, par exemple 12,5.',
+    en: 'Enter a number, for example 12.5.',
+    fr: 'Saisissez un nombre, par exemple 12,5.',
   },
   oneAnswerOnly: {
     status: 400,
-    en: 'This question takes one answer.',
-    fr: 'Cette question n’accepte qu’une réponse.',
+    en: 'Choose only one answer to this question.',
+    fr: 'Choisissez une seule réponse à cette question.',
   },
 });

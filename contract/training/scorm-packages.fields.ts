@@ -8,6 +8,6 @@ export const scormCourseFields = z.object({
   name: courseFields.shape.name,
   brand: courseFields.shape.brand,
   category: courseFields.shape.category,
-  curriculumId: labelled(id.optional(), 'Curriculum', 'Programme'),
+  curriculumId: labelled(id.optional(), 'Curriculum', 'Parcours'),
 });
 export type ScormCourseFields = z.output<typeof scormCourseFields>;

@@ -11,6 +11,6 @@ export const timeCorrectionFields = z.object({
   /** Null: the part of the time that belongs to no section the person knows by now. */
   sectionId: labelled(id.nullable(), 'Where', 'Où'),
   /** To take off. */
-  seconds: labelled(z.int().min(1).max(mostSeconds), 'Minutes to take off', 'Minutes à retirer'),
-  reason: labelled(line(300).min(3, says(errors.reason)), 'Reason', 'Raison'),
+  seconds: labelled(z.int().min(1).max(mostSeconds), 'Minutes to remove', 'Minutes à retirer'),
+  reason: labelled(line(300).min(3, says(errors.reason)), 'Reason', 'Motif'),
 });

@@ -50,7 +50,7 @@ await runCommand(async () => {
       .onConflict((oc) => oc.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new PlainFailure(`There is an account for ${checked.data} already.`);
+    if (!made) throw new PlainFailure(`An account for ${checked.data} already exists.`);
     console.log(`${checked.data} can sign in as platform administrator.`);
   } finally {
     await close();

@@ -9,7 +9,7 @@ import { borrowDatabase } from '#server/platform/postgres/open.ts';
 /** Saves the database and the stored files into a new folder, while the portal runs or not. */
 await runCommand(async () => {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new PlainFailure('Name the folder to make: npm run backup -- <folder>');
+  if (folder === undefined) throw new PlainFailure('Name the folder to create: npm run backup -- <folder>');
   const environment = readEnvironment();
   if (environment.databaseUrl !== undefined)
     throw new PlainFailure(

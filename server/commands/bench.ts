@@ -14,7 +14,7 @@ await runCommand(async () => {
     },
   });
   const { size } = values;
-  if (size !== 'L' && size !== 'XL') throw new PlainFailure('The size is L or XL.');
+  if (size !== 'L' && size !== 'XL') throw new PlainFailure('The size must be L or XL.');
   const { runBench } = await import('../../bench/bench.ts');
   await runBench({ ...values, size });
 });

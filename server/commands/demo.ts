@@ -11,7 +11,8 @@ import { borrowDatabase } from '#server/platform/postgres/open.ts';
 await runCommand(async () => {
   const { values } = parseArgs({ options: { size: { type: 'string' } } });
   const size = values.size as keyof typeof networkSizes | undefined;
-  if (size !== undefined && !(size in networkSizes)) throw new PlainFailure('The size is S, M, L or XL.');
+  if (size !== undefined && !(size in networkSizes))
+    throw new PlainFailure('The size must be S, M, L, or XL.');
   const environment = readEnvironment();
   const borrowed = await borrowDatabase(environment);
   try {

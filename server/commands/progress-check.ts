@@ -16,15 +16,15 @@ await runCommand(async () => {
     const { checked, differences } = await checkProgress(db);
     const faults = await ledgerFaults(db);
     const totals = (await checkTotals(db)).flatMap((check) => check.examples);
-    console.log(`${checked} courses of people recomputed, ${differences.length} differences.`);
-    console.log(faults.length === 0 ? 'The ledger is in balance.' : faults.join('\n'));
-    console.log(totals.length === 0 ? 'Every kept total is exact.' : totals.join('\n'));
+    console.log(`Recomputed ${checked} course results: ${differences.length} differences.`);
+    console.log(faults.length === 0 ? 'The ledger balances.' : faults.join('\n'));
+    console.log(totals.length === 0 ? 'All stored totals are correct.' : totals.join('\n'));
     if (differences.length > 0 || faults.length > 0 || totals.length > 0) {
       throw new PlainFailure(
         differences
           .slice(0, 20)
           .map((one) => `${one.userId} ${one.courseId}: ${one.what}`)
-          .join('\n') || (faults.length > 0 ? 'The ledger is not in balance.' : 'A kept total is wrong.'),
+          .join('\n') || (faults.length > 0 ? 'The ledger does not balance.' : 'A stored total is wrong.'),
       );
     }
   } finally {

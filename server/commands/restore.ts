@@ -17,5 +17,5 @@ await runCommand(async () => {
     );
   const { rows, files, before } = await restoreBackup(path.resolve(folder), dataDir, { replace });
   console.log(`Restored ${rows} rows and ${files} files into ${dataDir}.`);
-  if (before) console.log(`What was there lies in ${before}; remove it when you no longer need it.`);
+  if (before) console.log(`The previous data is in ${before}. Delete it when you no longer need it.`);
 });

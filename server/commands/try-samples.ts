@@ -5,7 +5,7 @@ import { readEnvironment } from '#server/platform/config/environment.ts';
 await runCommand(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined)
-    throw new PlainFailure('Say which folder holds the samples: npm run try:samples -- <folder>');
+    throw new PlainFailure('Name the folder with the samples: npm run try:samples -- <folder>');
   const { trySamples } = await import('../../bench/samples/try-samples.ts');
   return (await trySamples(folder, readEnvironment().baseUrl)) ? 0 : 1;
 });

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const fresh = await generate();
   if (process.argv.includes('--check')) {
     if (readFileSync(target, 'utf8') === fresh) return;
-    throw new PlainFailure('server/database/types.ts is not what the migrations make. Run npm run types.');
+    throw new PlainFailure('server/database/types.ts does not match the migrations. Run npm run types.');
   }
   writeFileSync(target, fresh);
 });
@@ -48,7 +48,7 @@ async function generate(): Promise<string> {
       encoding: 'utf8',
       cwd: folder,
     });
-    if (status !== 0) throw new PlainFailure(`The table types could not be made:\n${stdout}${stderr}`);
+    if (status !== 0) throw new PlainFailure(`The table types could not be generated:\n${stdout}${stderr}`);
     return readFileSync(file, 'utf8');
   } finally {
     await database.stop();

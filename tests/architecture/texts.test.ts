@@ -22,6 +22,17 @@ const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const places = (text: string) =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!))].toSorted();
 
+/** A sign after any space but U+202F, a guillemet without one, an ASCII apostrophe. A time (7:30) and an address (https:) have no space. */
+const badTypography = /[ \u00a0\u2009](?=[:;?!»](?!\w))|[^\u202f\s(][?!;»](?=\s|$)|«(?!\u202f)|\p{L}'\p{L}/u;
+
+/** See docs/glossary.md, the column "Not". */
+const replaced = {
+  en: /\b(colours?|programmes?|centres?|catalogues?|clips?|everybody|somebody|meanwhile|whoever|begun|hand(ed)? in|log ?in|log ?out|take down|taken down|bin|emails?)\b/i,
+  fr: /\b(clips?|quiz|statuts?|restaur\p{L}+|appréciations?|rétroaction|confiée?s?|paramètres|départements?|raisons?)\b|échue?s?(?![\p{L}])/iu,
+};
+
+const withoutValues = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
+
 describe.each(catalogues.map((file) => [path.relative(web, file), file] as const))('%s', (_name, file) => {
   const english = read(file);
   const french = read(file.replace('.en.json', '.fr.json'));
@@ -48,8 +59,8 @@ describe.each(catalogues.map((file) => [path.relative(web, file), file] as const
   });
 
   test('a text that counts things has a plural', () => {
-    // "2 of 5 right" names no thing; "2 of 5 sections" does.
-    const counted = /\{\{count\}\} (?!right\b|done\b|up to date\b)[a-z]/;
+    // "2 of 5 correct" names no thing; "2 of 5 sections" does.
+    const counted = /\{\{count\}\} (?!correct\b|done\b|up to date\b)[a-z]/;
     const fixed = [...english].filter(([key, text]) => key === base(key) && counted.test(text));
     expect(fixed).toEqual([]);
   });
@@ -59,6 +70,20 @@ describe.each(catalogues.map((file) => [path.relative(web, file), file] as const
       ([key, text]) => places(french.get(key) ?? text).join() !== places(text).join(),
     );
     expect(different).toEqual([]);
+  });
+
+  test('French has narrow no-break spaces and typographic apostrophes', () => {
+    const wrong = [...french].filter(([key, text]) => !key.endsWith('.en') && badTypography.test(text));
+    expect(wrong).toEqual([]);
+  });
+
+  test('words that the glossary replaced are not used', () => {
+    expect(
+      [...english].filter(([key, text]) => !key.endsWith('.fr') && replaced.en.test(withoutValues(text))),
+    ).toEqual([]);
+    expect(
+      [...french].filter(([key, text]) => !key.endsWith('.en') && replaced.fr.test(withoutValues(text))),
+    ).toEqual([]);
   });
 
   test('every text is used', () => {
@@ -114,3 +139,42 @@ function argumentsFrom(text: string, start: number): string {
 /** Named in the values, or hidden in values that were put together elsewhere. */
 const isGiven = (given: string, place: string) =>
   new RegExp(`\\b${place}\\b`).test(given) || /\.\.\./.test(given) || /^,\s*\w+,?\s*$/.test(given);
+
+describe('sentences of errors, mails, and checks', () => {
+  const root = path.resolve(web, '..');
+  const sources = ['contract', 'server'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile() && /(errors|texts|screens|fields)\.ts$/.test(one.name))
+      .map((one) => path.join(one.parentPath, one.name)),
+  );
+  const lines = sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+      .flatMap((line) =>
+        [...line.matchAll(/'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g)].map((match) => ({
+          file: path.relative(root, file),
+          text: match[0].slice(1, -1).replaceAll(/\$?\{[^{}]*(\}|$)/g, 'x'),
+        })),
+      ),
+  );
+
+  test('French has narrow no-break spaces and typographic apostrophes', () => {
+    const french = lines.filter(({ text }) => /[À-ÿ«]/.test(text));
+    expect(french.length).toBeGreaterThan(300);
+    expect(french.filter(({ text }) => badTypography.test(text))).toEqual([]);
+  });
+
+  test('words that the glossary replaced are not used', () => {
+    const fixed = /^(Your account (is pending|has been denied)|You can not login)/;
+    const isFrench = (text: string) => /[À-ÿ«]/.test(text);
+    expect(
+      lines.filter(
+        ({ text }) =>
+          /^[\p{Lu}“«].* /u.test(text) &&
+          !fixed.test(text) &&
+          replaced[isFrench(text) ? 'fr' : 'en'].test(text),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -41,7 +41,7 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     await field('Answer 1, Français').fill('Trois');
     await field('Answer 2, English').fill('One');
     await field('Answer 2, Français').fill('Un seul');
-    await brand.getByRole('radio', { name: 'Answer 1 is right' }).check();
+    await brand.getByRole('radio', { name: 'Answer 1 is correct' }).check();
     await saved(brand);
     await brand.getByRole('tab', { name: 'Settings' }).click();
     await field('Nom').fill(course.fr);
@@ -49,9 +49,9 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     await field('Description (français)').fill('Trois cotes décident, pas l’apparence.');
     await saved(brand);
     await brand.getByRole('tab', { name: 'Publish' }).click();
-    await expect(brand.getByText('Nothing is missing')).toBeVisible();
+    await expect(brand.getByText('Everything is ready')).toBeVisible();
     await expectAccessible(brand);
-    await brand.getByRole('button', { name: 'Send to review' }).click();
+    await brand.getByRole('button', { name: 'Submit for review' }).click();
     await expect(brand.getByText('In review', { exact: true })).toBeVisible();
   });
 
@@ -77,10 +77,8 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     await brand.getByRole('textbox', { name: 'Courses', exact: true }).fill(course.en);
     await brand.getByRole('option', { name: course.en }).click();
     await brand.keyboard.press('Tab');
-    await brand.getByRole('button', { name: 'Add to the curriculum' }).click();
-    await expect(
-      brand.getByRole('list', { name: 'Courses in their order' }).getByRole('listitem'),
-    ).toHaveCount(1);
+    await brand.getByRole('button', { name: 'Add to curriculum' }).click();
+    await expect(brand.getByRole('list', { name: 'Courses in order' }).getByRole('listitem')).toHaveCount(1);
     await brand.getByRole('button', { name: 'Publish', exact: true }).click();
     await brand.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(brand.getByText('Curriculum published')).toBeVisible();
@@ -94,7 +92,7 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     await learner.getByRole('link', { name: curriculum.fr }).click();
     await learner.getByRole('link', { name: `Continuer avec « ${course.fr}` }).click();
     await expect(learner.getByText('Mesurez la largeur à trois endroits.', { exact: false })).toBeVisible();
-    await learner.getByRole('button', { name: 'Au questionnaire' }).click();
+    await learner.getByRole('button', { name: 'Aller au questionnaire' }).click();
     await learner.getByRole('button', { name: 'Commencer le questionnaire' }).click();
     await learner.getByText('Trois', { exact: true }).click();
     await expect(learner.getByText('Enregistré')).toBeVisible();

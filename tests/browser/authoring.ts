@@ -4,9 +4,9 @@ import { expect } from './portal.ts';
 /** Begins a course and answers its id; the editor stands open. */
 export async function newCourse(page: Page, name: string): Promise<string> {
   await page.goto('/auth/admin/courses');
-  await page.getByRole('button', { name: 'New course' }).click();
+  await page.getByRole('button', { name: 'Add course' }).click();
   await page.getByLabel('Name in English').fill(name);
-  await page.getByRole('button', { name: 'Create course' }).click();
+  await page.getByRole('button', { name: 'Add and continue' }).click();
   await page.waitForURL(/courses\/[0-9a-f-]{36}\/edit/);
   return /courses\/([0-9a-f-]{36})/.exec(page.url())![1]!;
 }

@@ -10,23 +10,25 @@ test('a company admin plans publishing, changes it and takes it back', async ({ 
   test.slow();
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
-  const id = await idOf(page, 'off-road line-up');
+  const id = await idOf(page, 'off-road lineup');
   await page.goto(`/auth/admin/courses/${id}/edit?tab=publish`);
   await page.getByRole('button', { name: 'Publish…', exact: true }).click();
-  await page.getByRole('radio', { name: 'On a date', exact: true }).check();
+  await page.getByRole('radio', { name: 'Schedule', exact: true }).check();
   const year = new Date().getFullYear();
   await page.locator('input[type=date]').fill(`${year}-12-30`);
   await page.locator('input[type=time]').fill('07:30');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Plan publishing', exact: true }).click();
-  const planned = `Publishes Dec 30th, ${year}, 7:30 AM`;
+  await page.getByRole('button', { name: 'Schedule publishing', exact: true }).click();
+  const planned = `To be published Dec 30th, ${year}, 7:30 AM`;
   await expect(
-    page.getByText('Planned by Helen Vasquette. What the draft holds then goes live.', { exact: true }),
+    page.getByText('Scheduled by Helen Vasquette. The draft as it is at that time will be published.', {
+      exact: true,
+    }),
   ).toBeVisible();
   await expect(page.getByText(planned, { exact: true })).toHaveCount(2);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByText('Nothing is planned any more.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel publishing', exact: true }).click();
+  await expect(page.getByText('Scheduled publishing canceled.', { exact: true })).toBeVisible();
   await expect(page.getByText(planned, { exact: true })).toHaveCount(0);
 });
 
@@ -36,7 +38,7 @@ test('on a phone, in French: how the questions of a quiz were answered, for its 
   test.slow();
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
   await signIn(page, 'brand');
-  const id = await idOf(page, 'off-road line-up');
+  const id = await idOf(page, 'off-road lineup');
   await page.goto(`/fr/auth/admin/report/course/${id}/details`);
   await page.getByRole('tab', { name: 'Questions', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible();
@@ -54,7 +56,7 @@ test('a curriculum form asks before it is left unsaved', async ({ page }) => {
   await page.goto(`/auth/admin/curriculums/${curriculums[0]!._id}/edit`);
   await page.locator('input[name="name.en"]').fill('Half written');
   await page.getByRole('link', { name: 'Courses', exact: true }).click();
-  await expect(page.getByText('What you typed is lost when you leave.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your changes will be lost.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Leave without saving', exact: true }).click();
   await page.waitForURL(/\/auth\/admin\/courses/);
 });

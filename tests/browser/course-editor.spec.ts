@@ -48,7 +48,7 @@ test('a brand manager writes a course in two languages, offline for a while, and
   await english.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Write it down.');
-  await expect(page.getByText('Offline, kept on this device')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Offline, saved on this device')).toBeVisible({ timeout: 15_000 });
   const kept = await page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith('paddock-draft:'))
@@ -62,13 +62,13 @@ test('a brand manager writes a course in two languages, offline for a while, and
   faults.length = 0;
 
   await page.getByRole('button', { name: 'Add section' }).last().click();
-  await page.getByRole('menuitem', { name: 'Slides from pictures or a PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Import slides from pictures or a PDF' }).click();
   await page
     .getByLabel('English slides')
     .setInputFiles({ name: 'bench.pdf', mimeType: 'application/pdf', buffer: twoPages() });
   await page.getByRole('button', { name: 'Add slides' }).click();
   await expect(page.getByRole('button', { name: /^Rotor/ })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByLabel('Described in words')).toHaveValue('Stator');
+  await expect(page.getByLabel('Alternative text')).toHaveValue('Stator');
   await page.getByLabel('Picture in French').setInputFiles({
     name: 'fr.png',
     mimeType: 'image/png',
@@ -85,7 +85,7 @@ test('a brand manager writes a course in two languages, offline for a while, and
   await page.getByLabel('Answer 2, English').press('Enter');
   await page.keyboard.type('All day');
   await page.keyboard.press('Alt+ArrowUp');
-  await page.getByRole('radio', { name: 'Answer 1 is right' }).check();
+  await page.getByRole('radio', { name: 'Answer 1 is correct' }).check();
   await saved(page);
 
   await page.reload();
@@ -144,7 +144,7 @@ test('what a second editor wrote meanwhile is shown, and the first one chooses',
   await expect(dialog).toContainText('Their words.', { timeout: 15_000 });
   await expect(dialog).toContainText('First words. And mine.');
   await expectAccessible(page);
-  await dialog.getByText('Take theirs').click();
+  await dialog.getByText('Use theirs').click();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await expect(english).toHaveText('Their words.');
 

@@ -35,10 +35,10 @@ test('a quiz says what is left after a pass, then the next course, and after a f
       await route.fulfill({ response, json: reply });
     });
     await page.goto(`${player}?step=quiz`);
-    await page.getByRole('button', { name: 'Start the quiz' }).click();
+    await page.getByRole('button', { name: 'Start quiz' }).click();
     await page.getByRole('navigation', { name: 'All questions' }).getByRole('button').last().click();
-    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText('Not passed yet')).toBeVisible();
     const again = page.getByRole('region', { name: 'Read this section again' });
     await expect(again.getByRole('link')).toHaveText([taught.name.en]);
@@ -52,7 +52,7 @@ test('a quiz says what is left after a pass, then the next course, and after a f
 
   await test.step('passed with sections unread: no points are promised, the first section is one press away', async () => {
     await page.goto(`${player}?step=quiz`);
-    await page.getByRole('button', { name: 'Take the quiz again' }).click();
+    await page.getByRole('button', { name: 'Take quiz again' }).click();
     const answers = new Map(
       questions.map((one) => [one._id, one.options.filter((option) => option.correct).map((o) => o.text.en)]),
     );
@@ -64,21 +64,21 @@ test('a quiz says what is left after a pass, then the next course, and after a f
       for (const text of answers.get(id!)!) await page.getByText(text, { exact: true }).click();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText('Passed', { exact: true })).toBeVisible();
-    const left = page.getByRole('region', { name: /still to read$/ });
+    const left = page.getByRole('region', { name: /left to read$/ });
     await expect(left.getByRole('link')).toHaveCount(course.sectionCount);
     await expect(page.getByText(/once per course/)).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go on reading' }).click();
+    await page.getByRole('link', { name: 'Continue reading' }).click();
   });
 
   await test.step('with all of it read the course is passed, and the next course is the first button', async () => {
     const next = page.getByRole('button', { name: /^(Next|To the quiz)$/ });
     await expect(next).toBeVisible();
     while (await next.isVisible()) await next.click();
-    await expect(page.getByRole('heading', { name: `“${course.name.en}” is passed` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `You passed “${course.name.en}”` })).toBeVisible();
     await expect(page.getByText(/^10 points for .* once per course/)).toBeVisible();
     await expect(page.locator('main a[data-variant=filled]')).toHaveText(/^Next: /);
     await expectAccessible(page);

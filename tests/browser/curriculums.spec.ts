@@ -35,7 +35,7 @@ test('a brand manager builds a curriculum of three courses with a prerequisite, 
   await page.getByRole('textbox', { name: 'Name in French' }).fill('Ouverture de la saison');
   await page.getByRole('button', { name: 'Add and continue' }).click();
   await expect(page).toHaveURL(/\/curriculums\/[0-9a-f-]{36}\/edit/);
-  await expect(page.getByText('There is no course in it yet.')).toBeVisible();
+  await expect(page.getByText('Add a course.')).toBeVisible();
   const id = /curriculums\/([0-9a-f-]{36})/.exec(page.url())![1]!;
 
   const { courses } = (await (await page.request.get(`/api/curriculums/${id}/existing-courses`)).json()) as {
@@ -52,8 +52,8 @@ test('a brand manager builds a curriculum of three courses with a prerequisite, 
     await page.getByRole('option', { name: course.name.en }).first().click();
   }
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Add to the curriculum' }).click();
-  const list = page.getByRole('list', { name: 'Courses in their order' });
+  await page.getByRole('button', { name: 'Add to curriculum' }).click();
+  const list = page.getByRole('list', { name: 'Courses in order' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
 
   await page.getByRole('button', { name: `Prerequisites of ${second.name.en}` }).click();
@@ -61,10 +61,10 @@ test('a brand manager builds a curriculum of three courses with a prerequisite, 
   await page.getByRole('option', { name: first.name.en }).click();
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save prerequisites' }).click();
-  await expect(list.getByText(`Waits for ${first.name.en}`)).toBeVisible();
+  await expect(list.getByText(`After ${first.name.en}`)).toBeVisible();
 
   await page.getByRole('button', { name: `Move ${first.name.en} down` }).click();
-  await expect(page.getByText('In this order it would wait no longer.', { exact: false })).toBeVisible();
+  await expect(page.getByText('In this order it no longer would be.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(list.getByRole('listitem').first()).toContainText(first.name.en);
   await expectAccessible(page);
@@ -76,13 +76,13 @@ test('a brand manager builds a curriculum of three courses with a prerequisite, 
   await learnerPage.goto(addressOf(progressScreens.curriculumPage, { curriculumId: id }));
   const rows = learnerPage.getByRole('list', { name: 'Courses' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await expect(rows.nth(1)).toContainText(`Opens when you have passed: ${first.name.en}`);
-  await expect(rows.nth(0)).not.toContainText('Opens when you have passed');
+  await expect(rows.nth(1)).toContainText(`Pass first: ${first.name.en}`);
+  await expect(rows.nth(0)).not.toContainText('Pass first');
   await expectAccessible(learnerPage);
 
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish', exact: true }).click();
-  await expect(page.getByText('Curriculum taken down')).toBeVisible();
+  await expect(page.getByText('Curriculum unpublished')).toBeVisible();
   await learnerPage.reload();
   await expect(
     learnerPage.getByText('This curriculum doesn’t exist or isn’t available to you.'),

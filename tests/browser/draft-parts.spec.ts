@@ -40,7 +40,7 @@ test('an author removes a section and takes it back, from the message and from t
   };
   await remove();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('“Torque” is back.')).toBeVisible();
+  await expect(page.getByText('“Torque” restored.')).toBeVisible();
   await expect(outline.getByRole('button', { name: 'Torque', exact: true })).toBeVisible();
 
   await remove();
@@ -50,7 +50,7 @@ test('an author removes a section and takes it back, from the message and from t
   await page.getByRole('button', { name: /^Removed/ }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore Torque' }).click();
-  await expect(page.getByText('Nothing is left in the bin.')).toBeVisible();
+  await expect(page.getByText('No removed parts.')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Taught in' })).toHaveValue('Torque');
 

@@ -39,8 +39,8 @@ test('a translator copies the English, and takes the English picture or places a
   // What is written is not copied over.
   await expect(unit.getByRole('button', { name: 'Copy Name from English' })).toHaveCount(0);
   await expect(unit.getByText('Saved')).toBeVisible();
-  await unit.getByRole('button', { name: 'Use the English one' }).click();
-  await expect(unit.getByRole('button', { name: 'Use the English one' })).toHaveCount(0);
+  await unit.getByRole('button', { name: 'Use the English file' }).click();
+  await expect(unit.getByRole('button', { name: 'Use the English file' })).toHaveCount(0);
   await expect(unit.getByRole('button', { name: /^Replace/ })).toBeVisible();
   await expectAccessible(page);
   await unit.getByLabel('Picture of the slide in French').setInputFiles({
@@ -48,7 +48,7 @@ test('a translator copies the English, and takes the English picture or places a
     mimeType: 'image/png',
     buffer: content as Buffer,
   });
-  await expect(unit.getByRole('button', { name: 'Use the English one' })).toBeVisible();
+  await expect(unit.getByRole('button', { name: 'Use the English file' })).toBeVisible();
   const read = await page.request.get(`/api/courses/${course._id}/translation`);
   const { translation } = (await read.json()) as { translation: { completeness: object } };
   expect(translation.completeness).toMatchObject({ missing: 0, stale: 0 });

@@ -35,8 +35,8 @@ test('a dealer manager without a dealer is told who adds one, and chooses none',
 
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/auth\/missing-dealer$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not with an active dealer');
-  await expect(page.getByText('an administrator has to add you to one')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t belong to an active dealer');
+  await expect(page.getByText('only an administrator can add you to one')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   await show(page, pocket satisfies View);

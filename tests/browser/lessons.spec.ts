@@ -127,7 +127,7 @@ test('without a connection what is done waits on the device and is sent later', 
   await expect(lessonIn(page).getByRole('heading', { name: 'Page 1 of 4' })).toBeVisible();
   await page.context().setOffline(true);
   await turn(page);
-  await expect(page.getByText('Kept on this device, not sent yet')).toBeVisible();
+  await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^Saved at /)).toBeVisible();
   expect(await kept(user)).toBe(2);
@@ -147,9 +147,9 @@ test('opened on a second device, the first one says so and can take it back', as
   await expect.poll(() => kept(user)).toBe(3);
   await second.context().close();
   await turn(page);
-  await expect(page.getByRole('heading', { name: 'The lesson goes on somewhere else' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The lesson is open somewhere else' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Open here again' }).click();
+  await page.getByRole('button', { name: 'Reopen here' }).click();
   await expect(lessonIn(page).getByRole('heading', { name: 'Page 3 of 4' })).toBeVisible();
 });
 
@@ -170,7 +170,7 @@ test('in a window of its own it is kept just the same', async ({ page }) => {
 test('where the second address is blocked the page says what to do', async ({ page, faults }) => {
   await page.route(/^http:\/\/([\w-]+\.)?localhost:/, (route) => route.abort());
   await open(page, await learner('Gagnon'), desk);
-  await expect(page.getByRole('heading', { name: 'The lesson does not show' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'The lesson can’t be shown' })).toBeVisible({
     timeout: 15_000,
   });
   await expect(page.getByRole('button', { name: 'Open in a new window' })).toBeVisible();
@@ -185,7 +185,7 @@ test('an author plays it without keeping anything', async ({ page }) => {
   await page.goto(`${portal.url}/auth/admin/courses/${courses[0]!.id}/preview`);
   await turn(page);
   await expect(lessonIn(page).getByRole('heading', { name: 'Page 2 of 4' })).toBeVisible();
-  await expect(page.getByText('Preview: nothing is kept')).toBeVisible();
+  await expect(page.getByText('Preview: nothing is saved')).toBeVisible();
   expect(await kept(author)).toBe(0);
 });
 

@@ -24,8 +24,8 @@ test('My training is searched and put in order by the address; covers show their
   await page.reload();
   await expect(titles, 'the search stands in the address').toHaveText([name.en]);
   await page.getByRole('searchbox', { name: 'Name or brand' }).fill('no such course');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await page.goto('/auth/my-training?view=remaining&order=name');
   await expect(titles).toHaveCount(courses.length);
   const shown = await titles.allTextContents();

@@ -78,7 +78,7 @@ test('two fingers enlarge a slide', async ({ browser, baseURL }) => {
   });
   const page = await context.newPage();
   await openSlide(page, 'en');
-  await page.getByRole('button', { name: 'Enlarge the slide' }).tap();
+  await page.getByRole('button', { name: 'Enlarge slide' }).tap();
   const picture = page.getByRole('dialog').getByRole('region').getByRole('img');
   const before = (await picture.boundingBox())!.width;
   const touch = await context.newCDPSession(page);

@@ -26,30 +26,30 @@ test('an author writes a number, an order and pairs, and a reason for an answer'
     await page.getByRole('button', { name: 'Add question' }).click();
     await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('');
     if (kind !== 'One answer') {
-      await page.getByRole('combobox', { name: 'Kind' }).click();
+      await page.getByRole('combobox', { name: 'Type' }).click();
       await page.getByRole('option', { name: kind, exact: true }).click();
     }
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill(text);
   };
   await add('Number', 'How many liters?');
-  await page.getByRole('textbox', { name: 'Right number' }).fill('2.5');
+  await page.getByRole('textbox', { name: 'Correct number' }).fill('2.5');
   await page.getByRole('textbox', { name: 'Tolerance' }).fill('0.1');
   await page.getByRole('textbox', { name: 'Unit' }).fill('L');
   await saved(page);
   await expectAccessible(page);
-  await add('Order', 'In which order?');
+  await add('Ordering', 'In which order?');
   await page.getByLabel('Answer 1, English', { exact: true }).fill('Drain');
   await page.getByLabel('Answer 2, English', { exact: true }).fill('Fill');
   await saved(page);
-  await add('Pairs', 'Which torque?');
+  await add('Matching', 'Which torque?');
   await page.getByLabel('Answer 1, English', { exact: true }).fill('M6');
-  await page.getByLabel('What belongs to Answer 1, English').fill('10 Nm');
+  await page.getByLabel('Match for Answer 1, English').fill('10 Nm');
   await page.getByLabel('Answer 2, English', { exact: true }).fill('M8');
-  await page.getByLabel('What belongs to Answer 2, English').fill('22 Nm');
+  await page.getByLabel('Match for Answer 2, English').fill('22 Nm');
   await saved(page);
   await expectAccessible(page);
   await add('One answer', 'Which oil?');
-  await page.getByRole('button', { name: 'Add a reason to Answer 2' }).click();
+  await page.getByRole('button', { name: 'Add explanation to Answer 2' }).click();
   await page.getByLabel('Why Answer 2 is right or wrong, English').fill('That is gear oil.');
   await saved(page);
 
@@ -135,7 +135,7 @@ test('on a phone, in French, by keyboard: a learner answers a number, an order a
       await question.getByRole('combobox', { name: 'M8' }).selectOption('22 Nm');
     } else if ((await question.getByRole('textbox').count()) > 0) {
       await question.getByRole('textbox').fill('deux');
-      await expect(question.getByText('Veuillez saisir un nombre')).toBeVisible();
+      await expect(question.getByText('Saisissez un nombre')).toBeVisible();
       await question.getByRole('textbox').fill('2,5');
     } else {
       // Whatever order was drawn: each step is carried up with its button, the focus going along.

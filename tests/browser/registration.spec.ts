@@ -48,7 +48,7 @@ test('a technician registers, is approved, signs in and reads the first lesson',
   await queue.goto('/auth/admin/user-requests');
   await queue.getByRole('button', { name: 'Approve Ruth Kessander' }).click();
   await queue.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(queue.getByText('Ruth Kessander can sign in now')).toBeVisible();
+  await expect(queue.getByText('Ruth Kessander can now sign in')).toBeVisible();
   await office.close();
   await mailTo(email, /approved/);
 
@@ -108,7 +108,7 @@ test('registration keeps what was typed, finds a dealer by keys and number, and 
 
   await test.step('a reload keeps all but the password', async () => {
     await page.reload();
-    await expect(page.getByText('What you typed is still here')).toBeVisible();
+    await expect(page.getByText('Your entries were kept')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Odalys');
     await expect(page.getByLabel('Date of birth')).toHaveValue('1991-05-17');
     await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('');
@@ -158,10 +158,10 @@ test('registration keeps what was typed, finds a dealer by keys and number, and 
     await expect(page.getByText('The training team')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
-    await expect(page.getByText('Usually no more than two working days.')).toBeVisible();
+    await expect(page.getByText('Usually within two business days.')).toBeVisible();
     await expect(page.getByRole('definition').getByRole('link', { name: /@/ })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'To the sign-in page' }).click();
+    await page.getByRole('button', { name: 'Back to sign-in' }).click();
   });
 
   await test.step('signing in meanwhile is news, not a fault', async () => {

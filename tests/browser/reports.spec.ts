@@ -8,9 +8,9 @@ test('a dealer manager finds who is certified, looks at one person on an earlier
   await signIn(page, 'manager');
   await page.goto('/auth/report/dealer');
   await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
-  const matrix = page.getByRole('table', { name: 'Who is certified in what', exact: true });
+  const matrix = page.getByRole('table', { name: 'Certificates by person and curriculum', exact: true });
   await expect(matrix.getByRole('cell', { name: /^Expired/ })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Standing', exact: true }).selectOption('overdue');
+  await page.getByRole('combobox', { name: 'Training status', exact: true }).selectOption('overdue');
   // Who else is overdue, other journeys may have brought about.
   await expect(matrix.getByRole('row', { name: /Adaeze Folarin/ })).toHaveCount(0);
   await expect(matrix.getByRole('row', { name: /Grace Whitlowe/ })).toBeVisible();
@@ -23,7 +23,7 @@ test('a dealer manager finds who is certified, looks at one person on an earlier
   await page.getByLabel('As of', { exact: true }).fill('2026-01-31');
   await expect(page).toHaveURL(/asOf=2026-01-31/);
   await expect(
-    page.getByText('As things stood at the end of Jan 31st, 2026', { exact: true }).filter({ visible: true }),
+    page.getByText('As of the end of Jan 31st, 2026', { exact: true }).filter({ visible: true }),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to today', exact: true }).click();
@@ -49,7 +49,7 @@ test('on paper a report is dark on white, without navigation, and says who print
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/imprimé le .+ par Imani Okereke/)).toBeVisible();
-  await expect(page.getByText('État d’aujourd’hui', { exact: true })).toBeVisible();
+  await expect(page.getByText('En date d’aujourd’hui', { exact: true })).toBeVisible();
   await expect(page.getByText('Nom ou courriel : maya', { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -109,7 +109,7 @@ test('a manager begins with the own dealers, and who has not begun is found by a
   await expect(
     page.getByRole('region', { name: 'En retard' }).getByRole('link', { name: 'Tobias Nakano' }),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Ma propre formation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ma formation' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Renouveler', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/fr/auth/report/user?status=not-started');
@@ -132,7 +132,9 @@ test('administrators choose all of a list, and find training on the pages of a d
   await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cascade Crest Powersports' })).toBeVisible();
   await page.getByRole('tab', { name: 'Training', exact: true }).click();
-  await expect(page.getByRole('table', { name: 'Who is certified in what', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Certificates by person and curriculum', exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Maya Tallis', exact: true }).click();
   await page.goto('/auth/admin/user-manager?text=maya');

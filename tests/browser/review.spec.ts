@@ -64,7 +64,7 @@ test('a reviewer reads tables and pictures of both versions, and the author the 
   await part.getByRole('textbox', { name: 'Comment' }).fill('The new value needs its source.');
   await part.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Approve and publish' }).click();
-  await expect(page.getByRole('dialog').getByText('Before it goes live')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Before publishing')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send back' }).click();
   await page.getByRole('alertdialog').getByRole('textbox').fill('Name the source of the table.');
@@ -96,10 +96,10 @@ test('a link to a course is made, copied and taken back in the editor', async ({
   await expect(link).toHaveValue(/\/auth\/course\/[\w-]+\/preview/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   const address = new URL(await link.inputValue()).pathname;
   await page.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('The link no longer works.')).toBeVisible();
+  await expect(page.getByText('Link revoked. It no longer works.')).toBeVisible();
   await page.goto(address);
   await expect(page.getByText('This preview link no longer works.', { exact: false }).first()).toBeVisible();
   // The link is refused: that is what is looked at.

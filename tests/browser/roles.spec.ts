@@ -10,7 +10,7 @@ test('a platform administrator sees the portal as a learner does, with a reason,
   await signIn(page, 'platform');
   await page.goto('/auth/admin/user-manager?text=Maya');
   await page.getByRole('button', { name: 'Actions for Maya Tallis' }).click();
-  await page.getByRole('menuitem', { name: 'Open as Maya' }).click();
+  await page.getByRole('menuitem', { name: 'Act for Maya' }).click();
   await page.getByLabel('Reason').fill('Ticket 4711: the next course does not open');
   await page.getByRole('button', { name: 'Act for this person' }).click();
   const banner = page.getByRole('region', { name: 'Acting for someone else' });

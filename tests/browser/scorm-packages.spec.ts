@@ -65,18 +65,18 @@ test('a brand manager makes a course of a package and replaces it; sections go o
   await page.getByRole('button', { name: 'Upload package', exact: true }).click();
   const choose = page.getByLabel('Package file', { exact: true });
   await choose.setInputFiles(fileOf(longPackage()));
-  await expect(page.getByText('“Sledding school” can be taken', { exact: true })).toBeVisible();
+  await expect(page.getByText('“Sledding school” can be imported', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await choose.setInputFiles(fileOf(nestedPackage('Winter service 2027')));
-  await expect(page.getByText('“Winter service 2027” can be taken', { exact: true })).toBeVisible();
+  await expect(page.getByText('“Winter service 2027” can be imported', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chassis', exact: true })).toBeVisible();
   await expect(page.getByText('No problems found.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name in French', exact: true }).fill('Entretien d’hiver 2027');
   const goOn = await holdUp(page, '**/api/scorm/upload');
-  await page.getByRole('button', { name: 'Make the course', exact: true }).click();
-  await expect(page.getByText(/^The course is being made with these\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Create course', exact: true }).click();
+  await expect(page.getByText(/^The course is being created with these settings\./)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name in French', exact: true })).toBeDisabled();
   await expectAccessible(page);
   goOn();
@@ -86,7 +86,7 @@ test('a brand manager makes a course of a package and replaces it; sections go o
 
   await page.waitForURL(/courses\/[0-9a-f-]{36}\/edit/);
   const id = /courses\/([0-9a-f-]{36})/.exec(page.url())![1]!;
-  await expect(page.getByRole('heading', { name: 'Comes with the package', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'From the package', exact: true })).toBeVisible();
   await expect(page.getByText('oil/index.html?page=1', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add section' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add chapter' })).toHaveCount(0);
@@ -98,13 +98,13 @@ test('a brand manager makes a course of a package and replaces it; sections go o
   await expect(page.getByRole('heading', { name: /^Winter service 2027/ })).toBeVisible();
   await page.getByRole('button', { name: 'Replace package', exact: true }).click();
   await page.getByLabel('Package file', { exact: true }).setInputFiles(fileOf(laterPackage()));
-  await expect(page.getByText('Goes on', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Kept', { exact: true })).toHaveCount(1);
   await expect(page.getByText('New', { exact: true })).toHaveCount(1);
-  await expect(page.getByText('Goes away', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('Removed', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
   const goOnReplacing = await holdUp(page, '**/api/scorm/upload');
   await page.getByRole('button', { name: 'Replace package', exact: true }).click();
-  await expect(page.getByText(/^The package is being replaced with this choice/)).toBeVisible();
+  await expect(page.getByText(/^The package is being replaced with this choice\./)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Keep progress', exact: true })).toBeDisabled();
   await expectAccessible(page);
   goOnReplacing();
@@ -128,7 +128,7 @@ test('on a phone, in French: a refusal in words, then an upload that outlives a 
   await choose.setInputFiles(
     fileOf(scormPackage(manifestOf({ schemaVersion: '2004 4th Edition' }), [], { name: 'a.zip' })),
   );
-  await expect(page.getByText('a.zip ne peut pas être accepté', { exact: true })).toBeVisible();
+  await expect(page.getByText('a.zip ne peut pas être importé', { exact: true })).toBeVisible();
   await expect(page.getByText(/Ce module suit SCORM 2004 \(2004 4th Edition\)/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Choisir un autre fichier', exact: true }).click();
@@ -136,14 +136,14 @@ test('on a phone, in French: a refusal in words, then an upload that outlives a 
   await expect(choose).toBeAttached();
   await page.context().setOffline(true);
   await choose.setInputFiles(fileOf(singleScoPackage({ title: 'Freins 2027', files: ['absent.png'] })));
-  await expect(page.getByText('La connexion est perdue', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connexion perdue', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByText('En pause', { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Reprendre', exact: true }).click();
   await expect(
-    page.getByText('« Freins 2027 » peut être accepté ; veuillez lire les remarques'),
+    page.getByText('« Freins 2027 » peut être importé. Veuillez lire les avertissements.'),
   ).toBeVisible();
   await expect(page.getByText(/ne sont pas dans l’archive \(1\) : absent\.png/)).toBeVisible();
   await page.getByRole('button', { name: 'Créer le cours', exact: true }).click();

@@ -53,7 +53,7 @@ for (const view of [desk, { language: 'fr', scheme: 'dark', width: 390 }] as con
     view.language === 'en'
       ? {
           next: 'Next',
-          title: 'Sign in to go on',
+          title: 'Sign in to continue',
           password: 'Password',
           submit: 'Sign in',
           offline: 'No connection',
@@ -108,11 +108,11 @@ test('put off, signing in waits as a banner and the work on the device', async (
   await next(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click();
   await expect(
-    page.getByText('What you do is kept on this device and sent once you have signed in again.'),
+    page.getByText('Your work is saved on this device and will be sent once you sign in again.'),
   ).toBeVisible();
   await next(page);
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await page.getByRole('region', { name: 'This page has lost its session' }).getByRole('button').click();
+  await page.getByRole('region', { name: 'Session ended' }).getByRole('button').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -158,7 +158,7 @@ test('a quiz goes on with every answer after signing in again', async ({ page, f
   await signOutElsewhere(user);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio').first().check();
-  const dialog = page.getByRole('alertdialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in to continue' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -187,19 +187,17 @@ test('two tabs, two people: what the first did without a connection stays theirs
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await next(page);
-  await expect(page.getByText('No connection at the moment')).toBeVisible();
+  await expect(page.getByText('No connection')).toBeVisible();
   await next(page);
   // In another tab of the same browser somebody else signs in.
   await become(context, second);
   await context.setOffline(false);
 
-  const dialog = page.getByRole('alertdialog', { name: 'Ben Tester is signed in now' });
+  const dialog = page.getByRole('alertdialog', { name: 'Ben Tester is now signed in' });
   await expect(dialog).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay on this page' }).click();
-  await expect(page.getByRole('region', { name: 'This page has lost its session' })).toContainText(
-    'Ada Tester',
-  );
+  await expect(page.getByRole('region', { name: 'Session ended' })).toContainText('Ada Tester');
   await expect(page.getByRole('heading', { name: 'Section 2' })).toBeVisible();
   expect([await seen(first, course), await seen(second, course)]).toEqual([0, 0]);
 
@@ -247,7 +245,7 @@ test('what the portal will not take stands there with its reason until it is rea
   await expect(refused).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(refused).toBeVisible();
-  await page.getByRole('button', { name: 'I have read this' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(refused).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -269,10 +267,10 @@ test('a device without room keeps nothing, says so, and loses nothing', async ({
   await expect.poll(() => seen(user, course)).toBe(1);
   await page.context().setOffline(true);
   await next(page);
-  await expect(page.getByText('This device has no room to keep your work')).toBeVisible();
+  await expect(page.getByText('This device can’t store your work')).toBeVisible();
   await page.context().setOffline(false);
   await expect.poll(() => seen(user, course), { timeout: 20_000 }).toBe(2);
-  await expect(page.getByText('This device has no room to keep your work')).toBeHidden();
+  await expect(page.getByText('This device can’t store your work')).toBeHidden();
   faults.length = 0;
 });
 
@@ -306,7 +304,7 @@ test('when acting for somebody ends, the open page says so and changes nothing',
 
   // The clock of the page reaches the end of the 30 minutes.
   await page.clock.fastForward('31:00');
-  const dialog = page.getByRole('alertdialog', { name: 'You no longer act for Lou Tester' });
+  const dialog = page.getByRole('alertdialog', { name: 'You are no longer acting for Lou Tester' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay on this page' }).click();
@@ -320,8 +318,8 @@ test('when acting for somebody ends, the open page says so and changes nothing',
     .orderBy('firstName')
     .execute();
   expect(names.map((one) => one.firstName)).toEqual(['Lou', 'Pat']);
-  await page.getByRole('region', { name: 'This page has lost its session' }).getByRole('button').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go on as Pat Admin' }).click();
+  await page.getByRole('region', { name: 'Session ended' }).getByRole('button').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue as Pat Admin' }).click();
   await expect(page).toHaveURL(/\/auth\/admin\/user-manager\/[0-9a-f-]+\/edit$/);
   faults.length = 0;
 });
@@ -350,15 +348,15 @@ test('time that was recorded wrongly is taken off with a reason, and the report 
   await become(page.context(), admin);
   await open(page, `/auth/admin/report/user/${user.id}/progress`);
   await expect(page.getByRole('cell', { name: '9 min' })).toBeVisible();
-  await page.getByRole('button', { name: 'Correct the time of Brakes' }).click();
-  const drawer = page.getByRole('dialog', { name: /Correct the recorded time/ });
-  await drawer.getByRole('textbox', { name: 'Minutes to take off' }).fill('5');
-  await drawer.getByRole('button', { name: 'Take off' }).click();
+  await page.getByRole('button', { name: 'Correct time for Brakes' }).click();
+  const drawer = page.getByRole('dialog', { name: /Correct recorded time/ });
+  await drawer.getByRole('textbox', { name: 'Minutes to remove' }).fill('5');
+  await drawer.getByRole('button', { name: 'Remove time' }).click();
   await expect(drawer.getByText('Reason is required')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Reason' }).fill('Left open over lunch');
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Take off' }).click();
+  await drawer.getByRole('button', { name: 'Remove time' }).click();
   await expect(page.getByRole('cell', { name: '4 min' })).toBeVisible();
-  await page.getByRole('button', { name: 'Correct the time of Brakes' }).click();
+  await page.getByRole('button', { name: 'Correct time for Brakes' }).click();
   await expect(drawer.getByText('Left open over lunch')).toBeVisible();
 });

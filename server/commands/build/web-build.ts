@@ -45,7 +45,7 @@ export async function buildWebIfStale(signal: AbortSignal, root: string = projec
     child.once('exit', resolve);
   });
   if (signal.aborted) return;
-  if (code !== 0) throw new PlainFailure('The pages could not be built; the message stands above.');
+  if (code !== 0) throw new PlainFailure('The pages could not be built. See the message above.');
   console.log(`Built the pages in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 }
 

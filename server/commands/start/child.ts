@@ -53,7 +53,7 @@ export function keepChild(name: string, launch: () => ChildProcess): KeptChild {
         if (stopping) return;
         if (!served) return first.reject(new PlainFailure(`The ${name} process ${how} before it was ready.`));
         if (Date.now() - begun > soundAfterMs) pauseMs = firstPauseMs;
-        console.error(`The ${name} process ${how}; starting it again.`);
+        console.error(`The ${name} process ${how}. Restarting it.`);
         restart = setTimeout(start, pauseMs);
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       };

@@ -145,7 +145,7 @@ it('starts a process again that dies', async () => {
   await portal.saying('Paddock is ready');
   const { pid } = await visit();
   process.kill(pid, 'SIGKILL');
-  await portal.saying('The web process ended by SIGKILL; starting it again.');
+  await portal.saying('The web process ended by SIGKILL. Restarting it.');
   await expect.poll(answers, { timeout: 30_000 }).toBe(true);
   expect((await visit()).pid).not.toBe(pid);
 });
@@ -160,7 +160,7 @@ it('gives up when a process ends before it ever served', async () => {
 it('gives up when the pages cannot be built', async () => {
   const portal = start({ BUILD: 'fails' });
   expect(await portal.end()).toBe(1);
-  expect(portal.output()).toBe('The pages could not be built; the message stands above.\n');
+  expect(portal.output()).toBe('The pages could not be built. See the message above.\n');
   expect(isUp()).toBe(false);
 });
 

@@ -198,7 +198,7 @@ test('a web process that is killed is replaced, and meanwhile the others answer'
   const before = childrenOf(web.process.pid!);
   expect(before).toHaveLength(3);
   process.kill(before[0]!, 'SIGKILL');
-  await web.saying('The web process ended by SIGKILL; starting it again.');
+  await web.saying('The web process ended by SIGKILL. Restarting it.');
   const answers = await everywhere(() => ask('GET', '/healthz'), 12);
   expect(answers.map((one) => one.status)).toEqual(Array(12).fill(200));
   while (childrenOf(web.process.pid!).length < 3) await pause(20);

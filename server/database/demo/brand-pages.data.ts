@@ -25,7 +25,7 @@ const linksOf = (slug: string): DemoBrandPage['links'] => [
     name: { en: 'Models and dimensions', fr: 'Modèles et dimensions' },
     url: `https://${slug}.example/models`,
   },
-  { name: { en: 'Parts catalogue', fr: 'Catalogue de pièces' }, url: `https://${slug}.example/parts` },
+  { name: { en: 'Parts catalog', fr: 'Catalogue de pièces' }, url: `https://${slug}.example/parts` },
   { name: { en: 'Service bulletins', fr: 'Bulletins de service' }, url: `https://${slug}.example/service` },
 ];
 
@@ -41,19 +41,19 @@ export const brandPages: Readonly<Record<string, DemoBrandPage>> = {
         type: 'text',
         title: { en: 'What the showroom should know', fr: 'Ce que la salle devrait savoir' },
         text: {
-          en: 'Start with the rider, not the range. Ask where the next thousand kilometres will be ridden, then put the person on a machine and look at the knees and the wrists. A Ridgeline that fits sells itself; one that does not comes back.\n\nEvery model leaves with its suspension set for the weight written on the order. Do it with the customer watching.',
+          en: 'Start with the rider, not the range. Ask where the next thousand kilometers will be ridden, then put the person on a machine and look at the knees and the wrists. A Ridgeline that fits sells itself; one that does not comes back.\n\nEvery model leaves with its suspension set for the weight written on the order. Do it with the customer watching.',
           fr: 'Commencez par le pilote, pas par la gamme. Demandez où se feront les mille prochains kilomètres, puis installez la personne sur la machine et regardez les genoux et les poignets. Une Ridgeline à la bonne taille se vend toute seule ; une autre revient.\n\nChaque modèle part avec une suspension réglée au poids inscrit sur la commande. Faites-le devant le client.',
         },
       },
       {
         type: 'curriculums',
-        title: { en: 'Where to begin', fr: 'Par où commencer' },
+        title: { en: 'Where to start', fr: 'Par où commencer' },
         curriculums: ['service-technician-1'],
       },
       {
         type: 'video',
         title: { en: 'Setting sag in four minutes', fr: 'Régler l’affaissement en quatre minutes' },
-        text: { en: 'Filmed in the training bay.', fr: 'Filmé dans la baie de formation.' },
+        text: { en: 'Filmed in the training shop.', fr: 'Filmé dans la baie de formation.' },
         url: 'https://ridgeline.example/films/sag',
       },
     ],
@@ -96,7 +96,7 @@ export const brandPages: Readonly<Record<string, DemoBrandPage>> = {
       },
       {
         type: 'curriculums',
-        title: { en: 'Where to begin', fr: 'Par où commencer' },
+        title: { en: 'Where to start', fr: 'Par où commencer' },
         curriculums: ['off-road-lineup'],
       },
     ],

@@ -77,7 +77,7 @@ async function loadCurriculumsInMaking(loading: Loading): Promise<void> {
       slug: 'two-stroke-basics',
       brand: 'ridgeline',
       name: ['Two-stroke basics', 'Notions de deux-temps'],
-      description: ['Begun and given up.', 'Commencé puis abandonné.'],
+      description: ['Started, then put aside.', 'Commencé puis abandonné.'],
       status: 'draft',
       changed: 20,
       deleted: 4,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
-import type { CourseContent, QuizQuestion } from '#contract/training/course-content.ts';
+import type { Chapter, CourseContent, QuizQuestion, Section } from '#contract/training/course-content.ts';
 import { insertComment, updateComment } from '#server/training/courses/review/course-review.queries.ts';
 import { insertCourse, touchDraft } from '#server/training/courses/draft/course-drafts.queries.ts';
 import { goLive, insertVersion, setDraftState, setLive, versionById } from '#server/training/courses/publishing/course-publishing.queries.ts';
@@ -9,7 +9,7 @@ import type { Frozen } from '#server/training/courses/publishing/course-version.
 import { plainPublishing } from '#server/training/courses/publishing/publish-draft.ts';
 import { restoreDraft } from '#server/training/courses/publishing/restore-draft.queries.ts';
 import { updateCourseDraft, updateShelf } from '#server/training/courses/draft/save-draft.queries.ts';
-import type { Loading } from './demo-files.ts';
+import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
 import { demoDrafts, secondVersion, staleFrench, type DemoDraft } from './drafts.data.ts';
 
@@ -32,7 +32,8 @@ interface DemoVersion {
   readonly at: Date;
 }
 
-async function loadDraft({ tx, now }: Loading, draft: DemoDraft, index: number): Promise<void> {
+async function loadDraft(loading: Loading, draft: DemoDraft, index: number): Promise<void> {
+  const { tx, now } = loading;
   const at = new Date(now.getTime() - (2 + index * 3) * day);
   const id = await insertCourse(tx, {
     id: demoId('course', draft.slug),
@@ -41,7 +42,7 @@ async function loadDraft({ tx, now }: Loading, draft: DemoDraft, index: number):
     passScore: 80,
     createdBy: author,
   });
-  const frozen = frozenOf(draft);
+  const frozen = await frozenOf(loading, draft, id);
   await restoreDraft(tx, id, frozen);
   await touchDraft(tx, id, { state: 'draft', userId: author, at, outline: false });
   await updateShelf(tx, id, { category: draft.category });
@@ -69,31 +70,46 @@ async function loadDraft({ tx, now }: Loading, draft: DemoDraft, index: number):
   }
 }
 
-function frozenOf({ slug, name, description, chapters, questions }: DemoDraft): Frozen {
+async function sectionOf(
+  loading: Loading,
+  { slug, slide, ...section }: DemoDraft['chapters'][number]['sections'][number],
+  { _id, place, courseId }: { readonly _id: string; readonly place: string; readonly courseId: string },
+): Promise<Section> {
+  const base = { _id, slug: slug ?? `section-${place}`, durationSeconds: 60, ...section };
+  if (!slide) return { ...base, type: 'text' };
+  const owner = { kind: 'course', id: courseId };
+  const image = {
+    en: await storeMedia(loading, slide.image.en, owner),
+    fr: slide.image.fr === null ? null : await storeMedia(loading, slide.image.fr, owner),
+  };
+  return { ...base, type: 'slide', slide: { ...slide, image } };
+}
+
+async function frozenOf(loading: Loading, { slug, name, description, chapters, questions }: DemoDraft, courseId: string): Promise<Frozen> {
+  const written: Chapter[] = [];
+  for (const [place, chapter] of chapters.entries()) {
+    const sections: Section[] = [];
+    for (const [index, section] of chapter.sections.entries()) {
+      const _id = demoId('section', `${slug}/${place}/${index}`);
+      sections.push(await sectionOf(loading, section, { _id, place: `${place + 1}-${index + 1}`, courseId }));
+    }
+    written.push({ _id: demoId('chapter', `${slug}/${place}`), name: chapter.name, sections });
+  }
+  const taught = written.flatMap((chapter) => chapter.sections);
   return {
     content: {
       name,
       description,
-      chapters: chapters.map((chapter, place) => ({
-        _id: demoId('chapter', `${slug}/${place}`),
-        name: chapter.name,
-        sections: chapter.sections.map((section, index) => ({
-          _id: demoId('section', `${slug}/${place}/${index}`),
-          slug: `section-${place + 1}-${index + 1}`,
-          type: 'text',
-          durationSeconds: 120,
-          ...section,
-        })),
-      })),
+      chapters: written,
     },
-    quiz: questions.map(({ text, explanation, options, type = 'single' as const, matches, numberAnswer }, place): QuizQuestion => ({
+    quiz: questions.map(({ text, explanation, section, options, type = 'single' as const, matches, numberAnswer }, place): QuizQuestion => ({
       _id: demoId('question', `${slug}/${place}`),
       type,
       ...(numberAnswer && { numberAnswer }),
       text,
       explanation,
       image: null,
-      sectionId: null,
+      sectionId: taught[section]!._id,
       options: options.map((option, index) => ({
         _id: demoId('option', `${slug}/${place}/${index}`),
         text: option,

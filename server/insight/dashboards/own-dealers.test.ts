@@ -126,7 +126,7 @@ test('one press reminds each person once a day, in the own language, and the log
     {
       subject: 'Rappel : une formation est à renouveler',
       language: 'fr',
-      bodyText: expect.stringContaining('Trail\u202f: certificat échu le'),
+      bodyText: expect.stringContaining('Trail\u202f: certificat expiré le'),
     },
   ]);
   expect((await info(manager)).overdue).toMatchObject({ peopleCount: 2, remindableCount: 0 });

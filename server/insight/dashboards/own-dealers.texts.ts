@@ -15,15 +15,15 @@ export function reminderMail(language: Language, { firstName, matters, link }: R
   return language === 'fr'
     ? {
         subject: 'Rappel : une formation est à renouveler',
-        lines: [`Bonjour ${firstName},`, 'Votre responsable vous rappelle ce qui est à renouveler :', lines],
+        lines: [`Bonjour ${firstName},`, 'Votre responsable vous rappelle de renouveler :', lines],
         action: { label: 'Ouvrir ma formation', href: link },
-        after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
+        after: ['Vous pouvez désactiver ces courriels dans votre profil.'],
       }
     : {
         subject: 'Reminder: you have training to renew',
-        lines: [`Hello ${firstName},`, 'Your manager reminds you of what there is to renew:', lines],
+        lines: [`Hello ${firstName},`, 'Your manager reminds you to renew:', lines],
         action: { label: 'Open my training', href: link },
-        after: ['You can stop these mails in your profile.'],
+        after: ['You can turn off these e-mails in your profile.'],
       };
 }
 
@@ -37,7 +37,7 @@ function lineOf(language: Language, { curriculum, standing, expiresOn }: PersonT
       revoked: 'certificate revoked',
     },
     fr: {
-      expired: `certificat échu le ${day}`,
+      expired: `certificat expiré le ${day}`,
       'ends-soon': `certificat valable jusqu’au ${day}`,
       revoked: 'certificat révoqué',
     },

@@ -92,8 +92,8 @@ describe('a report of a past day', () => {
     expect(await everything({ asOf })).toEqual(await everything({}));
     const french = await signedInAs(portal, 'COMPANY_ADMIN', { language: 'fr' });
     for (const [client, words] of [
-      [admin, 'Reports reach up to today. Choose today or an earlier day.'],
-      [french, 'Les rapports vont jusqu’à aujourd’hui. Choisissez aujourd’hui ou un jour passé.'],
+      [admin, 'Reports can’t show the future. Choose today or an earlier day.'],
+      [french, 'Les rapports ne montrent pas l’avenir. Choisissez aujourd’hui ou un jour passé.'],
     ] as const)
       for (const call of [
         reportCalls.users,

@@ -3,7 +3,7 @@ import { foldReportTotals } from './report-totals.queries.ts';
 
 export const reportTotalsJob: Job = {
   name: 'report-totals',
-  summary: 'Folds what was done lately into the totals of courses and curriculums',
+  summary: 'Updates the totals of courses and curriculums',
   cron: '* * * * *',
   run: async ({ db }) => `${await foldReportTotals(db)} rows folded.`,
 };

@@ -9,15 +9,15 @@ const signIn = { en: 'Sign in', fr: 'Se connecter' } as const;
 export const verificationMail: Texts<{ code: string }> = {
   en: ({ code }) => ({
     subject: 'Your code to confirm your e-mail',
-    lines: ['Enter this code to confirm your e-mail address. It is good for 10 minutes.'],
+    lines: ['Enter this code to confirm your e-mail address. It is valid for 10 minutes.'],
     code,
-    after: ['You did not register? Then you can ignore this message; nothing happens without the code.'],
+    after: ['If you did not register, ignore this message. Nothing happens without the code.'],
   }),
   fr: ({ code }) => ({
     subject: 'Votre code pour confirmer votre courriel',
     lines: ['Saisissez ce code pour confirmer votre adresse courriel. Il est valable 10 minutes.'],
     code,
-    after: ['Vous ne vous êtes pas inscrit ? Ignorez alors ce message ; rien ne se passe sans le code.'],
+    after: ['Si vous ne vous êtes pas inscrit, ignorez ce message. Rien ne se passe sans le code.'],
   }),
 };
 
@@ -26,16 +26,16 @@ export const addressTakenMail: Texts<{ signInHref: string }> = {
   en: ({ signInHref }) => ({
     subject: 'You already have an account',
     lines: [
-      'Somebody, probably you, tried to register with this e-mail address. It belongs to your account already, so nothing was changed.',
-      'Sign in with it. If you no longer know the password, choose “Forgot it?” on the sign-in page.',
+      'Someone, probably you, tried to register with this e-mail address. It already has an account, so nothing was changed.',
+      'Sign in with this address. If you forgot your password, choose “Forgot password?” on the sign-in page.',
     ],
     action: { label: signIn.en, href: signInHref },
   }),
   fr: ({ signInHref }) => ({
     subject: 'Vous avez déjà un compte',
     lines: [
-      'Quelqu’un, sans doute vous, a tenté de s’inscrire avec cette adresse courriel. Elle appartient déjà à votre compte : rien n’a été modifié.',
-      'Connectez-vous avec elle. Si vous ne connaissez plus le mot de passe, choisissez « Oublié ? » sur la page de connexion.',
+      'Quelqu’un, sans doute vous, a tenté de s’inscrire avec cette adresse courriel. Elle a déjà un compte. Rien n’a été modifié.',
+      'Connectez-vous avec cette adresse. Si vous avez oublié votre mot de passe, choisissez « Mot de passe oublié ? » sur la page de connexion.',
     ],
     action: { label: signIn.fr, href: signInHref },
   }),
@@ -47,14 +47,14 @@ export const pendingMail: Texts<{ firstName: string }> = {
     subject: 'Your account is pending',
     lines: [
       `Thank you, ${firstName}. Your e-mail address is confirmed.`,
-      'An administrator now looks at your registration. You will receive an e-mail once your account has been approved.',
+      'An administrator will review your registration. You will receive an e-mail once your account has been approved.',
     ],
   }),
   fr: ({ firstName }) => ({
     subject: 'Votre compte est en attente',
     lines: [
       `Merci, ${firstName}. Votre adresse courriel est confirmée.`,
-      'Un administrateur examine maintenant votre inscription. Vous recevrez un courriel dès que votre compte aura été approuvé.',
+      'Un administrateur examinera votre inscription. Vous recevrez un courriel dès que votre compte aura été approuvé.',
     ],
   }),
 };
@@ -75,7 +75,7 @@ export const newUserMail: Texts<NewUserFacts> = {
   }),
   fr: ({ fullName, email, dealer, href }) => ({
     subject: `Nouvelle inscription : ${fullName}`,
-    lines: [`${fullName} (${email}) s’est inscrit.`, `Concessionnaire : ${dealer}`],
+    lines: [`${fullName} (${email}) s’est inscrit.`, `Concession : ${dealer}`],
     action: { label: 'Voir les demandes', href },
   }),
 };
@@ -84,17 +84,17 @@ export const newUserMail: Texts<NewUserFacts> = {
 export const recoveryMail: Texts<{ code: string; href: string }> = {
   en: ({ code, href }) => ({
     subject: 'Your recovery code',
-    lines: ['Enter this code to choose a new password. It is good for 10 minutes.'],
+    lines: ['Enter this code to choose a new password. It is valid for 10 minutes.'],
     code,
     action: { label: 'Choose a new password', href },
-    after: ['You did not ask for it? Then you can ignore this message; your password stays as it is.'],
+    after: ['If you did not ask for this code, ignore this message. Your password doesn’t change.'],
   }),
   fr: ({ code, href }) => ({
     subject: 'Votre code de récupération',
     lines: ['Saisissez ce code pour choisir un nouveau mot de passe. Il est valable 10 minutes.'],
     code,
     action: { label: 'Choisir un nouveau mot de passe', href },
-    after: ['Vous ne l’avez pas demandé ? Ignorez alors ce message ; votre mot de passe reste le même.'],
+    after: ['Si vous n’avez pas demandé ce code, ignorez ce message. Votre mot de passe ne change pas.'],
   }),
 };
 
@@ -103,15 +103,15 @@ export const passwordChangedMail: Texts<{ supportEmail: string }> = {
   en: ({ supportEmail }) => ({
     subject: 'Your password was changed',
     lines: [
-      'The password of your account has just been changed. Every other device was signed out.',
-      `That was not you? Write to ${supportEmail} at once.`,
+      'Your password has just been changed. You were signed out on all other devices.',
+      `If you didn’t do this, write to ${supportEmail} right away.`,
     ],
   }),
   fr: ({ supportEmail }) => ({
     subject: 'Votre mot de passe a été changé',
     lines: [
-      'Le mot de passe de votre compte vient d’être changé. Tous vos autres appareils ont été déconnectés.',
-      `Ce n’était pas vous ? Écrivez tout de suite à ${supportEmail}.`,
+      'Votre mot de passe vient d’être changé. Vous avez été déconnecté de tous vos autres appareils.',
+      `Si ce n’était pas vous, écrivez tout de suite à ${supportEmail}.`,
     ],
   }),
 };

@@ -74,7 +74,7 @@ function place(target: object, [key = '', ...rest]: readonly string[], value: st
 
 describe('postal codes', () => {
   const address = (postalCode: string) => ({ addressLine1: '1 Rd', city: 'Ely', region: '', postalCode });
-  const error = /^Enter a (ZIP|postal) code such as/;
+  const error = /^Enter a (ZIP|postal) code, for example/;
 
   test.each([
     ['US', 'H2X 1Y4'],

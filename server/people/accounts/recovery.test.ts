@@ -155,7 +155,7 @@ describe('recovery', () => {
     [
       { password: 'qwertyuiop', confirmation: 'qwertyuiop' },
       'password',
-      'This password is known to everybody who guesses passwords. Please choose another.',
+      'This password is easy to guess. Please choose another.',
     ],
   ])('%j is refused', async (wrong, field, sentence) => {
     const body = { email: 'a@b.example', code: 'ABCD1234', ...chosen, ...wrong };

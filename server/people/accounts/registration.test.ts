@@ -49,25 +49,25 @@ describe('refusals', () => {
       'special characters',
       { password: 'Gravel77-road', confirmation: 'Gravel77-road' },
       'password',
-      'Password takes letters and digits only, no special characters.',
+      'Passwords can contain only letters and digits, no special characters.',
     ],
     [
       'accents',
       { password: 'Gravél77road', confirmation: 'Gravél77road' },
       'password',
-      'Password takes letters and digits only, no special characters.',
+      'Passwords can contain only letters and digits, no special characters.',
     ],
     [
       'a common password',
       { password: 'Password123', confirmation: 'Password123' },
       'password',
-      'This password is known to everybody who guesses passwords. Please choose another.',
+      'This password is easy to guess. Please choose another.',
     ],
     [
       'a run of letters',
       { password: 'abcdefghijklm', confirmation: 'abcdefghijklm' },
       'password',
-      'This password is known to everybody who guesses passwords. Please choose another.',
+      'This password is easy to guess. Please choose another.',
     ],
     [
       'another confirmation',
@@ -100,14 +100,19 @@ describe('refusals', () => {
       'dateOfBirth',
       'You must be at least 13 years old',
     ],
-    ['letters in the phone', { phone: '303 555 CALL' }, 'phone', 'Phone takes digits only'],
+    ['letters in the phone', { phone: '303 555 CALL' }, 'phone', 'Phone can contain only digits'],
     [
       'a role that is not on offer',
       { primaryRole: 'Astronaut' },
       'primaryRole',
-      'This choice is not on offer.',
+      'This choice is not available. Choose another one.',
     ],
-    ['a country that is not on offer', { country: 'XX' }, 'country', 'This choice is not on offer.'],
+    [
+      'a country that is not on offer',
+      { country: 'XX' },
+      'country',
+      'This choice is not available. Choose another one.',
+    ],
     ['no first name', { firstName: ' ' }, 'firstName', 'First name is required'],
     [
       'half an address',
@@ -131,7 +136,7 @@ describe('refusals', () => {
   test('every refusal has a French sentence of its own', async () => {
     const body = { ...(await buildRegistration(portal)), dealer: null };
     const response = await portal.stranger.send(calls.register, { body }, { 'accept-language': 'fr' });
-    expect(response.json<{ detail: string }>().detail).toBe('Vous devez choisir un concessionnaire');
+    expect(response.json<{ detail: string }>().detail).toBe('Vous devez choisir une concession');
   });
 
   test('the dealer number of a new dealer must be free', async () => {

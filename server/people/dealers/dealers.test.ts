@@ -273,7 +273,7 @@ describe('work', () => {
         });
         expect([created, skipped]).toEqual([
           0,
-          [{ row: 1, reason: expect.stringContaining('given by the portal') }],
+          [{ row: 1, reason: expect.stringContaining('The portal assigns numbers') }],
         ]);
         expect(await portal.stranger.ask(calls.validateDealerId, { query: { dealerId: number } })).toEqual({
           valid: false,

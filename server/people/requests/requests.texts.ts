@@ -20,7 +20,7 @@ export const approvedMail = (language: Language, { portal, firstName, link }: De
       }
     : {
         subject: `Your account on ${portal} is approved`,
-        lines: [`Hello ${firstName},`, `Your account is approved. You can sign in to ${portal} now.`],
+        lines: [`Hello ${firstName},`, `Your account is approved. You can now sign in to ${portal}.`],
         action: { label: 'Sign in', href: link },
       };
 
@@ -34,7 +34,7 @@ export const deniedMail = (
         subject: `Votre demande de compte sur le portail ${portal}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Votre demande de compte sur le portail ${portal} a été refusée. Raison : ${reason}`,
+          `Votre demande de compte sur le portail ${portal} a été refusée. Motif : ${reason}`,
           `Si vous croyez à une erreur, écrivez à ${supportEmail}.`,
         ],
       }

@@ -29,7 +29,7 @@ export const categoryTexts: Readonly<Record<RightCategory, Bilingual>> = {
 /** What each right lets people do. */
 export const rightTexts: Readonly<Record<Right, Bilingual>> = {
   CREATE_DELETE_BRAND: { en: 'Add and delete brands', fr: 'Ajouter et supprimer des marques' },
-  EDIT_BRAND_SETTINGS: { en: 'Change brand settings', fr: 'Modifier les paramètres des marques' },
+  EDIT_BRAND_SETTINGS: { en: 'Change brand settings', fr: 'Modifier les réglages des marques' },
   MODIFY_BRAND_CONTENT: { en: 'Edit brand pages', fr: 'Modifier les pages des marques' },
   PUBLISH_BRAND: { en: 'Publish brands', fr: 'Publier des marques' },
   EDIT_COURSE_CURRICULUM_LIMIT: {
@@ -46,7 +46,7 @@ export const rightTexts: Readonly<Record<Right, Bilingual>> = {
   DELETE_COURSE: { en: 'Delete courses', fr: 'Supprimer des cours' },
   PUBLISH_COURSE: { en: 'Publish courses', fr: 'Publier des cours' },
   UNASSIGN_COURSE: { en: 'Unassign learners', fr: 'Retirer des apprenants d’un cours' },
-  VIEW_COURSE_REQUESTS: { en: 'See course requests', fr: 'Voir les demandes de publication' },
+  VIEW_COURSE_REQUESTS: { en: 'See course requests', fr: 'Voir les demandes de révision' },
   VIEW_INCENTIVES: { en: 'View incentives', fr: 'Consulter les primes' },
   CREATE_EDIT_INCENTIVE: { en: 'Add and edit incentives', fr: 'Ajouter et modifier des primes' },
   DELETE_INCENTIVE: { en: 'Delete incentives', fr: 'Supprimer des primes' },

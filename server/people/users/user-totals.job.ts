@@ -3,7 +3,7 @@ import { foldUserTotals } from './user-totals.queries.ts';
 
 export const userTotalsJob: Job = {
   name: 'user-totals',
-  summary: 'Folds the differences from which people are counted into one row for each status',
+  summary: 'Updates the number of people in each status',
   cron: '23 * * * *',
   run: async ({ db }) => `${await foldUserTotals(db)} rows folded.`,
 };

@@ -18,7 +18,7 @@ export const invitationMail = (
         subject: `Votre compte sur le portail ${portal}`,
         lines: [
           `Bonjour ${firstName},`,
-          `${by} vous a ouvert un compte sur le portail ${portal}. Demandez un code à cette adresse courriel, puis choisissez votre mot de passe.`,
+          `${by} vous a créé un compte sur le portail ${portal}. Demandez un code pour cette adresse courriel, puis choisissez votre mot de passe.`,
         ],
         action: { label: 'Choisir mon mot de passe', href: link },
       }
@@ -26,7 +26,7 @@ export const invitationMail = (
         subject: `Your account on ${portal}`,
         lines: [
           `Hello ${firstName},`,
-          `${by} has opened an account on ${portal} for you. Ask for a code to this address, then choose your password.`,
+          `${by} created an account on ${portal} for you. Request a code for this e-mail address, then choose your password.`,
         ],
         action: { label: 'Choose my password', href: link },
       };
@@ -48,7 +48,7 @@ export const deactivatedMail = (
         subject: `Votre compte sur le portail ${portal} a été désactivé`,
         lines: [
           `Bonjour ${firstName},`,
-          `Votre compte sur le portail ${portal} a été désactivé. Raison : ${reason}`,
+          `Votre compte sur le portail ${portal} a été désactivé. Motif : ${reason}`,
           `Votre historique de formation est conservé. Si vous croyez à une erreur, écrivez à ${supportEmail}.`,
         ],
       }
@@ -94,16 +94,16 @@ export const addressGoneMail = (
         subject: `L’adresse de votre compte sur le portail ${portal} a changé`,
         lines: [
           `Bonjour ${firstName},`,
-          `${by} a remplacé l’adresse courriel de votre compte sur le portail ${portal} par ${email}. Tous vos appareils ont été déconnectés.`,
-          `Vous ne vous attendiez pas à ce changement ? Écrivez tout de suite à ${supportEmail}.`,
+          `${by} a remplacé l’adresse courriel de votre compte sur le portail ${portal} par ${email}. Vous avez été déconnecté de tous vos appareils.`,
+          `Si vous ne vous attendiez pas à ce changement, écrivez tout de suite à ${supportEmail}.`,
         ],
       }
     : {
         subject: `The e-mail address of your account on ${portal} was changed`,
         lines: [
           `Hello ${firstName},`,
-          `${by} changed the e-mail address of your account on ${portal} to ${email}. All your devices were signed out.`,
-          `Did you not expect this? Write to ${supportEmail} at once.`,
+          `${by} changed the e-mail address of your account on ${portal} to ${email}. You were signed out on all devices.`,
+          `If you didn’t expect this, write to ${supportEmail} right away.`,
         ],
       };
 
@@ -118,7 +118,7 @@ export const addressNewMail = (
         lines: [
           `Bonjour ${firstName},`,
           `${by} a attribué cette adresse courriel à votre compte sur le portail ${portal}.`,
-          'Connectez-vous avec elle ; nous vous enverrons alors un code pour la confirmer. Si vous n’avez pas de mot de passe, choisissez « Oublié ? » sur la page de connexion.',
+          'Connectez-vous avec cette adresse et nous vous enverrons un code pour la confirmer. Si vous n’avez pas de mot de passe, choisissez « Mot de passe oublié ? » sur la page de connexion.',
         ],
         action: { label: 'Se connecter', href: link },
       }
@@ -126,8 +126,8 @@ export const addressNewMail = (
         subject: `Confirm the e-mail address of your account on ${portal}`,
         lines: [
           `Hello ${firstName},`,
-          `${by} gave this e-mail address to your account on ${portal}.`,
-          'Sign in with it, and we will send you a code to confirm it. If you have no password, choose “Forgot it?” on the sign-in page.',
+          `${by} set this e-mail address for your account on ${portal}.`,
+          'Sign in with this address, and we will send you a code to confirm it. If you have no password, choose “Forgot password?” on the sign-in page.',
         ],
         action: { label: 'Sign in', href: link },
       };

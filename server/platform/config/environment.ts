@@ -208,10 +208,10 @@ export function readEnvironment(
   const read = parsed.data;
 
   if (Boolean(read.CAPTCHA_KEY) !== Boolean(read.CAPTCHA_SECRET))
-    throw new PlainFailure('CAPTCHA_KEY and CAPTCHA_SECRET should be set together, or neither of them.');
+    throw new PlainFailure('Set both CAPTCHA_KEY and CAPTCHA_SECRET, or neither.');
   if (read.LRS_KEY && !read.LRS_URL)
     throw new PlainFailure(
-      'LRS_URL should be set where LRS_KEY is: it says which learning record store the key opens.',
+      'Set LRS_URL together with LRS_KEY. It is the address of the learning record store.',
     );
 
   const baseUrl = read.BASE_URL ?? `http://${urlHost(reachableHost(read.HOST))}:${read.PORT}`;

@@ -7,7 +7,7 @@ export type Reminding = (services: Services) => Promise<string>;
 /** The daily reminders with what the rooms add to them. */
 export const remindersWith = (remindings: readonly Reminding[]): Job => ({
   name: 'reminders',
-  summary: 'Reminds people of what ends or begins soon, each once however many processes there are',
+  summary: 'Sends due reminders, once per person even with several processes',
   cron: '10 7 * * *',
   timeZone: 'America/Los_Angeles',
   async run(services) {

@@ -8,7 +8,7 @@ export type Sweeper = (services: Services) => Promise<string>;
 /** The sweep with what the rooms add to it. */
 export const sweepWith = (sweepers: readonly Sweeper[]): Job => ({
   name: 'sweep',
-  summary: 'Removes what ran out: sessions, codes, uploads nobody kept, what lay in a bin for its time',
+  summary: 'Deletes expired sessions, codes, unused uploads, and old trash',
   cron: '17 * * * *',
   async run(services) {
     const { db, files, now } = services;

@@ -63,7 +63,7 @@ function makeLink(value: string, link: string): void {
   } catch (error) {
     if (isLink(link)) return;
     throw new PlainFailure(
-      `The built-in database lacks the link ${link} and it cannot be made (${(error as NodeJS.ErrnoException).code}). Run npm rebuild as a user who may write there.`,
+      `The built-in database lacks the link ${link} and it cannot be created (${(error as NodeJS.ErrnoException).code}). Run npm rebuild as a user who may write there.`,
     );
   }
 }

@@ -31,7 +31,7 @@ export function clusterFolder(dataDir: string): string {
     return join(realpathSync(dataDir), 'postgres');
   } catch (error) {
     throw new PlainFailure(
-      `The data folder ${dataDir} cannot be made: ${reason(error)}. Set DATA_DIR to a folder you may write to.`,
+      `The data folder ${dataDir} cannot be created: ${reason(error)}. Set DATA_DIR to a folder you may write to.`,
     );
   }
 }

@@ -218,7 +218,7 @@ it('says so when a file is in the place of the data folder', async () => {
   const file = join(newFolder(), 'data');
   writeFileSync(file, '');
   await expect(ownPostgres(file)).rejects.toThrow(
-    `The data folder ${file} cannot be made: a file is in its place.`,
+    `The data folder ${file} cannot be created: a file is in its place.`,
   );
   await expect(ownPostgres(join(file, 'below'))).rejects.toThrow('a file is in its place');
 });

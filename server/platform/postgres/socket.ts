@@ -39,7 +39,7 @@ function makePrivate(folder: string, user: PostgresUser): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST')
-      throw new PlainFailure(`The folder ${folder} for the database's socket cannot be made (${code}).`);
+      throw new PlainFailure(`The folder ${folder} for the database's socket cannot be created (${code}).`);
   }
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== user.uid)

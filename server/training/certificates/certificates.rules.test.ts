@@ -66,7 +66,7 @@ test('what is hidden is not on the sheet, and more courses than fit are counted'
   expect(texts).not.toContain(design.title.fr);
   expect(texts).toContain('Établi');
   expect(texts).toContain('60 cours sur 60');
-  expect(texts).toContain('Sans échéance');
+  expect(texts).toContain('Sans date de fin');
   expect(texts.filter((text) => text.startsWith('Course')).length).toBeLessThan(60);
   expect(texts.some((text) => /^et \d+ de plus$/.test(text))).toBe(true);
 });

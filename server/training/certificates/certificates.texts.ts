@@ -22,21 +22,21 @@ export function issuedMail(
         subject: `Votre certificat : ${curriculum}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Vous avez réussi tous les cours obligatoires de « ${curriculum} ». Votre certificat vous attend sur le portail ${portal}, en français et en anglais.`,
-          `Il porte le numéro ${code}${end ? ` et il est valide jusqu’au ${end}` : ''}.`,
+          `Vous avez réussi tous les cours obligatoires de « ${curriculum} ». Vous pouvez télécharger votre certificat sur le portail ${portal}, en français et en anglais.`,
+          `Il porte le numéro ${code}${end ? ` et est valable jusqu’au ${end}` : ''}.`,
         ],
         action: { label: 'Voir mes certificats', href: link },
-        after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
+        after: ['Vous pouvez désactiver ces courriels dans votre profil.'],
       }
     : {
         subject: `Your certificate: ${curriculum}`,
         lines: [
           `Hello ${firstName},`,
-          `You have passed every required course of “${curriculum}”. Your certificate is waiting at ${portal}, in English and in French.`,
+          `You passed every required course in “${curriculum}”. You can download your certificate from ${portal}, in English and French.`,
           `Its number is ${code}${end ? `, and it is valid until ${end}` : ''}.`,
         ],
         action: { label: 'See my certificates', href: link },
-        after: ['You can stop these mails in your profile.'],
+        after: ['You can turn off these e-mails in your profile.'],
       };
 }
 
@@ -55,22 +55,22 @@ export function endingMail(
   const end = sheetDay(expiresOn, language);
   return language === 'fr'
     ? {
-        subject: `À renouveler avant le ${end} : ${curriculum}`,
+        subject: `À renouveler d’ici le ${end} : ${curriculum}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Votre certificat « ${curriculum} » est valide jusqu’au ${end}. Réussissez de nouveau les questionnaires de ses cours obligatoires : un nouveau certificat le remplacera aussitôt.`,
+          `Votre certificat « ${curriculum} » expire le ${end}. Pour le renouveler, réussissez de nouveau les questionnaires de ses cours obligatoires.`,
         ],
         action: { label: 'Renouveler maintenant', href: link },
-        after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
+        after: ['Vous pouvez désactiver ces courriels dans votre profil.'],
       }
     : {
-        subject: `Renew before ${end}: ${curriculum}`,
+        subject: `Renew by ${end}: ${curriculum}`,
         lines: [
           `Hello ${firstName},`,
-          `Your certificate “${curriculum}” is valid until ${end}. Pass the quizzes of its required courses again and a new certificate takes its place at once.`,
+          `Your certificate “${curriculum}” expires on ${end}. To renew it, pass the quizzes of its required courses again.`,
         ],
-        action: { label: 'Renew it now', href: link },
-        after: ['You can stop these mails in your profile.'],
+        action: { label: 'Renew now', href: link },
+        after: ['You can turn off these e-mails in your profile.'],
       };
 }
 
@@ -107,7 +107,7 @@ export const registerTexts = {
     valid: 'Valid',
     expired: 'Expired',
     revoked: 'Revoked',
-    superseded: 'Superseded',
+    superseded: 'Replaced',
   },
   fr: {
     file: 'Certificats',
@@ -118,13 +118,13 @@ export const registerTexts = {
       'Parcours',
       'État',
       'Réussi le',
-      'Valide jusqu’au',
+      'Valable jusqu’au',
       'Révoqué le',
       'Motif',
       'Cours',
     ],
     valid: 'Valide',
-    expired: 'Échu',
+    expired: 'Expiré',
     revoked: 'Révoqué',
     superseded: 'Remplacé',
   },

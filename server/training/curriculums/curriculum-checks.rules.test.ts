@@ -43,5 +43,5 @@ test.each<[string, Partial<CheckedCurriculum>, string[]]>([
 
 test('names stand in the language of who asks', () => {
   const checks = checksOf({ ...ready, courses: [course('a', { isOpen: false })] }, '2026-03-31', 'fr');
-  expect(checks.map((one) => one.message).join(' ')).toContain('« a (fr) »');
+  expect(checks.map((one) => one.message).join(' ')).toContain('«\u202fa (fr)\u202f»');
 });

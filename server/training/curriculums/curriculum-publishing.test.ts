@@ -26,7 +26,7 @@ describe('publishing', () => {
     const empty = await written.create();
     const refusal = await maker.refused(calls.save, { ...at(empty._id), body: { status: 'published' } });
     expect(refusal).toMatchObject({ status: 409, code: 'curriculums.notReady' });
-    expect(refusal.detail).toContain('There is no course in it yet.');
+    expect(refusal.detail).toContain('Add a course.');
     const { record } = await written.createWith(2);
     const seen = async () =>
       (await learner.ask(curriculumCalls.list, { query: { page: 0 } })).curriculums.some(
@@ -62,7 +62,7 @@ describe('publishing', () => {
     expect(checks.map((one) => one.code)).toContain('neverOpens');
     expect(
       (await maker.refused(calls.save, { ...at(record._id), body: { status: 'published' } })).detail,
-    ).toContain('“Part 1” waits for “Part 0”');
+    ).toContain('“Part 1” could never be opened, because learners can’t take its prerequisite “Part 0”');
   });
 
   test('switching off needs the publish right', async () => {

@@ -131,7 +131,7 @@ describe('the shelf', () => {
       { _id: empty._id, done: false, name: { en: 'Empty' } },
       { _id: gone, done: false, name: null },
     ]);
-    expect(outcomes[1]!.message).toContain('There is no course in it yet.');
+    expect(outcomes[1]!.message).toContain('Add a course.');
     const down = await admin.ask(calls.bulk, { body: { action: 'unpublish', ids: [ready._id] } });
     expect(down.outcomes[0]!.done).toBe(true);
     for (const [action, expected] of [

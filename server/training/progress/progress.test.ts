@@ -70,7 +70,7 @@ describe('refusals', () => {
     expect(await learner.refused(calls.enroll, at(second))).toMatchObject({
       status: 409,
       code: 'courses.locked',
-      detail: 'This course opens when you have passed: Brakes.',
+      detail: 'This course is locked. Pass first: Brakes.',
     });
     expect((await learner.refused(quizCalls.start, { params: { courseId: second.id } })).code).toBe(
       'courses.locked',

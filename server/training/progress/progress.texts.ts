@@ -16,19 +16,19 @@ export const passedMail = (
 ): MailContent =>
   language === 'fr'
     ? {
-        subject: `Réussi : ${course}`,
+        subject: `Réussi : ${course}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Vous avez réussi « ${course} ». C’est inscrit à votre dossier sur le portail ${portal}.`,
+          `Vous avez réussi « ${course} ». C’est inscrit à votre dossier sur le portail ${portal}.`,
         ],
         action: { label: 'Voir ma formation', href: link },
-        after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
+        after: ['Vous pouvez désactiver ces courriels dans votre profil.'],
       }
     : {
         subject: `Passed: ${course}`,
-        lines: [`Hello ${firstName},`, `You passed “${course}”. It is on your record at ${portal}.`],
+        lines: [`Hello ${firstName},`, `You passed “${course}”. It is on your record on ${portal}.`],
         action: { label: 'See my training', href: link },
-        after: ['You can stop these mails in your profile.'],
+        after: ['You can turn off these e-mails in your profile.'],
       };
 
 export interface RenewalValues {
@@ -47,21 +47,21 @@ export function renewalMail(
   const day = sheetDay(dueOn, language);
   return language === 'fr'
     ? {
-        subject: `À renouveler avant le ${day} : ${course}`,
+        subject: `À renouveler d’ici le ${day} : ${course}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Le cours « ${course} », que vous avez réussi, a été revu. Suivez sa nouvelle version au plus tard le ${day}. Votre réussite reste inscrite à votre dossier.`,
+          `Le cours « ${course} », que vous avez réussi, a changé. Réussissez sa nouvelle version d’ici le ${day}. Votre réussite reste inscrite à votre dossier.`,
         ],
         action: { label: 'Renouveler maintenant', href: link },
-        after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
+        after: ['Vous pouvez désactiver ces courriels dans votre profil.'],
       }
     : {
         subject: `Renew by ${day}: ${course}`,
         lines: [
           `Hello ${firstName},`,
-          `“${course}”, which you passed, has been revised. Take its new version by ${day}. Your pass stays on your record.`,
+          `“${course}”, which you passed, has changed. Pass its new version by ${day}. Your earlier pass stays on your record.`,
         ],
-        action: { label: 'Renew it now', href: link },
-        after: ['You can stop these mails in your profile.'],
+        action: { label: 'Renew now', href: link },
+        after: ['You can turn off these e-mails in your profile.'],
       };
 }

@@ -252,7 +252,11 @@ describe('a course in the bin', () => {
     const rest = event(course.sectionIds[1]!);
     const { events } = await tell(client, course, [rest]);
     expect(events).toMatchObject([
-      { taken: false, code: 'courses.inBin', reason: expect.stringContaining('withdrawn') as string },
+      {
+        taken: false,
+        code: 'courses.inBin',
+        reason: expect.stringContaining('This course was removed') as string,
+      },
     ]);
     const handIn = {
       params: { testId: attempt._id },

@@ -109,7 +109,7 @@ test('refuses what is not there, more than there is, and what has no reason', as
   expect(await admin.refused(calls.correct, { ...at(), body: body(null, 62) })).toMatchObject({
     status: 409,
     code: 'time-corrections.tooMuch',
-    errors: { seconds: 'Only 1 min are recorded here now. Take off that much or less.' },
+    errors: { seconds: 'Only 1 min are recorded here. Remove that much or less.' },
   });
   const refused = async (more: object) =>
     (await admin.refused(calls.correct, { ...at(), body: body(null, 1, more) })).status;

@@ -81,12 +81,12 @@ describe('refusals', () => {
     expect(await learner.refused(calls.create, { body: { courseId: course.id } })).toMatchObject({
       status: 409,
       code: 'quizzes.noAttemptsLeft',
-      detail: 'Your only attempt is used. Your manager can help you further.',
+      detail: 'You have used your only attempt. Ask your manager for help.',
     });
     const twice = await courseFor({ attemptsLimit: 2 });
     for (const _ of [1, 2]) await handIn(learner, await start(learner, twice), {});
     expect((await learner.refused(calls.create, { body: { courseId: twice.id } })).detail).toMatch(
-      /^All 2 attempts are used\./,
+      /^You have used all 2 attempts\./,
     );
   });
 });

@@ -6,15 +6,15 @@ const texts: Readonly<Record<ContentPage, { readonly en: string; readonly fr: st
     fr: 'Cette partie de la leçon est introuvable. Fermez la leçon et ouvrez-la de nouveau à partir du cours.',
   },
   expired: {
-    en: 'This lesson was open for too long. What you did is kept: open it again from the course to go on.',
-    fr: 'Cette leçon est restée ouverte trop longtemps. Votre travail est conservé : ouvrez-la de nouveau à partir du cours pour continuer.',
+    en: 'This lesson was open for too long. Your progress is saved. To continue, open it again from the course.',
+    fr: 'Cette leçon est restée ouverte trop longtemps. Votre progression est enregistrée. Pour continuer, ouvrez-la de nouveau à partir du cours.',
   },
   away: {
     en: 'The portal can’t be reached right now. Please try again in a moment.',
     fr: 'Le portail est injoignable pour l’instant. Veuillez réessayer dans un instant.',
   },
   failed: {
-    en: 'Something went wrong here. Close the lesson and open it again from the course.',
+    en: 'Something went wrong. Close the lesson and open it again from the course.',
     fr: 'Un problème est survenu. Fermez la leçon et ouvrez-la de nouveau à partir du cours.',
   },
 };

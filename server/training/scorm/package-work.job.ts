@@ -13,7 +13,7 @@ const day = 86_400_000;
 /** Large packages, and those whose process was killed, one after the other. Asked for as one arrives; the clock finds what was missed. */
 export const packageWork = (contextsOf: (services: Services) => ContextMaker): Job => ({
   name: packageWorkJob,
-  summary: 'Checks and unpacks SCORM packages that wait, and those a killed process left half-way',
+  summary: 'Checks and unpacks waiting SCORM packages, including interrupted ones',
   cron: '* * * * *',
   async run(services) {
     const contexts = contextsOf(services);

@@ -13,7 +13,7 @@ const mostAtOnce = 500;
 /** Lessons that said completed and whose browser never said that they ended: they count after an hour without a word. */
 export const settleLessons = (contextsOf: (services: Services) => ContextMaker): Job => ({
   name: 'scorm-settling',
-  summary: 'Counts lessons of packages that said completed and were not heard of for an hour',
+  summary: 'Counts SCORM lessons that reported completion and were idle for an hour',
   cron: '*/10 * * * *',
   async run(services) {
     const { db, log, now } = services;

@@ -20,7 +20,7 @@ export const barTexts: Readonly<Record<ConsentLanguage, BarTexts>> = {
   fr: {
     label: 'Témoins (cookies)',
     sentence:
-      'Les témoins nécessaires font fonctionner le portail. Pouvons-nous aussi compter les visites, pour voir ce qui aide\u00a0?',
+      'Les témoins nécessaires font fonctionner le portail. Pouvons-nous aussi compter les visites, pour voir ce qui aide ?',
     acceptAll: 'Tout accepter',
     necessaryOnly: 'Nécessaires seulement',
     settings: 'Réglages',

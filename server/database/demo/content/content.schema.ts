@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type * as z from 'zod';
+import { demoDrafts } from '../drafts.data.ts';
 import { contentFaults } from './content-faults.ts';
 import { demoCourse, sectionsOf, type DemoCourse } from './course.schema.ts';
 import type { DemoVideo } from './demo-text.schema.ts';
@@ -67,6 +68,8 @@ export function mediaPathsOf(content: DemoContent): string[] {
       if (section.type === 'video') paths.push(...videoPaths(section.video));
     }
   }
+  for (const { slide } of demoDrafts.flatMap((draft) => draft.chapters).flatMap((chapter) => chapter.sections))
+    if (slide) paths.push(slide.image.en, ...(slide.image.fr === null ? [] : [slide.image.fr]));
   for (const resource of content.library.resources) {
     if (resource.file) paths.push(resource.file.en, resource.file.fr);
     if (resource.video) paths.push(...videoPaths(resource.video));

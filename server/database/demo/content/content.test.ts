@@ -236,7 +236,7 @@ describe('the checks', () => {
       ),
     ).toBe(true);
     expect(faults).toContain(
-      'courses/electrical-diagnosis-charging-can.yaml: minutes: sections and questions make 46',
+      'courses/electrical-diagnosis-charging-can.yaml: minutes: sections and questions make 41',
     );
   });
 

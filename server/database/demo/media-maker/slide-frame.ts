@@ -1,9 +1,17 @@
-import type { DemoSection } from '../content/course.schema.ts';
+import type { Bilingual } from '#contract/platform/language.ts';
+import type { Figure } from '#contract/training/course-content.ts';
 import { arrowHeads } from './draw.ts';
 import { escapeMarkup } from './markup.ts';
 import { fontFaces, headingFont, ink, textFont, type Language, type Say } from './theme.ts';
 
-export type SlideSection = Extract<DemoSection, { type: 'slide' }>;
+/** A slide as a picture needs it; one that is only in English has no French picture. */
+export interface DrawnSlide {
+  readonly headline: Bilingual;
+  readonly points: readonly Bilingual[];
+  readonly figures: readonly Figure[];
+  readonly alt: Bilingual;
+  readonly image: { readonly en: string; readonly fr: string | null };
+}
 export const SLIDE_WIDTH = 1600;
 export const SLIDE_HEIGHT = 900;
 
@@ -26,7 +34,7 @@ function figureParts(value: string): { figure: string; unit: string } {
 }
 
 function figureBox(
-  figure: SlideSection['slide']['figures'][number],
+  figure: Figure,
   accent: string,
   language: Language,
 ): string {
@@ -39,7 +47,7 @@ function figureBox(
 
 /** The whole slide as a page of 1600 × 900 pixels. */
 export function slidePage(
-  section: SlideSection,
+  section: { readonly slide: DrawnSlide },
   drawing: SlideDrawing,
   say: Say,
   language: Language,

@@ -5,9 +5,31 @@ import sharp from 'sharp';
 import { demoMediaFolder, type DemoContent } from '../content/content.schema.ts';
 import { sectionsOf } from '../content/course.schema.ts';
 import { textFaults } from './browser.ts';
-import { SLIDE_HEIGHT, SLIDE_WIDTH, slidePage } from './slide-frame.ts';
+import { demoDrafts } from '../drafts.data.ts';
+import { SLIDE_HEIGHT, SLIDE_WIDTH, slidePage, type DrawnSlide } from './slide-frame.ts';
 import { slideDrawings } from './slides/all.ts';
+import { draftSlides } from './slides/drafts.ts';
 import { sayIn } from './theme.ts';
+
+interface Slide {
+  readonly course: string;
+  readonly section: string;
+  readonly slide: DrawnSlide;
+}
+
+/** The slides of the published courses and of those in the making. */
+const slidesOf = (content: DemoContent): Slide[] => [
+  ...content.courses.flatMap((course) =>
+    sectionsOf(course).flatMap((section) =>
+      section.type === 'slide' ? [{ course: course.slug, section: section.slug, slide: section.slide }] : [],
+    ),
+  ),
+  ...demoDrafts.flatMap((draft) =>
+    draft.chapters
+      .flatMap((chapter) => chapter.sections)
+      .flatMap(({ slug, slide }) => (slug && slide ? [{ course: draft.slug, section: slug, slide }] : [])),
+  ),
+];
 
 /** Draws each slide in both languages. Returns warnings: a slide without a drawing, texts that collide or leave the picture. */
 export async function makeSlides(
@@ -18,29 +40,29 @@ export async function makeSlides(
 ): Promise<string[]> {
   const warnings: string[] = [];
   const page = await browser.newPage({ viewport: { width: SLIDE_WIDTH, height: SLIDE_HEIGHT } });
-  for (const course of content.courses)
-    for (const section of sectionsOf(course)) {
-      if (section.type !== 'slide' || !`${course.slug}/${section.slug}`.includes(filter)) continue;
-      const drawing = slideDrawings[course.slug]?.[section.slug];
-      if (!drawing) {
-        warnings.push(`no drawing for ${course.slug}/${section.slug}`);
-        continue;
-      }
-      for (const language of ['en', 'fr'] as const) {
-        const path = section.slide.image[language];
-        await page.setContent(slidePage(section, drawing, sayIn(language), language, fontsFolder));
-        await page.evaluate(() => document.fonts.ready);
-        await page.evaluate('fit()');
-        for (const fault of await textFaults(page, SLIDE_WIDTH, SLIDE_HEIGHT))
-          warnings.push(`${path}: ${fault.kind} “${fault.text}” ${fault.other ?? ''}`);
-        const target = join(demoMediaFolder, path);
-        await mkdir(dirname(target), { recursive: true });
-        const shot = await page.screenshot({ type: 'png' });
-        await sharp(shot)
-          .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 })
-          .toFile(target);
-      }
+  for (const { course, section, slide } of slidesOf(content)) {
+    if (!`${course}/${section}`.includes(filter)) continue;
+    const drawing = slideDrawings[course]?.[section] ?? draftSlides[course]?.[section];
+    if (!drawing) {
+      warnings.push(`no drawing for ${course}/${section}`);
+      continue;
     }
+    for (const language of ['en', 'fr'] as const) {
+      const path = slide.image[language];
+      if (path === null) continue;
+      await page.setContent(slidePage({ slide }, drawing, sayIn(language), language, fontsFolder));
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate('fit()');
+      for (const fault of await textFaults(page, SLIDE_WIDTH, SLIDE_HEIGHT))
+        warnings.push(`${path}: ${fault.kind} “${fault.text}” ${fault.other ?? ''}`);
+      const target = join(demoMediaFolder, path);
+      await mkdir(dirname(target), { recursive: true });
+      const shot = await page.screenshot({ type: 'png' });
+      await sharp(shot)
+        .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 })
+        .toFile(target);
+    }
+  }
   await page.close();
   return warnings;
 }

@@ -121,7 +121,7 @@ describe('refusals', () => {
     expect(refused).toMatchObject({
       status: 409,
       code: 'courseDrafts.notReady',
-      detail: 'Not ready to go live: There is no chapter yet.',
+      detail: 'Not ready to publish: Add a chapter.',
     });
     expect((await read(course._id)).live).toBeNull();
     const submit = { params: { id: course._id }, body: { action: 'submit' as const } };

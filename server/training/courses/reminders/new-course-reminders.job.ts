@@ -15,7 +15,7 @@ const pageSize = 500;
 /** On the 1st and 15th at 11:00 Pacific (gap 86): one mail to each person for whom courses appeared since the last run. */
 export const newCourseReminders: Job = {
   name,
-  summary: 'Tells people of new courses, on the 1st and 15th, once however many processes there are',
+  summary: 'Tells people about new courses on the 1st and 15th',
   cron: '0 11 1,15 * *',
   timeZone,
   async run(services) {

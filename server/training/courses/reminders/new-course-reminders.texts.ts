@@ -26,16 +26,16 @@ export function newCoursesMail(
           list,
         ],
         action: { label: 'Voir ma formation', href: link },
-        after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
+        after: ['Vous pouvez désactiver ces courriels dans votre profil.'],
       }
     : {
         subject: one ? `A new course for you: ${courses[0]}` : `${courses.length} new courses for you`,
         lines: [
           `Hello ${firstName},`,
-          `${one ? 'A new course is' : 'New courses are'} waiting for you at ${portal}:`,
+          `${one ? 'A new course is' : 'New courses are'} waiting for you on ${portal}:`,
           list,
         ],
         action: { label: 'See my training', href: link },
-        after: ['You can stop these mails in your profile.'],
+        after: ['You can turn off these e-mails in your profile.'],
       };
 }

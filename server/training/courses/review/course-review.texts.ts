@@ -16,8 +16,8 @@ export const submittedMail = (
 ): MailContent =>
   language === 'fr'
     ? {
-        subject: `À réviser : ${course}`,
-        lines: [`Bonjour ${firstName},`, `${by} a soumis le cours « ${course} » à la révision.`],
+        subject: `À réviser : ${course}`,
+        lines: [`Bonjour ${firstName},`, `${by} a soumis le cours « ${course} » à la révision.`],
         action: { label: 'Réviser le cours', href: link },
       }
     : {
@@ -33,13 +33,16 @@ export const courseApprovedMail = (
 ): MailContent =>
   language === 'fr'
     ? {
-        subject: `Publié : ${course}`,
-        lines: [`Bonjour ${firstName},`, `${by} a approuvé votre cours « ${course} ». Il est publié.`],
+        subject: `Publié : ${course}`,
+        lines: [
+          `Bonjour ${firstName},`,
+          `${by} a approuvé votre cours « ${course} ». Il est maintenant publié.`,
+        ],
         action: { label: 'Voir le cours', href: link },
       }
     : {
         subject: `Published: ${course}`,
-        lines: [`Hello ${firstName},`, `${by} approved your course “${course}”. It is live.`],
+        lines: [`Hello ${firstName},`, `${by} approved your course “${course}”. It is now published.`],
         action: { label: 'See the course', href: link },
       };
 
@@ -51,17 +54,17 @@ export const courseDeniedMail = (
 ): MailContent =>
   language === 'fr'
     ? {
-        subject: `À revoir : ${course}`,
+        subject: `À revoir : ${course}`,
         lines: [
           `Bonjour ${firstName},`,
-          `${by} n’a pas approuvé votre cours « ${course} ». Raison : ${reason}`,
+          `${by} n’a pas approuvé votre cours « ${course} ». Motif : ${reason}`,
         ],
         action: { label: 'Modifier le cours', href: link },
-        after: ['Vos changements sont conservés. Modifiez le cours et soumettez-le de nouveau.'],
+        after: ['Votre brouillon est conservé. Modifiez le cours et soumettez-le de nouveau.'],
       }
     : {
         subject: `Needs changes: ${course}`,
         lines: [`Hello ${firstName},`, `${by} did not approve your course “${course}”. Reason: ${reason}`],
-        action: { label: 'Change the course', href: link },
-        after: ['Your changes are kept. Change the course and submit it again.'],
+        action: { label: 'Edit course', href: link },
+        after: ['Your draft is kept. Edit the course and submit it again.'],
       };

@@ -16,8 +16,7 @@ import { notPublishedMail } from './course-schedule.texts.ts';
 /** Drafts whose time has come, each published once with the rights their author has by now; what was due during a stop is done after it. */
 export const publishDue = (contextsOf: (services: Services) => ContextMaker): Job => ({
   name: 'course-publishing',
-  summary:
-    'Publishes the drafts whose time has come; tells their authors where that is not possible any more',
+  summary: 'Publishes scheduled drafts, and tells their authors if that fails',
   cron: '* * * * *',
   async run(services) {
     const contexts = contextsOf(services);

@@ -15,20 +15,22 @@ export const notPublishedMail = (
 ): MailContent =>
   language === 'fr'
     ? {
-        subject: `Non publié : ${course}`,
+        subject: `Non publié : ${course}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Le cours « ${course} » devait être publié maintenant et ne l’a pas été. ${reason}`,
+          `Le cours « ${course} » devait être publié maintenant, mais la publication a échoué. ${reason}`,
         ],
         action: { label: 'Ouvrir le cours', href: link },
-        after: ['Rien n’est perdu. Corrigez ce qui manque, puis publiez ou choisissez une autre date.'],
+        after: [
+          'Votre brouillon est conservé. Corrigez ce qui manque, puis publiez-le ou choisissez un autre moment.',
+        ],
       }
     : {
         subject: `Not published: ${course}`,
         lines: [
           `Hello ${firstName},`,
-          `The course “${course}” was due to go live now, and did not. ${reason}`,
+          `The course “${course}” was scheduled to be published now, but publishing failed. ${reason}`,
         ],
         action: { label: 'Open the course', href: link },
-        after: ['Nothing is lost. Mend what is missing, then publish it or choose another date.'],
+        after: ['Your draft is kept. Fix what is missing, then publish it or choose another time.'],
       };

@@ -212,7 +212,7 @@ describe('bulk work', () => {
     const refused = await author.ask(calls.bulk, { body: { action: 'delete', ids: [two._id] } });
     expect(refused.outcomes[0]!.done).toBe(false);
     const moved = await author.ask(calls.bulk, { body: { action: 'move', ids: [two._id], brand: target } });
-    expect(moved.outcomes[0]!.message).toBe('This brand is not yours to write for.');
+    expect(moved.outcomes[0]!.message).toBe('You can’t add courses for this brand.');
     await admin.ask(calls.bulk, { body: { action: 'delete', ids: [two._id] } });
     const back = await admin.ask(calls.bulk, { body: { action: 'restore', ids: [two._id, one._id] } });
     expect(back.outcomes.map((each) => each.done)).toEqual([true, false]);
