@@ -149,7 +149,7 @@ export const reportCalls = {
     id: 'reports.users.export',
     method: 'GET',
     path: '/api/report-users/export',
-    summary: 'The filtered people report as a file, by name, streamed',
+    summary: 'The filtered people report as a file, by family name, streamed',
     access,
     feature,
     query: z.object({ ...people, ...asFile }),

@@ -102,7 +102,7 @@ export const dealerCalls = {
     id: 'dealers.users',
     method: 'GET',
     path: '/api/dealers/{id}/users',
-    summary: 'The people of a dealer whom the caller may see, by name',
+    summary: 'The people of a dealer whom the caller may see, by family name',
     access: view,
     feature,
     params: idParams,

@@ -4,6 +4,7 @@ import { maxStaff, type MonthRow } from '#contract/insight/report-figures.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { byFamilyName } from '#server/people/users/family-name.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
   certificatesIn,
@@ -16,7 +17,7 @@ import {
   type ReportView,
 } from './report-view.queries.ts';
 import { departmentFigures, type DepartmentRow } from './department-figures.queries.ts';
-import { overdueStandings, requiredCoursesOf, standingsOf } from './standings.queries.ts';
+import { requiredCoursesOf, standingsOf } from './standings.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -218,12 +219,12 @@ export interface StaffMatrix {
   readonly staff: readonly WithId<StaffMember>[];
 }
 
-/** A dealer's people by name, each with the standing in every curriculum meant for that person. */
+/** A dealer's people by family name, each with the standing in every curriculum meant for that person. */
 export async function staffOfDealer(db: Db, view: ReportView, id: string): Promise<StaffMatrix> {
   const { rows } = await sql<StaffMatrix>`
     with staff as materialized (
       select distinct u.id, u.last_name, u.first_name from dealer_membership m join user_account u on u.id = m.user_id
-      where m.dealer_id = ${id} and ${isStaff(view, sql``)} order by u.last_name, u.first_name, u.id limit ${sql.lit(maxStaff)}),
+      where m.dealer_id = ${id} and ${isStaff(view, sql``)} order by ${byFamilyName} limit ${sql.lit(maxStaff)}),
     standing as materialized (select * from ${standingsOf(view, sql`staff`)} s),
     person as (
       select u.id, u.full_name as "fullName", u.email, '/files/' || u.profile_image_id as "profileImage", u.last_seen_at as "lastSeenAt",
@@ -233,12 +234,12 @@ export async function staffOfDealer(db: Db, view: ReportView, id: string): Promi
         coalesce(o.required, 0) as required, coalesce(o.required_passed, 0) as "requiredPassed", coalesce(s.overdue, 0) as overdue,
         coalesce(s.standings, '[]') as standings
       from staff join user_account u on u.id = staff.id left join (
-        select user_id, count(*) filter (where standing in ${overdueStandings}) as overdue,
+        select user_id, count(*) filter (where is_overdue) as overdue,
           json_agg(json_build_object('curriculum', curriculum_id, 'standing', standing, 'required', required, 'requiredPassed', required_passed,
             'expiresOn', expires_on)) as standings
         from standing group by user_id) s on s.user_id = u.id
       left join ${requiredCoursesOf(view, sql`staff`)} o on o.user_id = u.id
-      order by u.last_name, u.first_name, u.id
+      order by ${byFamilyName}
     )
     select coalesce((select json_agg(person) from person), '[]') as staff,
       coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name, k.id)

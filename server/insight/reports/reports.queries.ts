@@ -4,6 +4,12 @@ import type { ReportOverview, ReportUser, ReportUserCourse } from '#contract/ins
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
+import {
+  byFamilyName,
+  comesAfter,
+  nameColumns,
+  type PersonInOrder,
+} from '#server/people/users/family-name.queries.ts';
 import { courseState } from '#server/training/progress/course-state.queries.ts';
 import { departmentFigures, type DepartmentRow } from './department-figures.queries.ts';
 import { overduePeople } from './standings.queries.ts';
@@ -170,20 +176,19 @@ export async function reportUsers(
 
 const rowsAtOnce = 5000;
 
-/** Everybody of the filtered report by name, some thousand at a time, so that memory stays flat however many there are. */
+/** Everybody of the filtered report by family name, some thousand at a time, so that memory stays flat however many there are. */
 export async function* everybodyOfReport(
   db: Db,
   view: ReportView,
   wish: UserReportFilters,
-): AsyncGenerator<readonly WithId<ReportUser>[]> {
+): AsyncGenerator<readonly (WithId<ReportUser> & PersonInOrder)[]> {
   const where = sql.join(conditionsOf(view, wish), sql` and `);
-  yield* stretches(rowsAtOnce, async (after: WithId<ReportUser> | undefined) => {
-    const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
-    const { rows } = await sql<WithId<ReportUser>>`
+  yield* stretches(rowsAtOnce, async (after: PersonInOrder | undefined) => {
+    const { rows } = await sql<WithId<ReportUser> & PersonInOrder>`
       with chosen as materialized (
-        select u.* from user_account u where ${where} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
-      select ${columns(view)} from chosen u ${joinTotals(view, sql`chosen`)}
-      join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by u.full_name, u.id`.execute(db);
+        select u.* from user_account u where ${where} and ${comesAfter(after)} order by ${byFamilyName} limit ${sql.lit(rowsAtOnce)})
+      select ${columns(view)}, ${nameColumns} from chosen u ${joinTotals(view, sql`chosen`)}
+      join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by ${byFamilyName}`.execute(db);
     return rows;
   });
 }

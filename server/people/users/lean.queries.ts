@@ -4,6 +4,7 @@ import { allows } from '#contract/platform/access.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { byFamilyName } from './family-name.queries.ts';
 import { usersVisibleTo } from './users.scope.ts';
 
 /** As in the trigram index `user_account_search`. */
@@ -26,8 +27,8 @@ const leanColumns = (actor: Actor) => sql`
 
 const leanRows = (actor: Actor, where: Expression<SqlBool>, wish: PageWish): RawBuilder<unknown> => sql`
   select coalesce(json_agg(page), '[]') from (
-    select ${leanColumns(actor)} from (${rowsOfPage(sql`select u.id from user_account u where ${where} order by u.full_name, u.id`, wish)}) picked
-    join user_account u using (id) order by u.full_name, u.id
+    select ${leanColumns(actor)} from (${rowsOfPage(sql`select u.id from user_account u where ${where} order by ${byFamilyName}`, wish)}) picked
+    join user_account u using (id) order by ${byFamilyName}
   ) page`;
 
 /** The first people by name among those the conditions let through. */
