@@ -131,6 +131,16 @@ test('administrators choose all of a list, and find training on the pages of a d
   await page.goto('/auth/admin/dealer-manager?text=cascade');
   await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cascade Crest Powersports' })).toBeVisible();
+  // The overview says how its people stand; "All" leads to every one of them.
+  await expect(page.getByRole('region', { name: 'Training by curriculum' })).toContainText(/\d of \d/);
+  await expect(page.getByRole('region', { name: 'Agreement' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('region', { name: 'Staff' })
+    .getByRole('link', { name: /^All \d+$/ })
+    .click();
+  await expect(page.getByRole('table', { name: 'Staff', exact: true })).toContainText('Grace Whitlowe');
+  await expectAccessible(page);
   await page.getByRole('tab', { name: 'Training', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Who is certified in what', exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -139,5 +149,22 @@ test('administrators choose all of a list, and find training on the pages of a d
   await page.getByRole('link', { name: 'Maya Tallis', exact: true }).click();
   await page.getByRole('tab', { name: 'Attempts', exact: true }).click();
   await expect(page.getByRole('table', { name: 'History', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a cell of the grid of regions and departments leads to its people', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'platform');
+  await page.goto('/auth/admin/report/curriculum');
+  const cell = page.getByRole('link', { name: /^OR, Service Technician: \d+%, \d+ people$/ });
+  await expect(cell).toBeVisible();
+  await expectAccessible(page);
+  const count = /(\d+) people$/.exec((await cell.getAttribute('aria-label'))!)![1]!;
+  await cell.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'People report' })).toBeVisible();
+  await expect(page.getByText('State or province: OR', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'People report' }).getByRole('row')).toHaveCount(
+    Number(count) + 1,
+  );
   await expectAccessible(page);
 });

@@ -77,6 +77,11 @@ test('the latest of its people comes first, and points are those of the quarter'
     ['passed', 'Zoe Abbott', 'Own'],
   ]);
   expect(points).toEqual({ earned: 30, before: 0 });
+  const { dealer: then } = await manager.ask(calls.dealer, {
+    params: { id: dealerId },
+    query: { asOf: '2025-01-01' },
+  });
+  expect([then.activity, then.points]).toEqual([[], { earned: 0, before: 0 }]);
 });
 
 test('a brand manager is told what belongs to own brands', async () => {

@@ -18,7 +18,7 @@ import {
   type ReportView,
 } from './report-view.queries.ts';
 import { isPassed } from '#server/training/progress/course-state.queries.ts';
-import { departmentFigures, type DepartmentRow } from './department-figures.queries.ts';
+import { departmentFigures, figuresOfStaff, type DepartmentRow } from './department-figures.queries.ts';
 import { requiredCoursesOf, standingsOf } from './standings.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
@@ -212,8 +212,8 @@ export async function regionOfDealer(db: Db, view: ReportView, id: string): Prom
 /** The departments of a dealer's people with their figures; somebody in two counts in both. */
 export async function departmentsOfDealer(db: Db, view: ReportView, id: string): Promise<DepartmentRow[]> {
   const { rows } = await sql<DepartmentRow>`
-    with staff as materialized (${staffIds(view, id)})
-    ${departmentFigures(view)}`.execute(db);
+    with staff as materialized (${staffIds(view, id)}), figure as materialized (${figuresOfStaff(view)})
+    ${departmentFigures}`.execute(db);
   return rows;
 }
 
