@@ -67,7 +67,7 @@ const staffCurriculum = z.object({
   name: bilingual,
   /** Of the staff, whom it is meant for. */
   peopleCount: z.int(),
-  /** Its courses in their order: passed by all of them, begun by some, or by nobody. */
+  /** Its courses in their order, as far as their results are told: passed by all of them, begun by some, or by nobody. */
   courses: z.array(z.enum(['passed', 'begun', 'not-started'])),
 });
 export type StaffCurriculum = z.output<typeof staffCurriculum>;

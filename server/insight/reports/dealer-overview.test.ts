@@ -86,7 +86,8 @@ test('the latest of its people comes first, and points are those of the quarter'
 
 test('a brand manager is told what belongs to own brands', async () => {
   const brand = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brandId] });
-  const { activity, points } = await dealerFor(brand);
+  const { activity, points, curriculums } = await dealerFor(brand);
+  expect(curriculums.map((one) => one.courses)).toEqual([['passed', 'not-started']]);
   expect(activity.map((one) => one.name.en)).toEqual(['Own', 'Own']);
   expect(points).toEqual({ earned: 20, before: 0 });
 });

@@ -224,8 +224,6 @@ export interface StaffMatrix {
 
 /** A dealer's people by family name, each with the standing in every curriculum meant for that person. */
 export async function staffOfDealer(db: Db, view: ReportView, id: string): Promise<StaffMatrix> {
-  // How far people are in a curriculum is told of all its courses, whatever brand they are of.
-  const whole = { ...view, brandIds: undefined };
   const { rows } = await sql<StaffMatrix>`
     with staff as materialized (
       select distinct u.id, u.last_name, u.first_name from dealer_membership m join user_account u on u.id = m.user_id
@@ -234,8 +232,8 @@ export async function staffOfDealer(db: Db, view: ReportView, id: string): Promi
     course_of as (
       select s.curriculum_id, case when bool_and(${isPassed(dayOf(view))}) then 'passed' when bool_or(p.user_id is not null) then 'begun'
         else 'not-started' end as state, x.position, c.id
-      from standing s join curriculum_course x on x.curriculum_id = s.curriculum_id join course c on c.id = x.course_id and ${isOpen(whole)}
-      left join ${progressIn(whole)} p on p.user_id = s.user_id and p.course_id = c.id
+      from standing s join curriculum_course x on x.curriculum_id = s.curriculum_id join course c on c.id = x.course_id and ${isOpen(view)}
+      left join ${progressIn(view)} p on p.user_id = s.user_id and p.course_id = c.id
       group by s.curriculum_id, x.position, c.id),
     person as (
       select u.id, u.full_name as "fullName", u.email, '/files/' || u.profile_image_id as "profileImage", u.last_seen_at as "lastSeenAt",
