@@ -209,7 +209,7 @@ export const courseReportCalls = {
     id: 'reports.curriculums.people-export',
     method: 'GET',
     path: '/api/report-curriculums/{id}/export',
-    summary: 'Everybody of a curriculum with standing and certificate as a file, by name, streamed',
+    summary: 'Everybody of a curriculum with standing and certificate as a file, by family name, streamed',
     concerns: { id: 'curriculum' },
     hiddenFrom: 'other-brands',
     access: curriculumAccess,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
-import { id, idParams } from '#contract/platform/ids.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, pagination, paging, searchText } from '#contract/platform/paging.ts';
 import { filterText } from '#contract/platform/text.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
@@ -53,11 +53,37 @@ const staffMember = z.object({
   lastSeenAt: instant.nullable(),
   required: z.int(),
   requiredPassed: z.int(),
-  /** Curriculums whose certificate has ended, was revoked, or whose courses are due again. */
+  /** Required courses that were passed and have to be passed again. */
+  dueAgain: z.int(),
+  /** Curriculums whose certificate has ended or was revoked, or whose required courses are due again. */
   overdue: z.int(),
   standings: z.array(staffStanding),
 });
 export type StaffMember = z.output<typeof staffMember>;
+
+/** A curriculum meant for at least one of the staff. */
+const staffCurriculum = z.object({
+  _id: id,
+  name: bilingual,
+  /** Of the staff, whom it is meant for. */
+  peopleCount: z.int(),
+  /** Its courses in their order, as far as their results are told: passed by all of them, begun by some, or by nobody. */
+  courses: z.array(z.enum(['passed', 'begun', 'not-started'])),
+});
+export type StaffCurriculum = z.output<typeof staffCurriculum>;
+
+/** Points the staff earned in the quarter of the day, and in the one before it. */
+const points = z.object({ earned: z.int(), before: z.int() });
+export type DealerPoints = z.output<typeof points>;
+
+/** Something one of the staff achieved: a course passed, or a certificate of a curriculum. */
+const activity = z.object({
+  kind: z.enum(['passed', 'certificate']),
+  at: instant,
+  person: named,
+  name: bilingual,
+});
+export type DealerActivity = z.output<typeof activity>;
 
 export const dealerReportCalls = {
   dealers: call({
@@ -127,8 +153,11 @@ export const dealerReportCalls = {
           .object({ name: z.string(), dealersCount: z.int(), percent: z.number(), place: z.int() })
           .nullable(),
         departments: z.array(namedInBoth.extend({ usersCount: z.int(), ...figures })),
-        /** Meant for at least one of the staff, in their order. */
-        curriculums: z.array(z.object({ _id: id, name: bilingual })),
+        points,
+        /** The last one first. */
+        activity: z.array(activity),
+        /** In their order. */
+        curriculums: z.array(staffCurriculum),
         staff: z.array(staffMember).max(maxStaff),
       }),
     }),

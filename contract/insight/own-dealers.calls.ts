@@ -9,8 +9,10 @@ import { ownDealersAccess, shownPeople } from './own-dealers.fields.ts';
 
 const matter = z.object({
   curriculum: z.object({ _id: id, name: bilingual }),
+  /** The required course that is to be passed again; null where it is about the certificate of the curriculum. */
+  course: z.object({ _id: id, name: bilingual }).nullable(),
   standing: z.enum(standings),
-  /** Of the certificate; null for courses that are due again. */
+  /** When the certificate ends or the course is due again. */
   expiresOn: calendarDay.nullable(),
 });
 
@@ -36,7 +38,7 @@ const info = z.object({
   peopleCount: z.int(),
   /** People with a curriculum whose certificate has ended or was revoked, or whose courses are due again. */
   overdue: group,
-  /** People with a certificate that ends within sixty days. */
+  /** People with a certificate that ends, or a required course that is due again, within sixty days. */
   expiring: group,
   /** The dealers with the most people who are overdue. */
   dealers: z.array(named.extend({ peopleCount: z.int(), overdueCount: z.int(), expiringCount: z.int() })),
@@ -58,7 +60,7 @@ export const ownDealersCalls = {
     method: 'POST',
     path: '/api/dashboards/own-dealers/remind',
     summary:
-      'Writes a mail to each person who is overdue, or whose certificate expires; one a day and person',
+      'Writes a mail to each person who is overdue, or whose certificate or course expires; one a day and person',
     access: ownDealersAccess,
     feature: 'userReports',
     underProxy: 'refused',

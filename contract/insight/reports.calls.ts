@@ -53,6 +53,8 @@ const people = {
   assignmentGroup: id.optional(),
   dealer: id.optional(),
   country: filterText(3).optional(),
+  /** State or province of a dealer they work at. */
+  region: filterText(80).optional(),
   role: id.optional(),
   businessUnit: id.optional(),
   /** Only people it is meant for; the status is then that in its courses. */
@@ -73,9 +75,18 @@ const overview = z.object({
   /** Courses, over all these people. */
   completed: z.int(),
   inProgress: z.int(),
+  /** Quizzes handed in that were passed, of all and of first attempts, 0 to 1. */
+  passRate: z.number().nullable(),
+  firstPassRate: z.number().nullable(),
+  /** From the first slide to the pass of a course, in the middle of all passes. */
+  secondsToPass: z.int().nullable(),
   months: z.array(monthRow),
   /** Somebody in two departments counts in both. */
   departments: z.array(namedInBoth.extend({ usersCount: z.int(), ...figures })),
+  /** Departments in the states and provinces with the most people, by region. */
+  regions: z.array(
+    z.object({ region: z.string(), assignmentGroup: id, usersCount: z.int(), percent: z.number() }),
+  ),
 });
 export type ReportOverview = z.output<typeof overview>;
 
@@ -149,7 +160,7 @@ export const reportCalls = {
     id: 'reports.users.export',
     method: 'GET',
     path: '/api/report-users/export',
-    summary: 'The filtered people report as a file, by name, streamed',
+    summary: 'The filtered people report as a file, by family name, streamed',
     access,
     feature,
     query: z.object({ ...people, ...asFile }),

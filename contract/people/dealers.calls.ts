@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { id, idParams, named } from '#contract/platform/ids.ts';
+import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, done, pagination, paging, pagingOrAll, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { dealerErrors as errors } from './dealers.errors.ts';
@@ -52,6 +52,9 @@ export const dealerFigures = z.object({
   /** Its people who passed at least one course in the last 30 days. */
   peopleActive: z.int(),
 });
+
+const staffPerson = leanUser.extend({ role: namedInBoth, assignmentGroups: z.array(namedInBoth) });
+export type StaffPerson = z.output<typeof staffPerson>;
 
 const view = { oneOf: ['VIEW_DEALERS', 'MODIFY_DEALERS'] } as const;
 const modify = { right: 'MODIFY_DEALERS' } as const;
@@ -104,14 +107,14 @@ export const dealerCalls = {
     id: 'dealers.users',
     method: 'GET',
     path: '/api/dealers/{id}/users',
-    summary: 'The people of a dealer whom the caller may see, by name',
+    summary: 'The people of a dealer whom the caller may see, with role and departments, by family name',
     concerns: { id: 'dealer' },
     hiddenFrom: 'other-dealers',
     access: view,
     feature,
     params: idParams,
     query: z.object({ ...paging(25), text: searchText }),
-    reply: z.object({ users: z.array(leanUser), pagination }),
+    reply: z.object({ users: z.array(staffPerson), pagination }),
     errors: [errors.notFound],
   }),
   create: call({

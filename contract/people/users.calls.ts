@@ -146,7 +146,7 @@ export const userCalls = {
     id: 'users.list',
     method: 'GET',
     path: '/api/users/',
-    summary: 'The people the caller may see, by name; found by name, e-mail, dealer, place and role',
+    summary: 'The people the caller may see, by family name; found by name, e-mail, dealer, place and role',
     access: view,
     query: z.object({
       ...paging(6),
@@ -172,7 +172,7 @@ export const userCalls = {
     id: 'users.export',
     method: 'GET',
     path: '/api/users/export',
-    summary: 'The filtered people as a file, by name, streamed; with ids only those of them',
+    summary: 'The filtered people as a file, by family name, streamed; with ids only those of them',
     access: view,
     query: z.object({
       ...filters,

@@ -87,7 +87,10 @@ test('a brand manager begins with what waits in the own brand', async ({ page })
 test('a printed report holds every row, not the page that is shown', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () =>
-      document.body.setAttribute('data-printed', String(document.querySelectorAll('tbody tr').length));
+      document.body.setAttribute(
+        'data-printed',
+        String(document.querySelectorAll('table[aria-label="People report"] tbody tr').length),
+      );
   });
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'platform');
@@ -97,7 +100,7 @@ test('a printed report holds every row, not the page that is shown', async ({ pa
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', total);
-  await expect(page.getByRole('row')).toHaveCount(16);
+  await expect(page.getByRole('table', { name: 'People report' }).getByRole('row')).toHaveCount(16);
 });
 
 test('a manager begins with the own dealers, and who has not begun is found by an address', async ({
@@ -131,6 +134,16 @@ test('administrators choose all of a list, and find training on the pages of a d
   await page.goto('/auth/admin/dealer-manager?text=cascade');
   await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cascade Crest Powersports' })).toBeVisible();
+  // The overview says how its people stand; "All" leads to every one of them.
+  await expect(page.getByRole('region', { name: 'Training by curriculum' })).toContainText(/\d of \d/);
+  await expect(page.getByRole('region', { name: 'Agreement' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('region', { name: 'Staff' })
+    .getByRole('link', { name: /^All \d+$/ })
+    .click();
+  await expect(page.getByRole('table', { name: 'Staff', exact: true })).toContainText('Grace Whitlowe');
+  await expectAccessible(page);
   await page.getByRole('tab', { name: 'Training', exact: true }).click();
   await expect(
     page.getByRole('table', { name: 'Certificates by person and curriculum', exact: true }),
@@ -141,5 +154,22 @@ test('administrators choose all of a list, and find training on the pages of a d
   await page.getByRole('link', { name: 'Maya Tallis', exact: true }).click();
   await page.getByRole('tab', { name: 'Attempts', exact: true }).click();
   await expect(page.getByRole('table', { name: 'History', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a cell of the grid of regions and departments leads to its people', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  await signIn(page, 'platform');
+  await page.goto('/auth/admin/report/curriculum');
+  const cell = page.getByRole('link', { name: /^OR, Service Technician: \d+%, \d+ people$/ });
+  await expect(cell).toBeVisible();
+  await expectAccessible(page);
+  const count = /(\d+) people$/.exec((await cell.getAttribute('aria-label'))!)![1]!;
+  await cell.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'People report' })).toBeVisible();
+  await expect(page.getByText('State or province: OR', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'People report' }).getByRole('row')).toHaveCount(
+    Number(count) + 1,
+  );
   await expectAccessible(page);
 });

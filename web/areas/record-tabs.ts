@@ -34,11 +34,27 @@ contributeTabs('user', [
   },
 ]);
 
+const dealerAccess = { right: 'DEALER_REPORTS' } as const;
+
 contributeTabs('dealer', [
+  {
+    key: 'overview',
+    title: { en: 'Overview', fr: 'Aperçu' },
+    access: dealerAccess,
+    feature: 'dealerReports',
+    load: async () => (await part(() => import('#web/insight/reports/dealer-overview.tsx'))).DealerOverview,
+  },
+  {
+    key: 'staff',
+    title: { en: 'Staff', fr: 'Personnel' },
+    access: dealerAccess,
+    feature: 'dealerReports',
+    load: async () => (await part(() => import('#web/insight/reports/dealer-staff.tsx'))).DealerStaff,
+  },
   {
     key: 'training',
     title: { en: 'Training', fr: 'Formation' },
-    access: { right: 'DEALER_REPORTS' },
+    access: dealerAccess,
     feature: 'dealerReports',
     load: async () => (await part(() => import('#web/insight/reports/dealer-part.tsx'))).DealerTraining,
   },

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { callerOf } from '#contract/platform/start-up.rules.ts';
 import { allows, type Access } from '#contract/platform/access.ts';
 import type { Feature } from '#contract/platform/features.ts';
@@ -7,17 +7,26 @@ import { useSession } from '#web/platform/session.tsx';
 
 type Place = 'user' | 'dealer';
 
-/** A part of a record's page that a higher room brings: what somebody learned stands on the page of the person. */
+export interface RecordPartProps {
+  readonly recordId: string;
+  /** What the page has at the side of its overview; the part finds a place for it. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A part of a record's page that a higher room brings: what somebody learned is on the page of the person. One with the key of a tab
+ * that the page has itself takes its place.
+ */
 export interface RecordTab {
   readonly key: string;
   readonly title: Bilingual;
   readonly access: Access;
   readonly feature?: Feature;
-  readonly Part: ComponentType<{ readonly recordId: string }>;
+  readonly Part: ComponentType<RecordPartProps>;
 }
 
 interface ContributedTab extends Omit<RecordTab, 'Part'> {
-  readonly load: () => Promise<ComponentType<{ readonly recordId: string }>>;
+  readonly load: () => Promise<ComponentType<RecordPartProps>>;
 }
 
 const contributed: Record<Place, RecordTab[]> = { user: [], dealer: [] };

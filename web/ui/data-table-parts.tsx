@@ -53,6 +53,7 @@ export function TableHead<Row>({
               label={t('selection.page')}
               checked={page.all}
               partial={page.some}
+              disabled={page.keys.length === 0}
               onChange={selectPage}
             />
           </th>
@@ -184,16 +185,19 @@ type SelectBoxProps = {
   label: string;
   checked: boolean;
   partial?: boolean;
+  /** There is nothing to choose yet. */
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-function SelectBox({ label, checked, partial = false, onChange }: SelectBoxProps) {
+function SelectBox({ label, checked, partial = false, disabled, onChange }: SelectBoxProps) {
   return (
     <label className={classes.select}>
       <input
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         ref={(input) => {
           if (input) input.indeterminate = partial;
         }}

@@ -2,12 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OwnDealersInfo, PersonToRemind } from '#contract/insight/own-dealers.calls.ts';
 import { shownPeople } from '#contract/insight/own-dealers.fields.ts';
 import { expiringDays } from '#contract/training/certificate-design.ts';
-import { counted, dayOf, dealerOf, type ReportView } from '#server/insight/reports/report-view.queries.ts';
+import {
+  counted,
+  dayOf,
+  dealerOf,
+  isMeant,
+  isOpen,
+  type ReportView,
+} from '#server/insight/reports/report-view.queries.ts';
 import { dealersReportedTo } from '#server/insight/reports/reports.scope.ts';
-import { overdueStandings, standingsOf } from '#server/insight/reports/standings.queries.ts';
+import { standingsOf } from '#server/insight/reports/standings.queries.ts';
+import { byFamilyName, nameColumns } from '#server/people/users/family-name.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { isDueAgain } from '#server/training/progress/course-state.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 type Row<T extends 'overdue' | 'expiring'> = Omit<OwnDealersInfo[T], 'people'> & {
@@ -27,7 +34,8 @@ export const reminderOf = (userId: string, day: string): string => `training-rem
 
 /**
  * The people of somebody's dealers with what is overdue or expires, as parts of a `with`: `staff (id, dealer_id)`, `standing`, and
- * `matter (user_id, overdue, expiring)`. Few have something to renew: only their standings are worked out.
+ * `matter (user_id, overdue, expiring)`. Few have a certificate to renew: only their standings are worked out.
+ * `thing` is each certificate or course that is overdue or expires.
  */
 const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
   staff as materialized (
@@ -37,33 +45,49 @@ const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
   candidate as materialized (
     select distinct s.id from staff s
     where exists (select from certificate t where t.user_id = s.id and t.superseded_at is null
-        and (t.revoked_at is not null or t.expires_on <= ${dayOf(view)} + ${sql.lit(expiringDays)}))
-      or exists (select from course_progress p where p.user_id = s.id and p.renewal_due_on is not null and ${isDueAgain(dayOf(view))})),
+      and (t.revoked_at is not null or t.expires_on <= ${dayOf(view)} + ${sql.lit(expiringDays)}))),
   standing as materialized (
     select *, standing = 'ends-soon' as is_expiring from ${standingsOf(view, sql`candidate`)} x
-    where x.standing = 'ends-soon' or x.standing in ${overdueStandings}),
+    where x.standing in ('ends-soon', 'expired', 'revoked')),
+  renewal as materialized (
+    select distinct on (u.id, c.id) u.id as user_id, k.id as curriculum_id, c.id as course_id, p.renewal_due_on as due_on
+    from (select distinct id from staff) s join user_account u on u.id = s.id
+    join course_progress p on p.user_id = u.id and p.passed_at is not null and p.renewal_due_on <= ${dayOf(view)} + ${sql.lit(expiringDays)}
+    join course c on c.id = p.course_id and ${isOpen(view)}
+    join curriculum_course x on x.course_id = c.id and x.required join curriculum k on k.id = x.curriculum_id and ${isMeant(view)}
+    order by u.id, c.id, k.position, k.name, k.id),
+  thing as materialized (
+    select user_id, curriculum_id, null::uuid as course_id, standing, is_expiring, expires_on from standing
+    union all select user_id, curriculum_id, course_id, case when due_on > ${dayOf(view)} then 'ends-soon' else 'due-again' end,
+      due_on > ${dayOf(view)}, due_on from renewal),
   matter as materialized (
     select user_id, bool_or(not is_expiring) as overdue, bool_or(is_expiring) as expiring, min(expires_on) as first_on
-    from standing group by user_id)`;
+    from thing group by user_id)`;
 
 const isRemindable = (view: ReportView) => sql`(u.receive_emails and not exists (
   select from mail l where l.occasion = 'training-reminder:' || u.id || ':' || ${view.day}::text))`;
 
 const has = (which: Matter) => (which === 'overdue' ? sql`x.overdue` : sql`x.expiring`);
 
+const named = (alias: 'k' | 'c') =>
+  sql`json_build_object('_id', ${sql.ref(`${alias}.id`)}, 'name', json_build_object('en', ${sql.ref(`${alias}.name`)}, 'fr', ${sql.ref(`${alias}.name_fr`)}))`;
+
+/** What of \`user_account u\` is overdue or expires, as JSON, what is due longest first. */
+const mattersOf = (which: RawBuilder<unknown>) => sql`(
+  select json_agg(json_build_object('curriculum', ${named('k')}, 'course', case when c.id is not null then ${named('c')} end,
+      'standing', s.standing, 'expiresOn', s.expires_on) order by s.expires_on nulls first, k.name, c.name)
+  from thing s join curriculum k on k.id = s.curriculum_id left join course c on c.id = s.course_id where s.user_id = u.id and ${which})`;
+
 /** The people of one kind as JSON, who is due longest first. */
 const peopleOf = (view: ReportView, which: Matter) => sql`json_build_object(
   'peopleCount', (select count(*) from matter x where ${has(which)}),
   'remindableCount', (select count(*) from matter x join user_account u on u.id = x.user_id where ${has(which)} and ${isRemindable(view)}),
-  'people', coalesce((select json_agg(person order by person.first_on nulls first, person."fullName", person.id) from (
-    select u.id, u.full_name as "fullName", '/files/' || u.profile_image_id as "profileImage", ${dealerOf(view)} as dealer, x.first_on,
+  'people', coalesce((select json_agg(person order by person.first_on nulls first, person."lastName", person."firstName", person.id) from (
+    select u.id, ${nameColumns}, u.full_name as "fullName", '/files/' || u.profile_image_id as "profileImage", ${dealerOf(view)} as dealer, x.first_on,
       ${isRemindable(view)} as "canRemind",
-      (select json_agg(json_build_object('curriculum', json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)),
-          'standing', s.standing, 'expiresOn', s.expires_on) order by s.expires_on nulls first, k.name)
-        from standing s join curriculum k on k.id = s.curriculum_id
-        where s.user_id = u.id and s.is_expiring = ${which === 'expiring'}) as matters
+      ${mattersOf(sql`s.is_expiring = ${which === 'expiring'}`)} as matters
     from matter x join user_account u on u.id = x.user_id where ${has(which)}
-    order by x.first_on nulls first, u.full_name, u.id limit ${sql.lit(shownPeople)}) person), '[]'))`;
+    order by x.first_on nulls first, ${byFamilyName} limit ${sql.lit(shownPeople)}) person), '[]'))`;
 
 /** What the home of who looks after dealers begins with, in one statement. */
 export async function ownDealers(db: Db, view: ReportView, actor: Actor): Promise<OwnDealers> {
@@ -102,9 +126,7 @@ export async function peopleToRemind(
   const { rows } = await sql<Reminded>`
     with ${matters(view, actor)}
     select u.id, u.full_name as "fullName", u.first_name as "firstName", u.email, u.language,
-      (select json_agg(json_build_object('curriculum', json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)),
-          'standing', s.standing, 'expiresOn', s.expires_on) order by s.expires_on nulls first, k.name)
-        from standing s join curriculum k on k.id = s.curriculum_id where s.user_id = u.id) as matters
+      ${mattersOf(sql`true`)} as matters
     from matter x join user_account u on u.id = x.user_id
     where ${has(which)} and ${isRemindable(view)} and ${user ? sql`u.id = ${user}` : sql`true`}
     order by x.first_on nulls first, u.id limit ${sql.lit(remindedAtOnce)}`.execute(tx);

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
+import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { ownDealersCalls as calls } from '#contract/insight/own-dealers.calls.ts';
+import { progressCalls } from '#contract/training/progress.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   buildAdminGroup,
   buildAssignmentGroup,
   buildDealer,
   buildUser,
+  signedIn,
   signedInAs,
   type BuiltUser,
   type UserWish,
@@ -148,4 +151,55 @@ test('nobody reminds the people of another dealer', async () => {
     await manager.refused(calls.remind, { body: { which: 'expiring', user: stranger.id } }),
   ).toMatchObject({ status: 409 });
   expect(await mailsTo(stranger)).toEqual([]);
+});
+
+test('a required course that is due again within sixty days expires too, and its reminder names it', async () => {
+  const place = await buildDealer(portal);
+  const course = await buildCourse(portal, { name: 'Straps and charger', questions: 0 });
+  const crew = await buildAssignmentGroup(portal);
+  for (const name of ['Delivery', 'Workshop'])
+    await buildCurriculum(portal, [course], { name, groupIds: [crew] });
+  const passedDueOn = async (renewalDueOn: string, wish: UserWish = {}) => {
+    const user = await buildUser(portal, { ...wish, dealerId: place, groupIds: [crew] });
+    const events = course.sectionIds.map((sectionId) => ({
+      eventId: newId(),
+      sectionId,
+      kind: 'section-seen' as const,
+      time: 60,
+    }));
+    const client = await signedIn(portal, user);
+    await client.ask(progressCalls.record, { params: { id: course.id }, body: { events } });
+    await portal.services.db
+      .updateTable('courseProgress')
+      .set({ renewalDueOn })
+      .where('userId', '=', user.id)
+      .execute();
+    return user;
+  };
+  const young = await passedDueOn(day(20), { firstName: 'Adam', lastName: 'Young' });
+  const abbott = await passedDueOn(day(20), { firstName: 'Zoe', lastName: 'Abbott' });
+  await passedDueOn(day(100));
+  const over = await passedDueOn(day(-1));
+  const client = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: place });
+  const told = await info(client);
+  expect(told.overdue.people.map((one) => one._id)).toEqual([over.id]);
+  expect(told.expiring.people.map((one) => one._id)).toEqual([abbott.id, young.id]);
+  expect(told.expiring.people[0]!.matters).toEqual([
+    {
+      curriculum: { _id: expect.any(String), name: expect.objectContaining({ en: 'Delivery' }) },
+      course: { _id: course.id, name: expect.objectContaining({ en: 'Straps and charger' }) },
+      standing: 'ends-soon',
+      expiresOn: day(20),
+    },
+  ]);
+  expect(told.dealers.map((one) => [one.overdueCount, one.expiringCount])).toEqual([[1, 2]]);
+  await client.ask(calls.remind, { body: { which: 'expiring', user: young.id } });
+  expect((await mailsTo(young)).map((one) => one.bodyText)).toContainEqual(
+    expect.stringContaining('Straps and charger: due again on'),
+  );
+  // Its certificate is valid: the dealer's page and the report count the course all the same.
+  const { dealer } = await client.ask(dealerReportCalls.dealer, { params: { id: place } });
+  expect(dealer.staff.filter((one) => one.overdue > 0).map((one) => one._id)).toEqual([over.id]);
+  const { users: listed } = await client.ask(reportCalls.users, { query: { status: 'overdue' } });
+  expect(listed.map((one) => one._id)).toEqual([over.id]);
 });

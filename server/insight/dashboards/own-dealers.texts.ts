@@ -27,8 +27,11 @@ export function reminderMail(language: Language, { firstName, matters, link }: R
       };
 }
 
-function lineOf(language: Language, { curriculum, standing, expiresOn }: PersonToRemind['matters'][number]) {
-  const name = inLanguage(curriculum.name, language);
+function lineOf(
+  language: Language,
+  { curriculum, course, standing, expiresOn }: PersonToRemind['matters'][number],
+) {
+  const name = inLanguage((course ?? curriculum).name, language);
   const day = expiresOn ? sheetDay(expiresOn, language) : '';
   const words = {
     en: {
@@ -42,7 +45,10 @@ function lineOf(language: Language, { curriculum, standing, expiresOn }: PersonT
       revoked: 'certificat révoqué',
     },
   }[language];
-  const again = { en: 'courses due again', fr: 'cours à renouveler' }[language];
-  const what = standing in words ? words[standing as keyof typeof words] : again;
+  const again =
+    standing === 'due-again'
+      ? { en: `due again since ${day}`, fr: `à repasser depuis le ${day}` }
+      : { en: `due again on ${day}`, fr: `à repasser le ${day}` };
+  const what = course ? again[language] : words[standing as keyof typeof words];
   return language === 'fr' ? `${name} : ${what}` : `${name}: ${what}`;
 }

@@ -57,7 +57,8 @@ async function everything(asOf: { asOf?: string }) {
     ranked: ranked.dealers.map((one) => one._id),
     courses,
     curriculums,
-    dealer: { ...dealer.dealer, months: [] },
+    // Months and quarters are those up to the day.
+    dealer: { ...dealer.dealer, months: [], points: undefined },
     coursePeople: await admin.ask(courseReportCalls.coursePeople, {
       params: { id: course },
       query: { limit, ...asOf },

@@ -9,6 +9,7 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
 import { tableFile } from '#server/platform/table-file.ts';
+import type { PersonInOrder } from '#server/people/users/family-name.queries.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
   attemptsOfCourse,
@@ -173,7 +174,10 @@ const curriculumName = async ({ db, actor }: Context<Actor>, id: string): Promis
     errors.curriculumNotFound,
   );
 
-type Row = Omit<LearnerRow, '_id'> & { readonly id: string };
+type Row = Omit<LearnerRow, '_id'> & PersonInOrder;
+
+/** A row as the call declares it: nothing else parses what is streamed. */
+const told = ({ firstName: _first, lastName: _last, ...row }: Row) => withId(row);
 
 /** `{"users":[…]}`, page by page as they come. */
 function jsonStream(pages: AsyncIterable<readonly Row[]>): Readable {
@@ -181,7 +185,7 @@ function jsonStream(pages: AsyncIterable<readonly Row[]>): Readable {
     let isFirst = true;
     yield '{"users":[';
     for await (const rows of pages) {
-      yield (isFirst ? '' : ',') + rows.map((row) => JSON.stringify(withId(row))).join(',');
+      yield (isFirst ? '' : ',') + rows.map((row) => JSON.stringify(told(row))).join(',');
       isFirst = false;
     }
     yield ']}';

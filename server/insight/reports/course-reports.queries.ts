@@ -4,6 +4,12 @@ import type { LearnerRow, MonthRow } from '#contract/insight/report-figures.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
+import {
+  byFamilyName,
+  comesAfter,
+  nameColumns,
+  type PersonInOrder,
+} from '#server/people/users/family-name.queries.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { courseState, isDueAgain } from '#server/training/progress/course-state.queries.ts';
 import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
@@ -118,7 +124,7 @@ export async function reportCoursePeople(
   const { rows } = await sql<{ page: WithId<LearnerRow>[]; total: number }>`
     with page as (
       select ${learnerColumns(view)} from ${peopleOf(view, courseId, audience, wish)}
-      order by u.last_name, u.first_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)})
+      order by ${byFamilyName} limit ${limitOf(wish)} offset ${offsetOf(wish)})
     select coalesce((select json_agg(page) from page), '[]') as page, ${numberOf(view, courseId, audience, wish)} as total`.execute(
     db,
   );
@@ -127,18 +133,17 @@ export async function reportCoursePeople(
 
 const rowsAtOnce = 5000;
 
-/** Everybody of a course by name, some thousand at a time, so that memory stays flat however many there are. */
+/** Everybody of a course by family name, some thousand at a time, so that memory stays flat however many there are. */
 export async function* everybodyOfCourse(
   db: Db,
   view: ReportView,
   courseId: string,
   wish: PeopleWish,
-): AsyncGenerator<readonly WithId<LearnerRow>[]> {
+): AsyncGenerator<readonly (WithId<LearnerRow> & PersonInOrder)[]> {
   const from = peopleOf(view, courseId, await audienceOf(db, view, curriculumsWith(courseId)), wish);
-  yield* stretches(rowsAtOnce, async (after: WithId<LearnerRow> | undefined) => {
-    const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
-    const { rows } = await sql<WithId<LearnerRow>>`
-      select ${learnerColumns(view)} from ${from} ${later} order by u.full_name, u.id limit ${rowsAtOnce}`.execute(
+  yield* stretches(rowsAtOnce, async (after: PersonInOrder | undefined) => {
+    const { rows } = await sql<WithId<LearnerRow> & PersonInOrder>`
+      select ${learnerColumns(view)}, ${nameColumns} from ${from} and ${comesAfter(after)} order by ${byFamilyName} limit ${rowsAtOnce}`.execute(
       db,
     );
     return rows;

@@ -167,8 +167,8 @@ describe('people', () => {
     expect(json.headers['content-type']).toContain('application/json');
     expect((JSON.parse(json.body) as { users: { email: string }[] }).users.map((one) => one.email)).toEqual([
       passed.email,
-      fresh.email,
       elsewhere.email,
+      fresh.email,
     ]);
     const file = await admin.send(calls.courseAll, {
       params: { id: course.id },

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
 import { tableFile } from '#server/platform/table-file.ts';
 import { withId } from '#server/platform/with-id.ts';
+import { latelyAtDealer } from './dealer-activity.queries.ts';
 import {
   dealersOfReport,
   departmentsOfDealer,
@@ -13,6 +14,7 @@ import {
   regionOfDealer,
   reportDealer,
   reportDealers,
+  staffIds,
   staffOfDealer,
   type StaffMatrix,
 } from './dealer-reports.queries.ts';
@@ -51,15 +53,18 @@ export const dealerReportHandlers: Handlers<typeof dealerReportCalls> = {
     const { db, actor } = context;
     const view = peopleViewOf(context, query.asOf);
     const dealer = found(await reportDealer(db, view, dealersReportedTo(actor), id), errors.dealerNotFound);
-    const [regional, departments, matrix] = await Promise.all([
+    const [regional, departments, matrix, lately] = await Promise.all([
       regionOfDealer(db, view, id),
       departmentsOfDealer(db, view, id),
       staffOfDealer(db, view, id),
+      latelyAtDealer(db, view, staffIds(view, id)),
     ]);
     return {
       dealer: {
         ...withId(dealer),
         regional,
+        points: lately.points,
+        activity: [...lately.activity],
         departments: departments.map(withId),
         curriculums: [...matrix.curriculums],
         staff: matrix.staff.map(withId),

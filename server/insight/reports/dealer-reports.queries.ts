@@ -1,13 +1,15 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { ReportDealer, StaffMember } from '#contract/insight/dealer-reports.calls.ts';
+import type { ReportDealer, StaffCurriculum, StaffMember } from '#contract/insight/dealer-reports.calls.ts';
 import { maxStaff, type MonthRow } from '#contract/insight/report-figures.ts';
-import type { Bilingual } from '#contract/platform/language.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { byFamilyName } from '#server/people/users/family-name.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
   certificatesIn,
+  dayOf,
   isMember,
+  isOpen,
   joinTotals,
   monthsOf,
   notStartedOf,
@@ -15,8 +17,9 @@ import {
   wasThere,
   type ReportView,
 } from './report-view.queries.ts';
-import { departmentFigures, type DepartmentRow } from './department-figures.queries.ts';
-import { overdueStandings, requiredCoursesOf, standingsOf } from './standings.queries.ts';
+import { isPassed } from '#server/training/progress/course-state.queries.ts';
+import { departmentFigures, figuresOfStaff, type DepartmentRow } from './department-figures.queries.ts';
+import { requiredCoursesOf, standingsOf } from './standings.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -48,6 +51,11 @@ const isStaff = (
   inGroup: RawBuilder<unknown>,
 ) => sql<SqlBool>`(${isMember(view)} and u.status = 'active'
   and u.merged_into_id is null and ${wasThere(view.moment)} ${inGroup})`;
+
+/** The ids of a dealer's people, as a query. */
+export const staffIds = (view: ReportView, dealerId: string): RawBuilder<unknown> => sql`
+  select distinct u.id from dealer_membership m join user_account u on u.id = m.user_id
+  where m.dealer_id = ${dealerId} and ${isStaff(view, sql``)}`;
 
 const ofGroup = (groupId: string | undefined) =>
   groupId
@@ -168,9 +176,7 @@ export async function reportDealer(
   const figures = figuresOf(view, sql`(select ${id}::uuid as id)`, sql``);
   const certificates = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})`;
   const { rows } = await sql<DealerWhole>`
-    with staff as materialized (
-      select distinct u.id from dealer_membership m join user_account u on u.id = m.user_id
-      where m.dealer_id = ${id} and ${isStaff(view, sql``)})
+    with staff as materialized (${staffIds(view, id)})
     select ${dealerColumns}, ${monthsOf(view, sql`${progressIn(view)} p join staff on staff.id = p.user_id where p.passed_at is not null`)} as months,
       (select json_build_object('valid', ${certificates(sql`t.status = 'valid'`)}, 'expiring', ${certificates(sql`t.is_expiring`)},
         'expired', ${certificates(sql`t.status = 'expired'`)}) from ${certificatesIn(view)} t join staff on staff.id = t.user_id) as certificates
@@ -206,42 +212,49 @@ export async function regionOfDealer(db: Db, view: ReportView, id: string): Prom
 /** The departments of a dealer's people with their figures; somebody in two counts in both. */
 export async function departmentsOfDealer(db: Db, view: ReportView, id: string): Promise<DepartmentRow[]> {
   const { rows } = await sql<DepartmentRow>`
-    with staff as materialized (
-      select distinct u.id from dealer_membership m join user_account u on u.id = m.user_id
-      where m.dealer_id = ${id} and ${isStaff(view, sql``)})
-    ${departmentFigures(view)}`.execute(db);
+    with staff as materialized (${staffIds(view, id)}), figure as materialized (${figuresOfStaff(view)})
+    ${departmentFigures}`.execute(db);
   return rows;
 }
 
 export interface StaffMatrix {
-  readonly curriculums: readonly { readonly _id: string; readonly name: Bilingual }[];
+  readonly curriculums: readonly StaffCurriculum[];
   readonly staff: readonly WithId<StaffMember>[];
 }
 
-/** A dealer's people by name, each with the standing in every curriculum meant for that person. */
+/** A dealer's people by family name, each with the standing in every curriculum meant for that person. */
 export async function staffOfDealer(db: Db, view: ReportView, id: string): Promise<StaffMatrix> {
   const { rows } = await sql<StaffMatrix>`
     with staff as materialized (
       select distinct u.id, u.last_name, u.first_name from dealer_membership m join user_account u on u.id = m.user_id
-      where m.dealer_id = ${id} and ${isStaff(view, sql``)} order by u.last_name, u.first_name, u.id limit ${sql.lit(maxStaff)}),
+      where m.dealer_id = ${id} and ${isStaff(view, sql``)} order by ${byFamilyName} limit ${sql.lit(maxStaff)}),
     standing as materialized (select * from ${standingsOf(view, sql`staff`)} s),
+    course_of as (
+      select s.curriculum_id, case when bool_and(${isPassed(dayOf(view))}) then 'passed' when bool_or(p.user_id is not null) then 'begun'
+        else 'not-started' end as state, x.position, c.id
+      from standing s join curriculum_course x on x.curriculum_id = s.curriculum_id join course c on c.id = x.course_id and ${isOpen(view)}
+      left join ${progressIn(view)} p on p.user_id = s.user_id and p.course_id = c.id
+      group by s.curriculum_id, x.position, c.id),
     person as (
       select u.id, u.full_name as "fullName", u.email, '/files/' || u.profile_image_id as "profileImage", u.last_seen_at as "lastSeenAt",
         (select json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) from role r where r.id = u.role_id) as role,
         coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name)
           from assignment_group_member m join assignment_group g on g.id = m.assignment_group_id where m.user_id = u.id), '[]') as "assignmentGroups",
-        coalesce(o.required, 0) as required, coalesce(o.required_passed, 0) as "requiredPassed", coalesce(s.overdue, 0) as overdue,
+        coalesce(o.required, 0) as required, coalesce(o.required_passed, 0) as "requiredPassed", coalesce(o.due_again, 0) as "dueAgain", coalesce(s.overdue, 0) as overdue,
         coalesce(s.standings, '[]') as standings
       from staff join user_account u on u.id = staff.id left join (
-        select user_id, count(*) filter (where standing in ${overdueStandings}) as overdue,
+        select user_id, count(*) filter (where is_overdue) as overdue,
           json_agg(json_build_object('curriculum', curriculum_id, 'standing', standing, 'required', required, 'requiredPassed', required_passed,
             'expiresOn', expires_on)) as standings
         from standing group by user_id) s on s.user_id = u.id
       left join ${requiredCoursesOf(view, sql`staff`)} o on o.user_id = u.id
-      order by u.last_name, u.first_name, u.id
+      order by ${byFamilyName}
     )
     select coalesce((select json_agg(person) from person), '[]') as staff,
-      coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name, k.id)
+      coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr),
+          'peopleCount', (select count(*) from standing s where s.curriculum_id = k.id),
+          'courses', coalesce((select json_agg(o.state order by o.position, o.id) from course_of o where o.curriculum_id = k.id), '[]'))
+          order by k.position, k.name, k.id)
         from curriculum k where k.id in (select curriculum_id from standing)), '[]') as curriculums`.execute(
     db,
   );

@@ -134,6 +134,10 @@ test('a pass that is due again reads so for the learner and for the manager, and
     dueOn: day(-2),
     isOver: true,
   });
+  // A brand manager too: the course is of no brand, the curriculum that requires it of the own one.
+  const brand = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brandId] });
+  const { users: late } = await brand.ask(reportCalls.users, { query: { status: 'overdue' } });
+  expect(late.map((one) => one._id)).toEqual([person.id]);
   await renewCourseOn(shared, day(20));
   expect(await courseStates()).toEqual(same('passed', 4));
   expect((await learner.ask(ledgerCalls.userCoursesStatus)).renewal).toMatchObject({ isOver: false });

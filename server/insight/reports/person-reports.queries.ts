@@ -20,7 +20,7 @@ const ofAccount = sql`e.account_id = (select a.id from ledger_account a where a.
   and coalesce(a.user_id, a.dealer_id, '00000000-0000-0000-0000-000000000000') = u.id)`;
 
 /** On `ledger_posting g`: it was there, and belongs to a course whose results are told; what belongs to no course is told of all only. */
-const isTold = ({
+export const isTold = ({
   moment,
   brandIds,
 }: ReportView) => sql<SqlBool>`(${moment ? sql`g.at < ${moment.until}` : sql`true`}

@@ -4,8 +4,19 @@ import type { ReportOverview, ReportUser, ReportUserCourse } from '#contract/ins
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
+import {
+  byFamilyName,
+  comesAfter,
+  nameColumns,
+  type PersonInOrder,
+} from '#server/people/users/family-name.queries.ts';
 import { courseState } from '#server/training/progress/course-state.queries.ts';
-import { departmentFigures, type DepartmentRow } from './department-figures.queries.ts';
+import {
+  departmentFigures,
+  figuresOfStaff,
+  regionFigures,
+  type DepartmentRow,
+} from './department-figures.queries.ts';
 import { overduePeople } from './standings.queries.ts';
 import {
   begunIn,
@@ -36,6 +47,8 @@ export interface UserReportFilters {
   readonly assignmentGroup?: string | undefined;
   readonly dealer?: string | undefined;
   readonly country?: string | undefined;
+  /** The state or province of a dealer. */
+  readonly region?: string | undefined;
   readonly role?: string | undefined;
   readonly businessUnit?: string | undefined;
   readonly curriculum?: string | undefined;
@@ -85,6 +98,10 @@ function conditionsOf(view: ReportView, wish: UserReportFilters): Expression<Sql
   const atDealer = (more: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)} and ${more})`;
   if (wish.dealer) conditions.push(atDealer(sql`m.dealer_id = ${wish.dealer}`));
+  if (wish.region)
+    conditions.push(
+      atDealer(sql`exists (select from dealer d where d.id = m.dealer_id and d.region = ${wish.region})`),
+    );
   if (wish.adminGroup) {
     conditions.push(
       atDealer(
@@ -132,12 +149,22 @@ export async function overviewOfUsers(
     work as materialized (
       select staff.id, count(p.passed_at) as completed, count(p.user_id) as begun
       from staff left join ${progressIn(view)} p on p.user_id = staff.id group by staff.id),
-    department as (${departmentFigures(view)})
+    figure as materialized (${figuresOfStaff(view)}),
+    department as (${departmentFigures}),
+    attempt as materialized (
+      select count(*) filter (where t.passed)::float / nullif(count(*), 0) as rate,
+        count(*) filter (where t.passed and t.number = 1)::float / nullif(count(*) filter (where t.number = 1), 0) as first_rate
+      from staff join quiz_attempt t on t.user_id = staff.id and t.status = 'finished' join course c on c.id = t.course_id and ${ofBrands(view)}
+      where ${view.moment ? sql`t.finished_at < ${view.moment.until}` : sql`true`})
     select (select count(*) from staff) as "peopleCount", (select count(*) from work where begun = 0) as "notStartedCount",
       (select count(*) from staff where id in (select t.user_id from ${certificatesIn(view)} t where t.status = 'valid')) as "certifiedCount",
       (select count(*) from staff where id in (select user_id from late)) as "overdueCount",
       (select coalesce(sum(completed), 0) from work)::integer as completed, (select coalesce(sum(begun - completed), 0) from work)::integer as "inProgress",
+      (select rate from attempt) as "passRate", (select first_rate from attempt) as "firstPassRate",
+      (select percentile_cont(0.5) within group (order by extract(epoch from p.passed_at - p.enrolled_at))::integer
+        from ${progressIn(view)} p join staff on staff.id = p.user_id where p.passed_at is not null) as "secondsToPass",
       ${monthsOf(view, sql`${progressIn(view)} p join staff on staff.id = p.user_id where p.passed_at is not null`)} as months,
+      ${regionFigures(view)} as regions,
       coalesce((select json_agg(department) from department), '[]') as departments`.execute(db);
   return rows[0]!;
 }
@@ -170,20 +197,19 @@ export async function reportUsers(
 
 const rowsAtOnce = 5000;
 
-/** Everybody of the filtered report by name, some thousand at a time, so that memory stays flat however many there are. */
+/** Everybody of the filtered report by family name, some thousand at a time, so that memory stays flat however many there are. */
 export async function* everybodyOfReport(
   db: Db,
   view: ReportView,
   wish: UserReportFilters,
-): AsyncGenerator<readonly WithId<ReportUser>[]> {
+): AsyncGenerator<readonly (WithId<ReportUser> & PersonInOrder)[]> {
   const where = sql.join(conditionsOf(view, wish), sql` and `);
-  yield* stretches(rowsAtOnce, async (after: WithId<ReportUser> | undefined) => {
-    const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
-    const { rows } = await sql<WithId<ReportUser>>`
+  yield* stretches(rowsAtOnce, async (after: PersonInOrder | undefined) => {
+    const { rows } = await sql<WithId<ReportUser> & PersonInOrder>`
       with chosen as materialized (
-        select u.* from user_account u where ${where} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
-      select ${columns(view)} from chosen u ${joinTotals(view, sql`chosen`)}
-      join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by u.full_name, u.id`.execute(db);
+        select u.* from user_account u where ${where} and ${comesAfter(after)} order by ${byFamilyName} limit ${sql.lit(rowsAtOnce)})
+      select ${columns(view)}, ${nameColumns} from chosen u ${joinTotals(view, sql`chosen`)}
+      join ${notStartedOf(view, sql`chosen`)} n on n.user_id = u.id order by ${byFamilyName}`.execute(db);
     return rows;
   });
 }

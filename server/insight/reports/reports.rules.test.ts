@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf, twelveMonthsTo } from './reports.rules.ts';
+import { momentOf, quartersTo, twelveMonthsTo } from './reports.rules.ts';
 
 // 23:30 in Los Angeles on 3 March: already the 4th in UTC.
 const now = new Date('2026-03-04T07:30:00Z');
@@ -22,4 +22,12 @@ test.each([
 test('twelve months end with the one of the day', () => {
   const months = twelveMonthsTo('2026-02-28');
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-03', '2026-02']);
+});
+
+test.each([
+  ['2026-11-22', '2026-10-01T07:00:00Z', '2026-07-01T07:00:00Z'],
+  ['2026-01-01', '2026-01-01T08:00:00Z', '2025-10-01T07:00:00Z'],
+  ['2026-03-31', '2026-01-01T08:00:00Z', '2025-10-01T07:00:00Z'],
+])('the quarter of %s begins at midnight where the portal is run', (day, first, before) => {
+  expect(quartersTo(day)).toEqual({ now: first, before });
 });

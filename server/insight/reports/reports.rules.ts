@@ -22,3 +22,11 @@ export function twelveMonthsTo(day: string): string[] {
   const last = Temporal.PlainDate.from(day).toPlainYearMonth();
   return Array.from({ length: 12 }, (_, index) => last.subtract({ months: 11 - index }).toString());
 }
+
+/** The first instants of the quarter a day falls into, and of the one before it, where the portal is run. */
+export function quartersTo(day: string): { readonly now: string; readonly before: string } {
+  const date = Temporal.PlainDate.from(day);
+  const first = date.with({ day: 1, month: date.month - ((date.month - 1) % 3) });
+  const instantOf = (start: Temporal.PlainDate) => start.toZonedDateTime(portalZone).toInstant().toString();
+  return { now: instantOf(first), before: instantOf(first.subtract({ months: 3 })) };
+}

@@ -1,6 +1,12 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumLearner, CurriculumOfUser } from '#contract/insight/report-figures.ts';
 import type { Standing } from '#contract/training/standings.fields.ts';
+import {
+  byFamilyName,
+  comesAfter,
+  nameColumns,
+  type PersonInOrder,
+} from '#server/people/users/family-name.queries.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
@@ -117,12 +123,10 @@ const peopleOf = async (db: Db, view: ReportView, curriculumId: string, wish: Ce
   const withCertificate = sql`left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = ${curriculumId}`;
   return {
     from: sql`${peopleIn(audience, certified)} ${withCertificate} ${wish.standing ? joinCoursesAtOnce(view, curriculumId) : sql``} where ${sql.join(conditions, sql` and `)}`,
-    /** Of the people in `chosen`, by family name; a file goes on by the whole name. */
-    rowsWith: (courses: RawBuilder<unknown>, order = sql`u.last_name, u.first_name`) => sql<
-      WithId<CurriculumLearner>
-    >`
-      select u.id, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer, ${columns}
-      from user_account u ${withCertificate} ${courses} where u.id in (select id from chosen) order by ${order}, u.id`,
+    /** Of the people in `chosen`, by family name. */
+    rowsWith: (courses: RawBuilder<unknown>) => sql<WithId<CurriculumLearner> & PersonInOrder>`
+      select u.id, ${nameColumns}, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer, ${columns}
+      from user_account u ${withCertificate} ${courses} where u.id in (select id from chosen) order by ${byFamilyName}`,
   };
 };
 
@@ -133,7 +137,7 @@ export async function reportCurriculumPeople(
   wish: CertifiedWish & PageWish,
 ): Promise<Page<WithId<CurriculumLearner>>> {
   const { from, rowsWith } = await peopleOf(db, view, curriculumId, wish);
-  const window = sql`order by u.last_name, u.first_name, u.id limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
+  const window = sql`order by ${byFamilyName} limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
   // A standing is known once everybody's courses are: they are looked through once for the page and for the number.
   const found = wish.standing
     ? sql`matching as materialized (select u.id, u.last_name, u.first_name from ${from}), chosen as materialized (select u.id from matching u ${window})`
@@ -147,47 +151,45 @@ export async function reportCurriculumPeople(
 
 const rowsAtOnce = 5000;
 
-/** Everybody of a curriculum by name, some thousand at a time. */
+/** Everybody of a curriculum by family name, some thousand at a time. */
 export async function* everybodyOfCurriculum(
   db: Db,
   view: ReportView,
   curriculumId: string,
   wish: CertifiedWish,
-): AsyncGenerator<readonly WithId<CurriculumLearner>[]> {
+): AsyncGenerator<readonly (WithId<CurriculumLearner> & PersonInOrder)[]> {
   const { from, rowsWith } = await peopleOf(db, view, curriculumId, wish);
-  yield* stretches(rowsAtOnce, async (after: WithId<CurriculumLearner> | undefined) => {
-    const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
-    const { rows } = await sql<WithId<CurriculumLearner>>`
-      with chosen as materialized (select u.id from ${from} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
-      ${rowsWith(joinCoursesAtOnce(view, curriculumId), sql`u.full_name`)}`.execute(db);
+  yield* stretches(rowsAtOnce, async (after: PersonInOrder | undefined) => {
+    const { rows } = await sql<WithId<CurriculumLearner> & PersonInOrder>`
+      with chosen as materialized (select u.id from ${from} and ${comesAfter(after)} order by ${byFamilyName} limit ${sql.lit(rowsAtOnce)})
+      ${rowsWith(joinCoursesAtOnce(view, curriculumId))}`.execute(db);
     return rows;
   });
 }
 
 /**
  * Where each of a set of people stands in each live curriculum with something to do that is meant for them: a relation of `user_id`,
- * `curriculum_id`, `standing`, `required`, `required_passed`, `expires_on`. `people` has the column `id`.
+ * `curriculum_id`, `standing`, `is_overdue`, `required`, `required_passed`, `expires_on`. Something is overdue where somebody has to act: the
+ * certificate has ended or was revoked, or required courses are due again, also while the certificate is valid. `people` has the column `id`.
  */
 export const standingsOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select u.id as user_id, k.id as curriculum_id, ${standingOf} as standing, s.required, s.required_passed, t.expires_on
+  select u.id as user_id, k.id as curriculum_id, ${standingOf} as standing,
+    (coalesce(t.status in ('expired', 'revoked'), false) or s.due_again > 0) as is_overdue, s.required, s.required_passed, t.expires_on
   from ${people} w join user_account u on u.id = w.id join curriculum k on ${isLive(view)} and ${isReported(view)} and ${isMeant(view)}
   ${joinCertificate(view)} ${joinCourses(view)} where s.required > 0 or t.id is not null)`;
 
-/** Standings that need somebody to act. */
-export const overdueStandings = sql`('expired', 'revoked', 'due-again')`;
-
 /**
  * Who among everybody counted has something overdue, as a query of `user_id`; with a curriculum, in that one. Standings are worked out
- * only for who has something that could be.
+ * only for who has something that could be: a course of another brand in a curriculum of the reader's counts too, as in its standing.
  */
 export const overduePeople = (view: ReportView, curriculumId?: string): RawBuilder<unknown> => sql`
   select x.user_id from ${standingsOf(
     view,
     sql`(select distinct one.id from (
       select t.user_id as id from ${certificatesIn(view)} t where t.status in ('expired', 'revoked')
-      union all select p.user_id from ${progressIn(view)} p where p.renewal_due_on is not null and ${isDueAgain(dayOf(view))}) one
+      union all select p.user_id from ${progressIn({ ...view, brandIds: undefined })} p where p.renewal_due_on is not null and ${isDueAgain(dayOf(view))}) one
       join user_account u on u.id = one.id where ${counted(view)})`,
-  )} x where x.standing in ${overdueStandings} and ${curriculumId ? sql`x.curriculum_id = ${curriculumId}` : sql`true`}`;
+  )} x where x.is_overdue and ${curriculumId ? sql`x.curriculum_id = ${curriculumId}` : sql`true`}`;
 
 /**
  * How many courses are required of each of a set of people, how many of them are passed, and how many are due again, since their pass or a

@@ -10,7 +10,7 @@ import {
 import { allows } from '#contract/platform/access.ts';
 import { platformErrors, sentence } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
-import { leanUserPage } from '#server/people/users/lean.queries.ts';
+import { staffPage } from '#server/people/users/lean.queries.ts';
 import { isStaffOf, usersVisibleTo } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
@@ -69,12 +69,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
   async users({ params, query }, { db, actor }) {
     const dealer = found(await dealerById(db, params.id, dealersVisibleTo(actor)), errors.notFound);
-    const { rows, total } = await leanUserPage(
-      db,
-      actor,
-      [isStaffOf(dealer.id), usersVisibleTo(actor)],
-      query,
-    );
+    const { rows, total } = await staffPage(db, actor, [isStaffOf(dealer.id), usersVisibleTo(actor)], query);
     return { users: [...rows], pagination: paginationOf(total, query) };
   },
 

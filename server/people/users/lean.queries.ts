@@ -1,9 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { StaffPerson } from '#contract/people/dealers.calls.ts';
 import { userCalls, type LeanUser } from '#contract/people/users.calls.ts';
 import { allows } from '#contract/platform/access.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { byFamilyName } from './family-name.queries.ts';
 import { usersVisibleTo } from './users.scope.ts';
 
 /** As in the trigram index `user_account_search`. */
@@ -24,10 +26,15 @@ const leanColumns = (actor: Actor) => sql`
   coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
     from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers`;
 
-const leanRows = (actor: Actor, where: Expression<SqlBool>, wish: PageWish): RawBuilder<unknown> => sql`
+const leanRows = (
+  actor: Actor,
+  where: Expression<SqlBool>,
+  wish: PageWish,
+  more = sql``,
+): RawBuilder<unknown> => sql`
   select coalesce(json_agg(page), '[]') from (
-    select ${leanColumns(actor)} from (${rowsOfPage(sql`select u.id from user_account u where ${where} order by u.full_name, u.id`, wish)}) picked
-    join user_account u using (id) order by u.full_name, u.id
+    select ${leanColumns(actor)} ${more} from (${rowsOfPage(sql`select u.id from user_account u where ${where} order by ${byFamilyName}`, wish)}) picked
+    join user_account u using (id) order by ${byFamilyName}
   ) page`;
 
 /** The first people by name among those the conditions let through. */
@@ -44,19 +51,43 @@ export async function leanUsers(
   return rows[0]!.users;
 }
 
-/** One page of active people by name with their number, in one statement. */
-export async function leanUserPage(
+type PageOfPeople = PageWish & { readonly text?: string | undefined };
+
+/** One page of active people by family name with their number, in one statement. */
+export const leanUserPage = (
   db: Db,
   actor: Actor,
   conditions: readonly Expression<SqlBool>[],
-  wish: PageWish & { readonly text?: string | undefined },
-): Promise<Page<LeanUser>> {
+  wish: PageOfPeople,
+): Promise<Page<LeanUser>> => pageOfPeople<LeanUser>(db, actor, conditions, wish);
+
+/** What people do, beside what is told of them in every list. */
+const workColumns = sql`,
+  (select json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) from role r where r.id = u.role_id) as role,
+  coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name)
+    from assignment_group_member m join assignment_group g on g.id = m.assignment_group_id where m.user_id = u.id), '[]') as "assignmentGroups"`;
+
+/** The same with each person's role and departments. */
+export const staffPage = (
+  db: Db,
+  actor: Actor,
+  conditions: readonly Expression<SqlBool>[],
+  wish: PageOfPeople,
+): Promise<Page<StaffPerson>> => pageOfPeople<StaffPerson>(db, actor, conditions, wish, workColumns);
+
+async function pageOfPeople<Row>(
+  db: Db,
+  actor: Actor,
+  conditions: readonly Expression<SqlBool>[],
+  wish: PageOfPeople,
+  more?: RawBuilder<unknown>,
+): Promise<Page<Row>> {
   const all = wish.text
     ? [...conditions, matchesText(tellsAddresses(actor) ? userHaystack : sql`u.full_name`, wish.text)]
     : conditions;
   const where = sql<SqlBool>`u.status = 'active' and ${sql.join(all, sql` and `)}`;
-  const { rows } = await sql<{ users: LeanUser[]; total: number }>`
-    select (${leanRows(actor, where, wish)}) as users,
+  const { rows } = await sql<{ users: Row[]; total: number }>`
+    select (${leanRows(actor, where, wish, more)}) as users,
       (select count(*) from user_account u where ${where}) as total`.execute(db);
   return { rows: rows[0]!.users, total: rows[0]!.total };
 }

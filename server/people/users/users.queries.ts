@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { matchesText, rowsOfPage, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
+import { byFamilyName, comesAfter, nameColumns } from './family-name.queries.ts';
 import { profileImage, userHaystack } from './lean.queries.ts';
 import type { GivenRole } from './users.rules.ts';
 import { seesEverybody, usersVisibleTo } from './users.scope.ts';
@@ -38,7 +39,7 @@ const requestStatus = (type: 'participating' | 'deactivate') => sql<RequestStatu
 
 /** Of `user_account u`, with what the session keeps of dealers and departments in `access_scope s`. */
 const listColumns = sql`
-  u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email,
+  u.id, ${nameColumns}, u.full_name as "fullName", u.email,
   ${profileImage} as "profileImage", u.status,
   (select json_build_object('_id', r.id, 'code', r.code, 'name', r.name, 'nameFr', r.name_fr, 'rank', r.rank,
       'rights', case when r.code = 'LEARNER' then '{}' else r.rights end)
@@ -105,7 +106,7 @@ export interface UserPage {
 }
 
 const orders = {
-  name: { asc: sql`u.full_name, u.id`, desc: sql`u.full_name desc, u.id desc` },
+  name: { asc: byFamilyName, desc: sql`u.last_name desc, u.first_name desc, u.id desc` },
   createdAt: { asc: sql`u.created_at, u.id`, desc: sql`u.created_at desc, u.id desc` },
   lastSeenAt: {
     asc: sql`u.last_seen_at nulls first, u.id desc`,
@@ -139,7 +140,7 @@ export async function listUsers(db: Db, actor: Actor, wish: UserWish): Promise<U
 
 const rowsAtOnce = 2000;
 
-/** Everybody of a filtered list by name, some thousand at a time. */
+/** Everybody of a filtered list by family name, some thousand at a time. */
 export async function* everyUser(
   db: Db,
   actor: Actor,
@@ -155,12 +156,11 @@ export async function* everyUser(
     sql` and `,
   );
   yield* stretches(rowsAtOnce, async (after: UserListRow | undefined) => {
-    const later = after ? sql`and (u.full_name, u.id) > (${after.fullName}, ${after.id})` : sql``;
     const { rows } = await sql<UserListRow>`
       with chosen as materialized (
-        select u.id from user_account u where ${where} ${later} order by u.full_name, u.id limit ${sql.lit(rowsAtOnce)})
+        select u.id from user_account u where ${where} and ${comesAfter(after)} order by ${byFamilyName} limit ${sql.lit(rowsAtOnce)})
       select ${listColumns} from chosen join user_account u using (id) join access_scope s on s.user_id = u.id
-      order by u.full_name, u.id`.execute(db);
+      order by ${byFamilyName}`.execute(db);
     return rows;
   });
 }

@@ -12,7 +12,7 @@ import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import type { ReportChoices } from './use-report-choices.ts';
 
-const names = ['dealer', 'adminGroup', 'country'] as const;
+const names = ['dealer', 'adminGroup', 'country', 'region'] as const;
 type Name = (typeof names)[number];
 type Values = Readonly<Partial<Record<Name, string | undefined>>>;
 
@@ -28,7 +28,7 @@ function useDealer(dealer: string | undefined): AsyncOption | null {
   return dealer && named.data ? { value: dealer, label: named.data.dealer.name } : null;
 }
 
-/** The filters that do not fit into the row: dealer, district and country. */
+/** The filters that do not fit into the row: dealer, district, country and region. */
 export function MorePeopleFilters({ filters, choices, onApply, onClose }: MorePeopleFiltersProps) {
   const { t } = useTranslation('reports');
   const countries = useCountryChoices();
@@ -60,6 +60,7 @@ export function MorePeopleFilters({ filters, choices, onApply, onClose }: MorePe
       <AsyncSelect label={t('filter.dealer')} search={searchDealers} value={dealer} onChange={setChosen} />
       {choices.adminGroups.length > 0 && select('adminGroup', choices.adminGroups)}
       {select('country', countries)}
+      {choices.regions.length > 0 && select('region', choices.regions)}
     </FormDrawer>
   );
 }
@@ -76,6 +77,7 @@ export function usePeopleFilterChips(
     dealer: dealer?.label,
     adminGroup: choices.adminGroups.find((one) => one.value === filters.adminGroup)?.label,
     country: filters.country && countryName(filters.country),
+    region: filters.region,
   };
   return names.flatMap((key) => {
     const value = shown[key];

@@ -11,6 +11,7 @@ import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import { DepartmentShares } from './department-shares.tsx';
 import classes from './dealer.module.css';
 import { MonthChart } from './month-chart.tsx';
+import { RegionGrid } from './region-grid.tsx';
 
 /** The people of a report in figures, by month and by department, over its list. */
 export function PeopleOverview({
@@ -32,8 +33,9 @@ export function PeopleOverview({
 
 function Overview({ overview }: { overview: ReportOverview }) {
   const { t } = useTranslation('reports');
-  const { number, percent } = useFormats();
-  const { peopleCount, departments } = overview;
+  const { number, percent, duration } = useFormats();
+  const { peopleCount, departments, regions } = overview;
+  const hasGrid = new Set(regions.map(({ region }) => region)).size > 1;
   const share = (count: number) => percent(count / Math.max(1, peopleCount));
   return (
     <>
@@ -55,6 +57,22 @@ function Overview({ overview }: { overview: ReportOverview }) {
             note: t('overview.underWay', { count: overview.inProgress, shown: number(overview.inProgress) }),
           },
           {
+            key: 'passRate',
+            label: t('overview.passRate'),
+            value: percent(overview.passRate),
+            ...(overview.firstPassRate !== null && {
+              note: t('overview.firstTry', { share: percent(overview.firstPassRate) }),
+            }),
+          },
+          {
+            key: 'time',
+            label: t('overview.time'),
+            value: duration(
+              overview.secondsToPass && Math.max(1, Math.round(overview.secondsToPass / 60)) * 60,
+            ),
+            note: t('overview.fromFirst'),
+          },
+          {
             key: 'notStarted',
             label: t('overview.notStarted'),
             value: number(overview.notStartedCount),
@@ -70,8 +88,14 @@ function Overview({ overview }: { overview: ReportOverview }) {
       />
       <Split
         main={<MonthChart months={overview.months} sub={t('overview.months')} />}
-        aside={<DepartmentShares departments={departments} sub={t('overview.departments')} />}
-        asideWidth={420}
+        aside={
+          hasGrid ? (
+            <RegionGrid departments={departments} regions={regions} />
+          ) : (
+            <DepartmentShares departments={departments} sub={t('overview.departments')} />
+          )
+        }
+        asideWidth={hasGrid ? 500 : 420}
       />
     </>
   );

@@ -34,6 +34,7 @@ const filters = [
   'dealer',
   'adminGroup',
   'country',
+  'region',
 ] as const;
 
 /** What stands around the table: the head of the page with what it takes along. */

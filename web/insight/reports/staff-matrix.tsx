@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dealerReportCalls, type StaffMember } from '#contract/insight/dealer-reports.calls.ts';
-import type { Reply } from '#contract/platform/call.ts';
+import type { StaffMember } from '#contract/insight/dealer-reports.calls.ts';
 import { inLanguage, nameIn } from '#contract/platform/language.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -14,17 +13,16 @@ import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
+import type { ReportedDealer } from './dealer-kpis.ts';
 import classes from './dealer.module.css';
 import { StandingChip } from '#web/training/standings/standing-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 
-type Dealer = Reply<typeof dealerReportCalls.dealer>['dealer'];
-
 const shows = ['overdue', 'open'] as const;
 
 /** Who is certified in what: the dealer's people, a column for each curriculum meant for some of them. */
-export function StaffMatrix({ dealer }: { dealer: Dealer }) {
+export function StaffMatrix({ dealer }: { dealer: ReportedDealer }) {
   const { t } = useTranslation('reports');
   const list = useListState(['department', 'show']);
   const show = shows.find((one) => one === list.filters.show);
@@ -72,7 +70,7 @@ export function StaffMatrix({ dealer }: { dealer: Dealer }) {
   );
 }
 
-function useColumns({ curriculums }: Dealer): readonly Column<StaffMember>[] {
+function useColumns({ curriculums }: ReportedDealer): readonly Column<StaffMember>[] {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const formats = useFormats();
@@ -146,7 +144,7 @@ function PhoneStandings({
   curriculums,
 }: {
   person: StaffMember;
-  curriculums: Dealer['curriculums'];
+  curriculums: ReportedDealer['curriculums'];
 }) {
   const language = useLanguage();
   return (

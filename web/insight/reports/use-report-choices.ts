@@ -1,10 +1,11 @@
+import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { inLanguage, nameIn } from '#contract/platform/language.ts';
 import { roleCalls } from '#contract/people/roles.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { useDepartments } from '#web/people/groups/use-departments.ts';
 import { useCall } from '#web/platform/query.ts';
-import { useAllowed } from '#web/platform/session.tsx';
+import { useAllowed, useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Choice } from '#web/ui/choice-field.tsx';
 
@@ -13,6 +14,8 @@ export interface ReportChoices {
   readonly roles: readonly Choice[];
   readonly adminGroups: readonly Choice[];
   readonly curriculums: readonly Choice[];
+  /** States and provinces with dealers in sight. */
+  readonly regions: readonly Choice[];
 }
 
 /** What people reports are narrowed by, as far as the reader may see it. */
@@ -30,6 +33,15 @@ export function useReportChoices(): ReportChoices {
     { staleMilliseconds: 60_000, enabled: useAllowed(userCalls.availableAdminGroups.access) },
   );
   const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } }, { staleMilliseconds: 60_000 });
+  const { dealerReports } = useSession().config.features;
+  const regions = useCall(
+    dealerReportCalls.regions,
+    {},
+    {
+      staleMilliseconds: 60_000,
+      enabled: useAllowed(dealerReportCalls.regions.access) && dealerReports,
+    },
+  );
   const choice = (one: { _id: string; name: string; nameFr?: string }): Choice => ({
     value: one._id,
     label: nameIn(one, language),
@@ -42,5 +54,6 @@ export function useReportChoices(): ReportChoices {
       value: _id,
       label: inLanguage(name, language),
     })),
+    regions: (regions.data?.regions ?? []).map((value) => ({ value, label: value })),
   };
 }

@@ -129,12 +129,14 @@ function ToRemind({
               detail={person.dealer?.name}
             />
             <div className={classes.matters}>
-              {person.matters.map(({ curriculum, standing, expiresOn }) => (
-                <span key={curriculum._id} className={classes.matter}>
+              {person.matters.map(({ curriculum, course, standing, expiresOn }) => (
+                <span key={`${curriculum._id} ${course?._id}`} className={classes.matter}>
                   <StandingChip standing={standing} />
                   <span>
-                    {inLanguage(curriculum.name, language)}
-                    {expiresOn && standing !== 'revoked' && ` · ${formats.date(expiresOn)}`}
+                    {inLanguage((course ?? curriculum).name, language)}
+                    {expiresOn &&
+                      standing !== 'revoked' &&
+                      ` · ${course ? t(`${which}.again`, { date: formats.date(expiresOn) }) : formats.date(expiresOn)}`}
                   </span>
                 </span>
               ))}
@@ -157,7 +159,7 @@ function ToRemind({
       </ul>
       {peopleCount > people.length && (
         <p className={classes.more}>
-          <AppLink href={reportScreens.users.path}>
+          <AppLink href={`${reportScreens.users.path}${which === 'overdue' ? '?status=overdue' : ''}`}>
             {t('more', { count: peopleCount - people.length })}
           </AppLink>
         </p>

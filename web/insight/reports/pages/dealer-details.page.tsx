@@ -2,23 +2,20 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
-import type { Reply } from '#contract/platform/call.ts';
 import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from '../dealer.module.css';
+import { useDealerKpis, type ReportedDealer } from '../dealer-kpis.ts';
 import { DepartmentShares } from '../department-shares.tsx';
 import { MonthChart } from '../month-chart.tsx';
 import { ReportHeader } from '../report-header.tsx';
 import { StaffMatrix } from '../staff-matrix.tsx';
 import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
-
-type Dealer = Reply<typeof dealerReportCalls.dealer>['dealer'];
 
 /** One dealer: how its people stand, beside those of the region, and who is certified in what. */
 export function Page() {
@@ -52,7 +49,7 @@ function Details({
   back,
   actions,
   bare = false,
-}: Omit<DealerSheetProps, 'dealerId'> & { dealer: Dealer }) {
+}: Omit<DealerSheetProps, 'dealerId'> & { dealer: ReportedDealer }) {
   const { t } = useTranslation('reports');
   const asOf = useAsOf();
   return (
@@ -84,60 +81,7 @@ function Details({
   );
 }
 
-function Figures({ dealer }: { dealer: Dealer }) {
-  const { t } = useTranslation('reports');
-  const formats = useFormats();
-  const { regional, certificates } = dealer;
-  const ahead = regional ? Math.round((dealer.percent - regional.percent) * 100) : 0;
-  const overdue = dealer.staff.filter((person) => person.overdue > 0);
-  return (
-    <Kpis
-      items={[
-        {
-          key: 'share',
-          label: t('kpi.share'),
-          value: formats.percent(dealer.percent),
-          ...(regional && {
-            change: t('dealer.ahead', { points: formats.change(ahead) }),
-            changeTone: ahead > 0 ? ('good' as const) : ahead < 0 ? ('bad' as const) : ('plain' as const),
-            note: t('dealer.region', { share: formats.percent(regional.percent), region: regional.name }),
-          }),
-        },
-        ...(regional
-          ? [
-              {
-                key: 'place',
-                label: t('dealer.place'),
-                value: formats.number(regional.place),
-                note: t('dealer.placeOf', { count: regional.dealersCount, region: regional.name }),
-              },
-            ]
-          : []),
-        {
-          key: 'certified',
-          label: t('kpi.certifiedPeople'),
-          value: t('kpi.of', {
-            done: formats.number(dealer.certified),
-            count: formats.number(dealer.usersCount),
-          }),
-          note: t('kpi.ending', {
-            expiring: formats.number(certificates.expiring),
-            expired: formats.number(certificates.expired),
-          }),
-        },
-        {
-          key: 'overdue',
-          label: t('dealer.overdue'),
-          value: formats.number(overdue.reduce((sum, person) => sum + person.overdue, 0)),
-          note: t('dealer.overduePeople', { count: overdue.length }),
-        },
-        {
-          key: 'inProgress',
-          label: t('kpi.inProgress'),
-          value: formats.number(dealer.inProgress),
-          note: t('kpi.notStartedToo', { count: dealer.notStarted }),
-        },
-      ]}
-    />
-  );
+function Figures({ dealer }: { dealer: ReportedDealer }) {
+  const { share, place, certified, overdue, inProgress } = useDealerKpis(dealer);
+  return <Kpis items={[share, ...(place ? [place] : []), certified, overdue, inProgress]} />;
 }

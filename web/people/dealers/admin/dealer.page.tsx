@@ -6,6 +6,7 @@ import { dealerCalls } from '#contract/people/dealers.calls.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
+import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -18,15 +19,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';
-import { Split, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useRecordTabs } from '../../record-tabs.ts';
-import { DealerFacts } from '../dealer-facts.tsx';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
+import { DealerAside } from './dealer-aside.tsx';
 import { DealerDrawer } from './dealer-drawer.tsx';
 
 /** One dealer: what is known of it, its staff, and what higher rooms bring. */
@@ -42,6 +42,9 @@ export function Page() {
   if (!found.data) return <SkeletonRows rows={10} />;
   return <DealerPage key={dealerId} {...found.data} />;
 }
+
+/** What the page has itself; a part of the same key that a higher room brings knows more. */
+const ownTabs: readonly string[] = ['overview', 'staff'];
 
 function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
   const { t } = useTranslation('dealers');
@@ -59,7 +62,9 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
   const items = [
     { key: 'overview', label: t('page.overview') },
     { key: 'staff', label: t('page.staff'), count: formats.number(dealer.usersCount) },
-    ...parts.map(({ key, title }) => ({ key, label: title[language] })),
+    ...parts
+      .filter(({ key }) => !ownTabs.includes(key))
+      .map(({ key, title }) => ({ key, label: title[language] })),
   ];
   const tab = items.find(({ key }) => key === search.tab)?.key ?? 'overview';
   const Part = parts.find(({ key }) => key === tab)?.Part;
@@ -100,42 +105,13 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
         onChange={(key) => show({ tab: key === 'overview' ? undefined : key })}
       />
       <TabPanel id="dealer" current={tab}>
-        {tab === 'overview' && (
-          <Split
-            main={
-              <Stack>
-                <Kpis
-                  items={[
-                    { key: 'staff', label: t('info.staff'), value: formats.number(dealer.usersCount) },
-                    {
-                      key: 'passed',
-                      label: t('info.passed'),
-                      value: formats.number(figures.coursesPassed),
-                      note: t('info.passedNote'),
-                    },
-                    {
-                      key: 'active',
-                      label: t('info.activeLately'),
-                      value: formats.number(figures.peopleActive),
-                      note: t('info.activeNote'),
-                    },
-                  ]}
-                />
-                <Staff dealerId={dealer._id} />
-              </Stack>
-            }
-            aside={
-              <Panel title={t('page.facts')}>
-                <DealerFacts dealer={dealer} />
-              </Panel>
-            }
-            asideWidth={380}
-          />
-        )}
-        {tab === 'staff' && <Staff dealerId={dealer._id} />}
+        {tab === 'overview' && !Part && <Overview dealer={dealer} figures={figures} />}
+        {tab === 'staff' && !Part && <Staff dealerId={dealer._id} />}
         {Part && (
           <Suspense fallback={<SkeletonRows rows={10} />}>
-            <Part recordId={dealer._id} />
+            <Part recordId={dealer._id}>
+              <DealerAside dealer={dealer} />
+            </Part>
           </Suspense>
         )}
       </TabPanel>
@@ -146,12 +122,41 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
   );
 }
 
-const limit = 10;
+/** What is known without the reports. */
+function Overview({ dealer, figures }: Reply<typeof dealerCalls.get>) {
+  const { t } = useTranslation('dealers');
+  const { number } = useFormats();
+  return (
+    <Stack gap={24}>
+      <Kpis
+        items={[
+          { key: 'staff', label: t('info.staff'), value: number(dealer.usersCount) },
+          {
+            key: 'passed',
+            label: t('info.passed'),
+            value: number(figures.coursesPassed),
+            note: t('info.passedNote'),
+          },
+          {
+            key: 'active',
+            label: t('info.activeLately'),
+            value: number(figures.peopleActive),
+            note: t('info.activeNote'),
+          },
+        ]}
+      />
+      <DealerAside dealer={dealer} />
+    </Stack>
+  );
+}
 
-/** The people of a dealer by name; who may open their records finds the way there. */
+const limit = 25;
+
+/** The people of a dealer by family name; who may open their records finds the way there. */
 function Staff({ dealerId }: { dealerId: string }) {
   const { t } = useTranslation('dealers');
   const list = useListState(['text'], [], 'staff');
+  const language = useLanguage();
   const mayOpen = useAllowed(userScreens.edit.access);
   const people = useCall(
     dealerCalls.users,
@@ -182,6 +187,13 @@ function Staff({ dealerId }: { dealerId: string }) {
               detail={person.email}
             />
           ),
+        },
+        { key: 'role', header: t('page.role'), cell: (person) => nameIn(person.role, language) },
+        {
+          key: 'department',
+          header: t('page.department'),
+          hideOnPhone: true,
+          cell: (person) => person.assignmentGroups.map((group) => nameIn(group, language)).join(', ') || '–',
         },
       ]}
       search={t('page.search')}

@@ -1,12 +1,11 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
-import { userCalls } from '#contract/people/users.calls.ts';
-import { callAddress, callApi } from '#web/platform/call-api.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { useChoosing } from '#web/platform/lists/use-choosing.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ExportChosen } from '../../users/export-chosen.tsx';
 import { useEach } from '../../users/use-each.tsx';
 
 interface RequestList {
@@ -14,9 +13,6 @@ interface RequestList {
   readonly status: RequestingUser['status'];
   readonly total: number | undefined;
 }
-
-/** As many ids as fit into an address. */
-const mostExported = 100;
 
 /** Decides on several requests: each as registered, as a learner at the dealer that was named. */
 export function useRequestBulk({ text, status, total }: RequestList) {
@@ -34,6 +30,8 @@ export function useRequestBulk({ text, status, total }: RequestList) {
     rowName: (user) => user.fullName,
   });
   const { selected } = choosing;
+  // Everybody who waits is on this list; of the decided ones the list of users has more, and it searches dealers too.
+  const isWhole = status === 'pending' && !text && selected.size === total;
   const work = async (one: (userId: string) => Promise<unknown>) => {
     choosing.choose(await each.run(selected, one));
     setAsking(undefined);
@@ -43,16 +41,7 @@ export function useRequestBulk({ text, status, total }: RequestList) {
       ...choosing.selection,
       actions: (
         <>
-          {selected.size <= mostExported && (
-            <ButtonLink
-              size="sm"
-              icon={<IconDownload size={16} stroke={1.7} />}
-              href={callAddress(userCalls.export, { query: { ids: [...selected].join(','), format: 'csv' } })}
-              download
-            >
-              {t('bulk.export')}
-            </ButtonLink>
-          )}
+          <ExportChosen selected={selected} whole={isWhole ? { status } : undefined} />
           {status === 'pending' && (
             <>
               <Button size="sm" variant="subtle" tone="danger" onClick={() => setAsking('deny')}>

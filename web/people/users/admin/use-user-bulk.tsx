@@ -1,18 +1,15 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput } from '#contract/platform/call.ts';
 import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
-import { callAddress, callApi } from '#web/platform/call-api.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { useChoosing } from '#web/platform/lists/use-choosing.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ExportChosen } from '../export-chosen.tsx';
 import { useEach } from '../use-each.tsx';
 
 type Query = Omit<NonNullable<CallInput<typeof userCalls.list>['query']>, 'page' | 'limit'>;
-
-/** As many ids as fit into an address. */
-const mostExported = 100;
 
 /** Work on the people chosen in the list: the bar's buttons and the question before. */
 export function useUserBulk(query: Query, total: number | undefined) {
@@ -31,24 +28,6 @@ export function useUserBulk(query: Query, total: number | undefined) {
     rowName: (user) => user.fullName,
   });
   const { selected } = choosing;
-  const isAll = selected.size === total;
-  const ids = isAll ? undefined : [...selected].join(',');
-  const file = (format: 'csv' | 'xlsx') =>
-    isAll || selected.size <= mostExported ? (
-      <ButtonLink
-        key={format}
-        size="sm"
-        icon={<IconDownload size={16} stroke={1.7} />}
-        href={callAddress(userCalls.export, { query: { ...filters, ids, format } })}
-        download
-      >
-        {t(`bulk.${format}`)}
-      </ButtonLink>
-    ) : (
-      <Button key={format} size="sm" disabled title={t('bulk.tooMany')}>
-        {t(`bulk.${format}`)}
-      </Button>
-    );
   const work = async (one: (id: string) => Promise<unknown>) => {
     choosing.choose(await each.run(selected, one));
     setAsking(undefined);
@@ -58,8 +37,7 @@ export function useUserBulk(query: Query, total: number | undefined) {
       ...choosing.selection,
       actions: (
         <>
-          {file('csv')}
-          {file('xlsx')}
+          <ExportChosen selected={selected} whole={selected.size === total ? filters : undefined} />
           <Button size="sm" busy={each.busy} onClick={() => setAsking('reactivate')}>
             {t('bulk.reactivate')}
           </Button>

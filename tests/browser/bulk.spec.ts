@@ -1,0 +1,39 @@
+import { expect, expectAccessible, show, signIn, test } from './portal.ts';
+
+test('people are chosen, saved, deactivated with a reason and reactivated together, on a phone in French', async ({
+  page,
+}) => {
+  await show(page, { language: 'fr', scheme: 'light', width: 390 });
+  await signIn(page, 'platform');
+  await page.goto('/fr/auth/admin/user-manager?text=cascade');
+  const names = ['Adaeze Folarin', 'Luz Arriaga'];
+  const bar = page.getByRole('group', { name: 'Sélection' });
+  const choose = async () => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
+  };
+  await choose();
+  await expect(bar).toContainText('2 éléments sélectionnés');
+  await expectAccessible(page);
+  for (const [name, ending] of [
+    ['Exporter en CSV', 'csv'],
+    ['Exporter en Excel', 'xlsx'],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      bar.getByRole('link', { name, exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+  }
+  await bar.getByRole('button', { name: 'Désactiver', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('textbox', { name: /^Raison/ }).fill('Départ de la concession');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Désactiver', exact: true }).click();
+  await expect(page.getByText('2 personnes mises à jour', { exact: true })).toBeVisible();
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  for (const name of names) await expect(rowOf(name)).toContainText('Inactif');
+  await choose();
+  await bar.getByRole('button', { name: 'Réactiver', exact: true }).click();
+  await question.getByRole('button', { name: 'Réactiver', exact: true }).click();
+  for (const name of names) await expect(rowOf(name)).toContainText('Actif');
+});

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { dealerReportCalls, type StaffMember } from '#contract/insight/dealer-reports.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useCall } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import type { Column } from '#web/ui/data-table-types.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { splitMatch } from '#web/ui/match.ts';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import type { ReportedDealer } from './dealer-kpis.ts';
+import { useStaffColumns } from './staff-columns.tsx';
+
+/** Everybody who works at a dealer, by family name, with role, department and where each stands. */
+export function DealerStaff({ recordId }: { recordId: string }) {
+  const read = useCall(dealerReportCalls.dealer, { params: { id: recordId }, query: {} });
+  if (read.isError) return <FailedReply reply={read} />;
+  if (!read.data) return <SkeletonRows rows={10} />;
+  return <Staff dealer={read.data.dealer} />;
+}
+
+const shows = ['overdue', 'open'] as const;
+
+function Staff({ dealer }: { dealer: ReportedDealer }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const list = useListState(['text', 'department', 'show'], [], 'staff');
+  const { text, department } = list.filters;
+  const show = shows.find((one) => one === list.filters.show);
+  const [person, ...others] = useStaffColumns();
+  const departments: Column<StaffMember> = {
+    key: 'department',
+    header: t('column.department'),
+    hideOnPhone: true,
+    cell: ({ assignmentGroups }) =>
+      assignmentGroups.map((group) => nameIn(group, language)).join(', ') || '–',
+  };
+  const staff = dealer.staff.filter(
+    (one) =>
+      (!text || splitMatch(`${one.fullName} ${one.email}`, text).some(({ isMatch }) => isMatch)) &&
+      (!department || one.assignmentGroups.some((group) => group._id === department)) &&
+      (show !== 'overdue' || one.overdue > 0) &&
+      (show !== 'open' || one.requiredPassed < one.required),
+  );
+  return (
+    <DataTable
+      label={t('staff.title')}
+      columns={[person!, departments, ...others]}
+      rows={staff}
+      rowKey={(one) => one._id}
+      filters={
+        <FilterBar
+          search={{
+            label: t('people.search'),
+            value: text ?? '',
+            onChange: (value) => list.setFilters({ text: value || undefined }),
+          }}
+          selects={[
+            {
+              key: 'department',
+              label: t('column.department'),
+              value: department ?? null,
+              options: dealer.departments.map((one) => ({ value: one._id, label: nameIn(one, language) })),
+              onChange: (value) => list.setFilters({ department: value ?? undefined }),
+            },
+            {
+              key: 'show',
+              label: t('column.standing'),
+              value: show ?? null,
+              options: shows.map((value) => ({ value, label: t(`matrix.show.${value}`) })),
+              onChange: (value) => list.setFilters({ show: value ?? undefined }),
+            },
+          ]}
+        />
+      }
+      {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
+      empty={<EmptyState title={t('staff.none')} />}
+    />
+  );
+}

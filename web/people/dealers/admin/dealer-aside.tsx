@@ -1,0 +1,82 @@
+import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Dealer } from '#contract/people/dealers.calls.ts';
+import { nameIn } from '#contract/platform/language.ts';
+import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
+import { Facts } from '#web/ui/facts.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useCountries } from '../use-countries.ts';
+import classes from './dealer.module.css';
+
+/** How a dealer is reached, and what the portal has agreed with it. */
+export function DealerAside({ dealer }: { dealer: Dealer }) {
+  return (
+    <>
+      <Contact dealer={dealer} />
+      <Agreement dealer={dealer} />
+    </>
+  );
+}
+
+function Contact({ dealer: { address, country, phone, website } }: { dealer: Dealer }) {
+  const { t } = useTranslation('dealers');
+  const countryName = useCountries();
+  const place = [
+    address.addressLine1,
+    [address.city, address.region, address.postalCode].filter(Boolean).join(' '),
+    countryName(country),
+  ];
+  const ways = [
+    { key: 'address', Icon: IconMapPin, value: place.filter(Boolean).join(', ') },
+    {
+      key: 'phone',
+      Icon: IconPhone,
+      value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+    },
+    {
+      key: 'website',
+      Icon: IconWorld,
+      value: website && <a href={website}>{website.replace(/^https?:\/\//, '')}</a>,
+    },
+  ] as const;
+  return (
+    <Panel title={t('page.contact')}>
+      <ul className={classes.ways}>
+        {ways.map(({ key, Icon, value }) => (
+          <li key={key}>
+            <Icon size={18} stroke={1.6} aria-hidden="true" />
+            <span>
+              <VisuallyHidden>{t(`info.${key}`)} </VisuallyHidden>
+              {value || <span className={classes.none}>{t('info.none')}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Agreement({ dealer }: { dealer: Dealer }) {
+  const { t } = useTranslation('dealers');
+  const language = useLanguage();
+  const formats = useFormats();
+  return (
+    <Panel title={t('page.agreement')}>
+      <Facts
+        items={[
+          {
+            label: t('columns.units'),
+            value: dealer.businessUnits.map((unit) => nameIn(unit, language)).join(', ') || t('info.none'),
+          },
+          {
+            label: t('info.feed'),
+            value: dealer.feedUpdatedAt ? formats.date(dealer.feedUpdatedAt) : t('info.never'),
+          },
+          { label: t('info.since'), value: formats.date(dealer.createdAt) },
+        ]}
+      />
+    </Panel>
+  );
+}
