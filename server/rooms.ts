@@ -112,6 +112,7 @@ import { certificateFileReaders } from './training/certificates/certificates.fil
 import { certificateHandlers } from './training/certificates/certificates.handlers.ts';
 import {
   certificateForPassedCourse,
+  certificateForCourseGoneThrough,
   certificateForRepeatedCourse,
   mailForCertificate,
 } from './training/certificates/certificates.listeners.ts';
@@ -179,6 +180,7 @@ export const listeners: readonly Listener[] = [
   mailForPassedCourse,
   statementForPassedCourse,
   certificateForPassedCourse,
+  certificateForCourseGoneThrough,
   certificateForRepeatedCourse,
   mailForCertificate,
   mailForSubmittedCourse,

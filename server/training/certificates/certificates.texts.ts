@@ -58,7 +58,7 @@ export function endingMail(
         subject: `À renouveler avant le ${end} : ${curriculum}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Votre certificat « ${curriculum} » est valide jusqu’au ${end}. Réussissez de nouveau les questionnaires de ses cours obligatoires : un nouveau certificat le remplacera aussitôt.`,
+          `Votre certificat « ${curriculum} » est valide jusqu’au ${end}. Refaites ses cours obligatoires : réussissez de nouveau leurs questionnaires ou, s’il n’y en a aucun, parcourez de nouveau toutes leurs sections. Un nouveau certificat le remplacera aussitôt.`,
         ],
         action: { label: 'Renouveler maintenant', href: link },
         after: ['Vous pouvez arrêter ces courriels dans votre profil.'],
@@ -67,7 +67,7 @@ export function endingMail(
         subject: `Renew before ${end}: ${curriculum}`,
         lines: [
           `Hello ${firstName},`,
-          `Your certificate “${curriculum}” is valid until ${end}. Pass the quizzes of its required courses again and a new certificate takes its place at once.`,
+          `Your certificate “${curriculum}” is valid until ${end}. Take its required courses again: pass their quizzes or, if none of them has one, go through all their sections. A new certificate then replaces it at once.`,
         ],
         action: { label: 'Renew it now', href: link },
         after: ['You can stop these mails in your profile.'],
