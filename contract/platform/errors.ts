@@ -159,7 +159,7 @@ export const platformErrors = defineErrors('platform', {
     fr: 'Le corps doit être envoyé en {expected}.',
   },
   invalid: { status: 400, en: '{field} is not valid', fr: '{field} n’est pas valide' },
-  required: { status: 400, en: '{field} is required', fr: '{field} est obligatoire' },
+  required: { status: 400, en: '{field} is required', fr: 'Le champ « {field} » est obligatoire' },
   tooShort: {
     status: 400,
     en: '{field} must have at least {minimum|# character|# characters}',

@@ -39,7 +39,7 @@ describe('refusals', () => {
     expect(await helene.refused(calls.create, { body: { name: ' ', code: 'ab' } })).toMatchObject({
       status: 400,
       code: 'platform.required',
-      errors: { name: 'Nom est obligatoire' },
+      errors: { name: 'Le champ « Nom » est obligatoire' },
     });
   });
 
