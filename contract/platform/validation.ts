@@ -48,7 +48,9 @@ export function explain(
 ): FieldError[] {
   return issues.map((issue) => {
     const field = labelAt(schema, issue.path, language) ?? (issue.path.map(String).join('.') || 'data');
-    const error = errors.find((one) => one.code === issue.message) ?? errorFor(issue);
+    const error = isEmptyDay(issue)
+      ? platformErrors.required
+      : (errors.find((one) => one.code === issue.message) ?? errorFor(issue));
     return {
       path: issue.path.map(String).join('.'),
       error,
@@ -64,6 +66,10 @@ function valuesOf(issue: Issue): Values {
     options: (issue.values ?? []).map(String).join(', '),
   };
 }
+
+/** A day left out is missing, whatever is said of one that is none. */
+const isEmptyDay = ({ code, format, input }: Issue): boolean =>
+  code === 'invalid_format' && format === 'date' && input === '';
 
 function errorFor(issue: Issue): ErrorText {
   const named = Object.values(platformErrors).find((one) => one.code === issue.message);

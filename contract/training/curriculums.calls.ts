@@ -62,7 +62,28 @@ export const curriculumRow = z.object({
 });
 export type CurriculumRow = z.output<typeof curriculumRow>;
 
-export const curriculumDetail = curriculumRow.extend({ courses: z.array(assignedCourse) });
+/** What renews a certificate, from the day renewing opens until it is renewed. */
+export const certificateRenewal = z.object({
+  /** The last day of the certificate. */
+  expiresOn: calendarDay,
+  courses: z.array(
+    z.object({
+      _id: id,
+      /** Its quiz is passed again, or its sections are gone through again. */
+      by: z.enum(['quiz', 'sections']),
+      isDone: z.boolean(),
+      /** Sections still to go through, in their order; none for a course with a quiz. */
+      sectionsLeft: z.array(id),
+    }),
+  ),
+});
+export type CertificateRenewal = z.output<typeof certificateRenewal>;
+
+export const curriculumDetail = curriculumRow.extend({
+  courses: z.array(assignedCourse),
+  /** Of the caller's certificate, where one curriculum is asked for and the certificate can be renewed now. */
+  renewal: certificateRenewal.optional(),
+});
 export type CurriculumDetail = z.output<typeof curriculumDetail>;
 
 export const curriculumCalls = {

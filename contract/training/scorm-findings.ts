@@ -369,6 +369,15 @@ export const findingTexts = {
       fr: 'Si ce n’est pas ce que vous voulez, activez le suivi dans l’outil auteur et téléversez de nouveau le module.',
     },
   },
+  silentItems: {
+    severity: 'warning',
+    en: 'These sections never speak with the portal, unlike the others: {titles}. They have no score, and count as seen when a learner has looked at them and closes them.',
+    fr: 'Ces sections ne communiquent jamais avec le portail, contrairement aux autres : {titles}. Elles n’ont pas de note et comptent comme vues quand un apprenant les a regardées et les ferme.',
+    todo: {
+      en: 'If they should report progress, switch reporting on for them in the authoring tool and upload the package again.',
+      fr: 'Si elles doivent transmettre la progression, activez-y le suivi dans l’outil auteur et téléversez de nouveau le module.',
+    },
+  },
   neverCompletes: {
     severity: 'warning',
     en: 'No script of the package reports completion: learners might never be shown as finished.',

@@ -47,6 +47,18 @@ test('XLSX: numbers, days and shares as such, texts never as formulas, the headi
   expect([...(sheet!.cells?.values() ?? [])].some((cell) => cell.formula !== undefined)).toBe(false);
 });
 
+test.each([
+  ['en', 'mm/dd/yyyy'],
+  ['fr', 'dd/mm/yyyy'],
+] as const)('XLSX in %s: days are dates, shown as %s', async (language, shown) => {
+  const { sheets } = await readXlsx(await buffer(made('xlsx', language).body as Readable), {
+    readStyles: true,
+  });
+  const day = sheets[0]!.cells?.get('1,2');
+  expect(sheets[0]!.rows[1]![2]).toBeInstanceOf(Date);
+  expect(day?.style?.numFmt).toBe(shown);
+});
+
 test('memory stays flat however many rows there are', async () => {
   async function* many() {
     for (let page = 0; page < 100; page++)

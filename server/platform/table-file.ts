@@ -31,6 +31,7 @@ export function tableFile<Row>(format: TableFormat, language: Language, table: T
   return format === 'xlsx' ? xlsxFile(language, table) : csvFile(language, table);
 }
 
+/** Days stay `YYYY-MM-DD`: spreadsheets read that as a date in every language, and 03/04/2026 in two ways. */
 function csvFile<Row>(language: Language, { name, columns, pages, values }: TableFile<Row>): FileReply {
   const asText = (value: CsvValue, index: number): CsvValue => {
     const { kind } = columns[index]!;
@@ -51,7 +52,9 @@ function csvFile<Row>(language: Language, { name, columns, pages, values }: Tabl
 }
 
 const widths = { text: 28, number: 14, day: 14, share: 14 } as const;
-const formats = { text: undefined, number: '#,##0.##', day: 'yyyy-mm-dd', share: '0%' } as const;
+const formats = { text: undefined, number: '#,##0.##', share: '0%' } as const;
+/** Cells hold real dates; they are shown in the order that fields of the language use. */
+const dayFormats: Readonly<Record<Language, string>> = { en: 'mm/dd/yyyy', fr: 'dd/mm/yyyy' };
 
 function xlsxFile<Row>(language: Language, { name, columns, pages, values }: TableFile<Row>): FileReply {
   // A text stays a text in a spreadsheet file, whatever it begins with: it is written as one, never as a formula.
@@ -74,7 +77,7 @@ function xlsxFile<Row>(language: Language, { name, columns, pages, values }: Tab
       columns: columns.map(({ heading, kind }) => ({
         header: heading,
         width: Math.max(widths[kind], heading.length + 2),
-        ...(formats[kind] && { numFmt: formats[kind] }),
+        ...numberFormat(kind === 'day' ? dayFormats[language] : formats[kind]),
       })),
     });
   }
@@ -84,6 +87,8 @@ function xlsxFile<Row>(language: Language, { name, columns, pages, values }: Tab
     downloadName: `${name}.xlsx`,
   };
 }
+
+const numberFormat = (numFmt: string | undefined) => (numFmt === undefined ? {} : { numFmt });
 
 /** XML has no place for control characters but tab and line ends. */
 const legible = (value: CsvValue) =>

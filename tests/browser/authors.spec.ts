@@ -15,8 +15,8 @@ test('a company admin plans publishing, changes it and takes it back', async ({ 
   await page.getByRole('button', { name: 'Publish…', exact: true }).click();
   await page.getByRole('radio', { name: 'Schedule', exact: true }).check();
   const year = new Date().getFullYear();
-  await page.locator('input[type=date]').fill(`${year}-12-30`);
-  await page.locator('input[type=time]').fill('07:30');
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill(`12/30/${year}`);
+  await page.getByRole('textbox', { name: 'Time', exact: true }).fill('7:30 am');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Schedule publishing', exact: true }).click();
   const planned = `To be published Dec 30th, ${year}, 7:30 AM`;

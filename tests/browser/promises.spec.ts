@@ -29,3 +29,27 @@ test('public pages promise only what the portal has', async ({ page }) => {
     for (const promise of promises) if (!isBuilt(promise.path)) expect(text, path).not.toMatch(promise.words);
   }
 });
+
+test('public pages say that managers confirm people only where managers may', async ({ page }) => {
+  await show(page, { language: 'en', scheme: 'light', width: 1440 });
+  let isOn = true;
+  // The demo network has the setting on; the session in the first HTML says so.
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const setting = '"approvalNewUser.dealerManagers":';
+    expect(html).toContain(`${setting}true`);
+    return route.fulfill({ response, body: html.replace(`${setting}true`, `${setting}${isOn}`) });
+  });
+  const words = /manager (confirms|or the training team)|somebody at your dealership|new staff confirmed/i;
+  for (isOn of [true, false])
+    for (const path of ['/public', '/for-dealers', '/eligibility-requirements', '/questions']) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+      const text = (await page.locator('main').allTextContents()).join(' ');
+      if (isOn) expect(text, path).toMatch(words);
+      else expect(text, path).toMatch(/training team/i);
+      if (!isOn) expect(text, path).not.toMatch(words);
+    }
+});

@@ -110,7 +110,7 @@ test('registration keeps what was typed, finds a dealer by keys and number, and 
     await page.reload();
     await expect(page.getByText('Your entries were kept')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Odalys');
-    await expect(page.getByLabel('Date of birth')).toHaveValue('1991-05-17');
+    await expect(page.getByLabel('Date of birth')).toHaveValue('05/17/1991');
     await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Gravel77road');
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Gravel77road');

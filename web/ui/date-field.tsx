@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '#web/platform/formats/locale.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { shownDay, typedDay } from '#web/ui/typed-day.ts';
+import { dayFault, isDay, shownDay, typedDay } from '#web/ui/typed-day.ts';
 import classes from '#web/ui/date-field.module.css';
 
 export type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
@@ -19,13 +19,16 @@ export type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' 
  * A day in the order of the page's language; browsers show theirs in their own. It is typed, or chosen in the browser's calendar
  * behind the button.
  */
-export function DateField({ value, onChange, min, max, disabled, ...props }: DateFieldProps) {
+export function DateField({ value, onChange, min, max, disabled, error, ...props }: DateFieldProps) {
   const { t, i18n } = useTranslation('ui');
   const locale = localeOf(i18n.language);
   const picker = useRef<HTMLInputElement>(null);
   // While it is typed, the text stays as it is; a value from outside replaces it.
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
   const text = typed && typed.value === value ? typed.text : shownDay(value, locale);
+  // Not said while it is being typed.
+  const fault = typed ? null : dayFault(value, { min, max });
+  const bound = { tooEarly: min, tooLate: max, wrong: undefined }[fault ?? 'wrong'];
   const type = (next: string) => {
     const day = typedDay(next, locale) ?? next;
     setTyped({ text: next, value: day });
@@ -36,6 +39,7 @@ export function DateField({ value, onChange, min, max, disabled, ...props }: Dat
       {...props}
       {...(disabled !== undefined && { disabled })}
       value={text}
+      error={fault ? t(`date.${fault}`, { date: shownDay(bound ?? '', locale) }) : error}
       inputMode="numeric"
       placeholder={t('date.form')}
       onChange={(event) => type(event.currentTarget.value)}
@@ -60,7 +64,7 @@ export function DateField({ value, onChange, min, max, disabled, ...props }: Dat
             min={min}
             max={max}
             disabled={disabled}
-            value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
+            value={isDay(value) ? value : ''}
             onChange={(event) => {
               setTyped(undefined);
               onChange(event.currentTarget.value);

@@ -107,6 +107,7 @@ test('nothing of the first load reaches for a drawer, a list box or an editor', 
     'form-section',
     'bilingual-field',
     'date-field',
+    'time-field',
     'async-select',
     'sortable-list',
     'rich-text-box',
@@ -130,4 +131,14 @@ test('nothing of the first load reaches for a drawer, a list box or an editor', 
   const light = components.filter((name) => !heavy.has(name.replace('.tsx', '')));
   expect(light.length).toBeGreaterThan(40);
   expect(light.filter((name) => reaches(name))).toEqual([]);
+});
+
+test('days and times are entered in the form of the page’s language, never in the browser’s', () => {
+  const web = new URL('../', import.meta.url);
+  const native = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.tsx') &&
+      /type="(date|time|datetime-local|month|week)"/.test(readFileSync(new URL(name, web), 'utf8')),
+  );
+  expect(native).toEqual(['ui/date-field.tsx']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownDay, typedDay } from '#web/ui/typed-day.ts';
+import { dayFault, shownDay, typedDay } from '#web/ui/typed-day.ts';
 
 test.each([
   ['03/31/2026', 'en', '2026-03-31'],
@@ -24,4 +24,14 @@ test('a day is shown in the order of the language, anything else as it was typed
   expect(shownDay('2026-03-31', 'en')).toBe('03/31/2026');
   expect(shownDay('2026-03-31', 'fr')).toBe('31/03/2026');
   expect(shownDay('31/0', 'fr')).toBe('31/0');
+});
+
+test('a day is held against its bounds in words', () => {
+  const bounds = { min: '2000-01-01', max: '2026-11-22' };
+  expect(dayFault('', bounds)).toBeNull();
+  expect(dayFault('2026-11-22', bounds)).toBeNull();
+  expect(dayFault('2026-11-23', bounds)).toBe('tooLate');
+  expect(dayFault('1999-12-31', bounds)).toBe('tooEarly');
+  expect(dayFault('11/2', bounds)).toBe('wrong');
+  expect(dayFault('2026-02-30', bounds)).toBe('wrong');
 });

@@ -21,6 +21,23 @@ export function typedDay(text: string, locale: Locale): string | undefined {
   return locale === 'fr' ? dayOf(third, second, first) : dayOf(third, first, second);
 }
 
+/** What keeps a typed value from being a day within bounds. */
+export type DayFault = 'wrong' | 'tooEarly' | 'tooLate';
+
+/** Days are written so that they sort as text. Null where nothing is wrong, or nothing was entered. */
+export function dayFault(
+  value: string,
+  { min, max }: { readonly min?: string | undefined; readonly max?: string | undefined } = {},
+): DayFault | null {
+  if (value === '') return null;
+  if (!isDay(value)) return 'wrong';
+  if (min !== undefined && value < min) return 'tooEarly';
+  return max !== undefined && value > max ? 'tooLate' : null;
+}
+
+export const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && typedDay(value, 'en') === value;
+
 function dayOf(year: number, month: number, day: number): string | undefined {
   if (year < 1000 || year > 9999) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -41,20 +41,20 @@ export const addressTakenMail: Texts<{ signInHref: string }> = {
   }),
 };
 
-/** The address is verified; an administrator has to approve the account. */
+/** The address is verified; the account has to be approved, by a manager where the setting allows it. */
 export const pendingMail: Texts<{ firstName: string }> = {
   en: ({ firstName }) => ({
     subject: 'Your account is pending',
     lines: [
       `Thank you, ${firstName}. Your e-mail address is confirmed.`,
-      'An administrator will review your registration. You will receive an e-mail once your account has been approved.',
+      'Your registration is now being reviewed. You will receive an e-mail once your account has been approved.',
     ],
   }),
   fr: ({ firstName }) => ({
     subject: 'Votre compte est en attente',
     lines: [
       `Merci, ${firstName}. Votre adresse courriel est confirmée.`,
-      'Un administrateur examinera votre inscription. Vous recevrez un courriel dès que votre compte aura été approuvé.',
+      'Votre inscription est maintenant à l’étude. Vous recevrez un courriel dès que votre compte aura été approuvé.',
     ],
   }),
 };

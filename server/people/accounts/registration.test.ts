@@ -91,7 +91,7 @@ describe('refusals', () => {
       'You must choose a department',
     ],
     ['no privacy', { privacy: false }, 'privacy', 'You must accept the privacy policy'],
-    ['no birth date', { dateOfBirth: '' }, 'dateOfBirth', 'Birth date is invalid'],
+    ['no birth date', { dateOfBirth: '' }, 'dateOfBirth', 'Date of birth is required'],
     ['a day that is none', { dateOfBirth: '2001-02-29' }, 'dateOfBirth', 'Birth date is invalid'],
     ['a day to come', { dateOfBirth: '2190-01-01' }, 'dateOfBirth', 'Birth date is invalid'],
     [

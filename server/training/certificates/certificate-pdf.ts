@@ -1,5 +1,4 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { coloursAt } from '#contract/training/certificate-backdrop.ts';
 import type { Mark, SheetFont } from '#contract/training/certificate-mark.ts';
@@ -7,6 +6,8 @@ import { sheetMarks } from '#contract/training/certificate-sheet.ts';
 import type { SheetValues } from '#contract/training/certificate-values.ts';
 import { sheetOf, type CertificateDesign } from '#contract/training/certificate-design.ts';
 import { sheetTexts } from '#contract/training/certificate-texts.ts';
+import type { Face } from './sheet-fonts.ts';
+import type { TextRun } from './text-runs.ts';
 
 /** A sheet to be put on paper. */
 export interface SheetOrder {
@@ -20,23 +21,13 @@ export interface SheetOrder {
   readonly issuedAt: Date;
 }
 
-const fontFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
-const fonts: Readonly<Record<SheetFont, string>> = {
-  display: fontFile('archivo-semi-expanded-680.ttf'),
-  text: fontFile('inter-400.ttf'),
-  strong: fontFile('inter-600.ttf'),
-};
-
-/** The display face knows Latin letters only; names in other scripts are set in the other one, which knows Greek and Cyrillic too. */
-const latin = /^[\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20bf]*$/;
-const faceOf = (font: SheetFont, text: string): SheetFont =>
-  font === 'display' && !latin.test(text) ? 'strong' : font;
-
 /** Draws a sheet as PDF: vectors, embedded fonts, tagged for screen readers. Loaded with the first sheet that is asked for. */
 export async function certificatePdf(order: SheetOrder): Promise<Readable> {
-  const [{ default: PDFDocument }, { default: QRCode }] = await Promise.all([
+  const [{ default: PDFDocument }, { default: QRCode }, { SheetFonts }, { textRuns }] = await Promise.all([
     import('pdfkit'),
     import('qrcode'),
+    import('./sheet-fonts.ts'),
+    import('./text-runs.ts'),
   ]);
   const { design, values, language, issuedAt } = order;
   const sheet = sheetOf(design);
@@ -55,10 +46,30 @@ export async function certificatePdf(order: SheetOrder): Promise<Readable> {
     },
   });
   const sent = doc.pipe(new PassThrough());
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
-
-  const measure = (text: string, font: SheetFont, size: number) =>
-    doc.font(faceOf(font, text)).fontSize(size).widthOfString(text);
+  const fonts = new SheetFonts();
+  const registered = new Set<Face>();
+  const inFace = (face: Face, size: number) => {
+    // pdfkit takes an opened font as well, which its types do not say.
+    if (!registered.has(face)) doc.registerFont(face, fonts.open(face) as unknown as Buffer);
+    registered.add(face);
+    return doc.font(face).fontSize(size);
+  };
+  const lineOf = (text: string, font: SheetFont, size: number) =>
+    textRuns(text, font, fonts).map((run) => {
+      const options = shaped(run);
+      return { ...run, options, width: inFace(run.face, size).widthOfString(run.text, options) };
+    });
+  const measure: Measure = (text, font, size) =>
+    lineOf(text, font, size).reduce((sum, run) => sum + run.width, 0);
+  const write: Write = ({ text, x, y, font, size, colour }) => {
+    let left = x;
+    for (const run of lineOf(text, font, size)) {
+      inFace(run.face, size)
+        .fillColor(colour)
+        .text(run.text, left, y, { ...run.options, lineBreak: false, baseline: 'alphabetic' });
+      left += run.width;
+    }
+  };
   const marks = sheetMarks(design, values, language, measure);
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -75,9 +86,11 @@ export async function certificatePdf(order: SheetOrder): Promise<Readable> {
     );
   for (const mark of marks) {
     if (mark.kind === 'text')
-      root.add(doc.struct(mark.element === 'name' ? 'H1' : 'P', {}, () => words(doc, mark)));
+      root.add(doc.struct(mark.element === 'name' ? 'H1' : 'P', {}, () => write(mark)));
     else if (mark.kind === 'logo')
-      root.add(doc.struct('Figure', { alt: values.portal }, () => logo(doc, mark, order, measure)));
+      root.add(
+        doc.struct('Figure', { alt: values.portal }, () => logo(doc, mark, order, { measure, write })),
+      );
     else if (mark.kind === 'qr')
       root.add(
         doc.struct('Figure', { alt: values.address }, () =>
@@ -94,13 +107,12 @@ export async function certificatePdf(order: SheetOrder): Promise<Readable> {
 type Doc = PDFKit.PDFDocument;
 type Of<K extends Mark['kind']> = Extract<Mark, { readonly kind: K }>;
 
-function words(doc: Doc, { x, y, text, font, size, colour }: Of<'text'>): void {
-  doc
-    .font(faceOf(font, text))
-    .fontSize(size)
-    .fillColor(colour)
-    .text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
-}
+type Measure = (text: string, font: SheetFont, size: number) => number;
+type Write = (line: Pick<Of<'text'>, 'text' | 'x' | 'y' | 'font' | 'size' | 'colour'>) => void;
+
+const ownFaces: ReadonlySet<Face> = new Set(['display', 'text', 'strong']);
+/** Naming features, even none, has a run shaped as a whole; word by word, the words of a line read from the right would change places. */
+const shaped = ({ face }: TextRun) => (ownFaces.has(face) ? {} : { features: [] });
 
 function shape(doc: Doc, mark: Of<'rect'> | Of<'shape'> | Of<'contours'>): void {
   if (mark.kind === 'shape') {
@@ -127,7 +139,7 @@ function logo(
   doc: Doc,
   { x, y, width, height }: Of<'logo'>,
   { logo: picture, design, values }: SheetOrder,
-  measure: (text: string, font: SheetFont, size: number) => number,
+  { measure, write }: { readonly measure: Measure; readonly write: Write },
 ): void {
   const { align } = design.places.logo;
   if (picture) {
@@ -151,14 +163,14 @@ function logo(
     doc.path(path).fillColor('#FFFFFF', opacity).fill().restore();
   }
   doc.fillOpacity(1);
-  doc
-    .font(faceOf('display', values.portal))
-    .fontSize(size)
-    .fillColor(ink)
-    .text(values.portal, left + height * 1.3, y + height / 2 + size * 0.35, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-    });
+  write({
+    text: values.portal,
+    x: left + height * 1.3,
+    y: y + height / 2 + size * 0.35,
+    font: 'display',
+    size,
+    colour: ink,
+  });
 }
 
 // The portal's mark, in a square of 32.

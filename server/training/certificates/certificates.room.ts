@@ -5,6 +5,7 @@ import { issueEarnedBefore, remindOfEndingCertificates } from './certificate-rem
 import { certificateFileReaders } from './certificates.files.ts';
 import { certificateHandlers } from './certificates.handlers.ts';
 import {
+  certificateForCourseGoneThrough,
   certificateForPassedCourse,
   certificateForRepeatedCourse,
   mailForCertificate,
@@ -14,7 +15,12 @@ import { certificationHandlers } from './certifications.handlers.ts';
 export const certificatesRoom = room({
   name: 'certificates',
   calls: [handled(certificateCalls, certificateHandlers), handled(certificationCalls, certificationHandlers)],
-  listeners: [certificateForPassedCourse, certificateForRepeatedCourse, mailForCertificate],
+  listeners: [
+    certificateForPassedCourse,
+    certificateForCourseGoneThrough,
+    certificateForRepeatedCourse,
+    mailForCertificate,
+  ],
   contributions: [certificateFileReaders],
   reminders: [issueEarnedBefore, remindOfEndingCertificates],
 });

@@ -58,7 +58,7 @@ export function endingMail(
         subject: `À renouveler d’ici le ${end} : ${curriculum}`,
         lines: [
           `Bonjour ${firstName},`,
-          `Votre certificat « ${curriculum} » expire le ${end}. Pour le renouveler, réussissez de nouveau les questionnaires de ses cours obligatoires.`,
+          `Votre certificat « ${curriculum} » expire le ${end}. Pour le renouveler, refaites ses cours obligatoires : réussissez de nouveau leurs questionnaires ou, si aucun cours n’en a, parcourez de nouveau toutes leurs sections.`,
         ],
         action: { label: 'Renouveler maintenant', href: link },
         after: ['Vous pouvez désactiver ces courriels dans votre profil.'],
@@ -67,7 +67,7 @@ export function endingMail(
         subject: `Renew by ${end}: ${curriculum}`,
         lines: [
           `Hello ${firstName},`,
-          `Your certificate “${curriculum}” expires on ${end}. To renew it, pass the quizzes of its required courses again.`,
+          `Your certificate “${curriculum}” expires on ${end}. To renew it, take its required courses again: pass their quizzes or, if none of them has one, go through all their sections.`,
         ],
         action: { label: 'Renew now', href: link },
         after: ['You can turn off these e-mails in your profile.'],

@@ -114,8 +114,8 @@ export async function earnedBefore(
 }
 
 /**
- * Certificates near or past their end that this pass renews: every required course with a quiz was passed again since
- * renewing opened, which is with the first reminder.
+ * Certificates near or past their end that this renews: every required course with a quiz was passed again since renewing opened,
+ * which is with the first reminder. Where none has a quiz, every section of them was gone through again.
  */
 export async function renewedWith(
   tx: Transaction,

@@ -20,17 +20,29 @@ export const makingWish = ({ settings, now }: Pick<Services, 'settings' | 'now'>
   customDesigns: settings.customCertification.enabled,
 });
 
+interface CourseOfPerson {
+  readonly userId: string;
+  readonly courseId: string;
+}
+
 /** Issues what this pass has earned or renewed, each once however many passes arrive at the same time. */
-export async function issueFor(
-  change: Change,
-  { userId, courseId }: { readonly userId: string; readonly courseId: string },
-): Promise<void> {
+export async function issueFor(change: Change, of: CourseOfPerson): Promise<void> {
   if (!change.settings.certificates.enabled) return;
   const wish = makingWish(change);
-  await holdPerson(change.tx, userId);
-  const of = { userId, courseId, today: todayAt(wish.at) };
+  await holdPerson(change.tx, of.userId);
   for (const made of await earnedWith(change.tx, of, wish)) await issue(change, made, { occasion: 'earned' });
-  for (const made of await renewedWith(change.tx, of, wish)) {
+  await renew(change, of, wish);
+}
+
+/** Issues what going through this course again has renewed. */
+export async function renewFor(change: Change, of: CourseOfPerson): Promise<void> {
+  if (!change.settings.certificates.enabled) return;
+  await holdPerson(change.tx, of.userId);
+  await renew(change, of, makingWish(change));
+}
+
+async function renew(change: Change, of: CourseOfPerson, wish: MakingWish): Promise<void> {
+  for (const made of await renewedWith(change.tx, { ...of, today: todayAt(wish.at) }, wish)) {
     if (made.replacesId && (await supersede(change.tx, made.replacesId, wish.at)))
       await issue(change, made, { occasion: 'renewed' });
   }

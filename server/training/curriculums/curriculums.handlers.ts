@@ -7,6 +7,7 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { found } from '#server/platform/refusal.ts';
+import { renewalOf } from '#server/training/certificates/renewing.queries.ts';
 import { coursesInCurriculums } from '#server/training/progress/course-cards.queries.ts';
 import { curriculumById, listCurriculums } from './curriculums.queries.ts';
 import { abilitiesOf } from './change-curriculum.ts';
@@ -77,12 +78,18 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
   },
 };
 
-async function detailOf({ db, actor }: Context<Actor>, id: string): Promise<CurriculumDetail> {
+async function detailOf({ db, actor, settings }: Context<Actor>, id: string): Promise<CurriculumDetail> {
   const [curriculum, courses] = await Promise.all([
     curriculumById(db, actor.id, id, curriculumsOpenTo(actor)),
     coursesInCurriculums(db, actor.id, isCurriculum(id)),
   ]);
-  return { ...withId(found(curriculum, errors.notFound)), courses: courses.map(({ course }) => course) };
+  const { mayRenew, ...row } = found(curriculum, errors.notFound);
+  // Most certificates are far from their end: nothing more is asked for them.
+  const renewal =
+    mayRenew && settings.certificates.enabled
+      ? await renewalOf(db, { userId: actor.id, curriculumId: row.id })
+      : undefined;
+  return { ...withId(row), courses: courses.map(({ course }) => course), ...(renewal && { renewal }) };
 }
 
 const listed = (text: string | undefined) =>

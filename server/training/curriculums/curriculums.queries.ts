@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { mayRenew } from '#server/training/certificates/renewing.queries.ts';
 import { isDueAgain, isPassed, portalToday } from '#server/training/progress/course-state.queries.ts';
 import { certificateState, standingOf } from './standing.queries.ts';
 import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
@@ -68,15 +69,16 @@ export async function listCurriculums(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-/** One curriculum if `visible` lets it through. */
+/** One curriculum if `visible` lets it through, with whether the person's certificate of it can be renewed today. */
 export async function curriculumById(
   db: Db,
   userId: string,
   id: string,
   visible: Expression<SqlBool>,
-): Promise<WithId<CurriculumRow> | undefined> {
-  const { rows } = await sql<
-    WithId<CurriculumRow>
-  >`select ${curriculumColumns(userId)} where k.id = ${id} and ${visible}`.execute(db);
+): Promise<(WithId<CurriculumRow> & { readonly mayRenew: boolean }) | undefined> {
+  const { rows } = await sql<WithId<CurriculumRow> & { mayRenew: boolean }>`
+    select ${curriculumColumns(userId, sql`, ${mayRenew(userId, portalToday)} as "mayRenew"`)} where k.id = ${id} and ${visible}`.execute(
+    db,
+  );
   return rows[0];
 }

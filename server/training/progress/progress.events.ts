@@ -13,3 +13,9 @@ export const coursePassedAgain = eventKind<{
   readonly userId: string;
   readonly courseId: string;
 }>('training.course-passed-again');
+
+/** A person went through sections of a course again that has no quiz and was passed before. */
+export const courseGoneThroughAgain = eventKind<{
+  readonly userId: string;
+  readonly courseId: string;
+}>('training.course-gone-through-again');

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { coursePassed, coursePassedAgain } from './progress.events.ts';
+import { courseGoneThroughAgain, coursePassed, coursePassedAgain } from './progress.events.ts';
 import {
   appendEvents,
   courseToBegin,
@@ -111,6 +111,12 @@ export async function recordEvents(
     });
   } else if (progress.passedAt !== null && events.some((one) => isPassedQuiz(one) && fresh.has(one.id))) {
     await change.announce(coursePassedAgain, { userId: actor.id, courseId });
+  } else if (
+    progress.passedAt !== null &&
+    !held.hasQuiz &&
+    events.some((one) => one.kind === 'section-seen' && fresh.has(one.id))
+  ) {
+    await change.announce(courseGoneThroughAgain, { userId: actor.id, courseId });
   }
   return { ...held, progress, fresh };
 }

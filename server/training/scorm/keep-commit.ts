@@ -102,13 +102,19 @@ export async function keepLessonCommit(
 }
 
 /** Where a lesson stands, as far as it decides what the learning events are told. */
-export type Told = Pick<HeldLaunch, 'attemptId' | 'sectionId' | 'toldScore' | 'toldPassed' | 'seenAt'>;
+export interface Told extends Pick<
+  HeldLaunch,
+  'attemptId' | 'sectionId' | 'toldScore' | 'toldPassed' | 'seenAt'
+> {
+  /** What was seen before this is seen again: the start of the launch, or when it last said what is settled. */
+  readonly startedAt: string;
+}
 
 /** What is to be told of a lesson that said completed and whose launch is over; nothing where it waits for nothing. */
 export async function settle(change: Change, attempt: AttemptRow): Promise<EventInput[]> {
   if (attempt.unsettledSince === null) return [];
   await forgetUnsettled(change.tx, attempt.id);
-  const told = { ...attempt, attemptId: attempt.id };
+  const told = { ...attempt, attemptId: attempt.id, startedAt: attempt.unsettledSince };
   return tellOutcome(change, told, settledReport(attempt), true);
 }
 
@@ -135,7 +141,10 @@ async function tellOutcome(
     isNewest &&
     (score !== null || passed !== null) &&
     ((score ?? held.toldScore) !== held.toldScore || (passed ?? held.toldPassed) !== held.toldPassed);
-  const isSeenNow = passed === true && held.seenAt === null;
+  // Completed in a launch of its own, it was gone through again: that renews certificates of courses without a quiz.
+  const isSeenNow =
+    passed === true &&
+    (held.seenAt === null || new Date(held.seenAt).getTime() < new Date(held.startedAt).getTime());
   if (!tellsResult && !isSeenNow) return [];
   await keepTold(change.tx, held.attemptId, {
     score: tellsResult ? (score ?? held.toldScore) : held.toldScore,

@@ -276,11 +276,17 @@ export async function keepTold(
     .execute();
 }
 
-/** Whether no script of the package speaks with the portal, as its arrival found. */
+/** Whether nothing in the package, or in the item this attempt plays, speaks with the portal, as its arrival found. */
 export async function neverSpeaks(tx: Transaction, attemptId: string): Promise<boolean> {
-  const finding = JSON.stringify([{ code: 'neverSpeaks' satisfies FindingCode }]);
+  const [whole, some] = ['neverSpeaks', 'silentItems'] satisfies FindingCode[];
   const { rows } = await sql<{ is: boolean }>`
-    select p.diagnosis @> ${finding}::jsonb as is from scorm_attempt a join scorm_package p on p.id = a.package_id
+    select exists (select from jsonb_array_elements(k.diagnosis) d where d->>'code' = ${whole}
+      or (d->>'code' = ${some} and i.item->>0 = any(string_to_array(d->'values'->>'items', ' ')))) as is
+    from scorm_attempt a join scorm_package k on k.id = a.package_id
+    left join course_progress p on p.user_id = a.user_id and p.course_id = a.course_id
+    left join course_version v on v.id = p.course_version_id
+    cross join lateral (select jsonb_path_query_array(v.content, '$.chapters[*].sections[*] ? (@._id == $id).scorm.itemId',
+      jsonb_build_object('id', a.section_id::text)) as item) i
     where a.id = ${attemptId}`.execute(tx);
   return rows[0]?.is === true;
 }

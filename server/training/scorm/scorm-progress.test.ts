@@ -378,6 +378,28 @@ describe('what it means for the course', () => {
       expect(await points(learner)).toBe(0);
     });
 
+    test('among others that speak is seen alone: the course can be finished', async () => {
+      const learner = await learnerOf({
+        items: [{ itemId: 'intro' }, { itemId: 'test' }],
+        findings: [{ code: 'silentItems', values: { titles: 'Intro', items: 'cover intro' } }],
+      });
+      const [intro, exam] = learner.course.sectionIds.map((sectionId) => ({
+        ...learner,
+        lesson: { ...learner.lesson, sectionId },
+      })) as [LessonLearner, LessonLearner];
+      const tell = async (lesson: LessonLearner, commit: object) => {
+        const { launchId } = await launch(lesson);
+        await learner.client.ask(calls.updateProgress, commitOf(lesson, launchId, 1, commit));
+      };
+      const silent = { status: 'not attempted', closed: true, silent: true };
+      await tell(exam, silent);
+      expect(await progressIn(learner), 'one that is made to speak broke').toMatchObject({ seenCount: 0 });
+      await tell(intro, silent);
+      expect(await progressIn(learner)).toMatchObject({ status: 'in-progress', seenCount: 1 });
+      await tell(exam, { status: 'passed', finished: true });
+      expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 2 });
+    });
+
     test.each([
       ['goes on', { silent: true }],
       ['may still speak', { closed: true }],

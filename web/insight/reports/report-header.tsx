@@ -6,7 +6,9 @@ import { useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader, type PageHeaderProps } from '#web/ui/page-header.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import { dayFault } from '#web/ui/typed-day.ts';
 import { FileMenu, type FileMenuProps } from './file-menu.tsx';
 import classes from './report-header.module.css';
 import { useAsOf } from './use-as-of.ts';
@@ -41,24 +43,31 @@ export function ReportHeader({ fileHref, onPrint, todayOnly = false, actions, ..
   );
 }
 
+const earliest = '2000-01-01';
+
 /** The day of the report; taken over once it is a whole date, so that typing a year does not ask for the year 2. */
 function AsOfField() {
   const { t } = useTranslation('reports');
   const id = useId();
   const { day, set } = useAsOf();
   const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
+  // Kept while it is no day of a report, so that nobody’s typing is lost.
+  const [typed, setTyped] = useState<string>();
   return (
     <span className={classes.asOf}>
       <label htmlFor={id}>{t('asOf.label')}</label>
-      <input
-        key={day ?? today}
+      <DateField
         id={id}
-        type="date"
-        min="2000-01-01"
+        min={earliest}
         max={today}
-        defaultValue={day ?? today}
-        onChange={({ currentTarget: { value, validity } }) => {
-          if (value && validity.valid) set(value === today ? undefined : value);
+        value={typed ?? day ?? today}
+        onChange={(value) => {
+          setTyped(value);
+          if (value && !dayFault(value, { min: earliest, max: today }))
+            set(value === today ? undefined : value);
+        }}
+        onBlur={() => {
+          if (!typed || !dayFault(typed, { min: earliest, max: today })) setTyped(undefined);
         }}
       />
     </span>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { forgetRegistration } from './kept-registration.ts';
+import { useWhoConfirms } from './use-who-confirms.ts';
 import classes from './accounts.module.css';
 
 /** The account waits: who decides, how long that takes, and who helps. */
@@ -39,19 +40,17 @@ export function Pending() {
   );
 }
 
-/** Whether managers decide is a setting a portal may have. */
-type Deciding = PortalConfig & { readonly dealerManagersDecide?: boolean };
-
-function PendingFacts({ config }: { config: Deciding }) {
+function PendingFacts({ config }: { config: PortalConfig }) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
+  const whoConfirms = useWhoConfirms();
   return (
     <Facts
       items={[
         {
           key: 'who',
           label: t('pending.who'),
-          value: t(config.dealerManagersDecide ? 'pending.manager' : 'pending.team'),
+          value: t(whoConfirms === 'managers' ? 'pending.manager' : 'pending.team'),
         },
         { key: 'when', label: t('pending.when'), value: t('pending.usually') },
         {

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { regions } from '#contract/people/accounts.regions.ts';
 import type { FieldProps } from '#web/platform/forms/use-room-form.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import { FullRow } from '#web/ui/form-section.tsx';
 import { useChoices } from './choices.ts';
 
@@ -8,11 +9,17 @@ export type Field = (path: string, type?: 'input' | 'checkbox') => FieldProps;
 
 /** Name and birth date. */
 export function NameFields({ field }: { field: Field }) {
+  const birth = field('dateOfBirth');
   return (
     <>
       <TextInput {...field('firstName')} autoComplete="given-name" />
       <TextInput {...field('lastName')} autoComplete="family-name" />
-      <TextInput {...field('dateOfBirth')} type="date" autoComplete="bday" />
+      <DateField
+        {...birth}
+        value={(birth['value'] as string | undefined) ?? ''}
+        onChange={birth['onChange'] as (value: string) => void}
+        autoComplete="bday"
+      />
     </>
   );
 }

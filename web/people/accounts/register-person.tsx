@@ -7,6 +7,7 @@ import { passwordLength } from '#contract/people/accounts.fields.ts';
 import { personStep } from '#contract/people/registration.fields.ts';
 import { judgeBirthDate } from '#contract/people/registration.rules.ts';
 import { sentence } from '#contract/platform/errors.ts';
+import { isDay } from '#web/ui/typed-day.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -45,7 +46,7 @@ export function RegisterPerson({
   });
   // Judged at the field, not with the schema: checking the field alone would take the sentence away again.
   const { dateOfBirth } = form.values;
-  const verdict = dateOfBirth ? judgeBirthDate(dateOfBirth, today(), minimumAge) : 'fine';
+  const verdict = isDay(dateOfBirth) ? judgeBirthDate(dateOfBirth, today(), minimumAge) : 'fine';
   const ageError =
     verdict === 'fine' || !isAgeShown
       ? undefined

@@ -4,6 +4,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { certificateCalls, type CertificateDetail } from '#contract/training/certificates.calls.ts';
 import { certificateScreens as screens } from '#contract/training/certificates.screens.ts';
+import { progressScreens } from '#contract/training/progress.screens.ts';
 import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -49,6 +50,7 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
   const { config } = useSession();
   const { status, isExpiring, expiresOn, curriculum, code, revokeReason } = certificate;
   const name = inLanguage(curriculum.name, language);
+  const mayRenew = isExpiring || status === 'expired';
   const copy = async () => {
     await navigator.clipboard.writeText(verifyAddress(code, language));
     toast(t('mine.copied'));
@@ -71,8 +73,17 @@ function Card({ certificate }: { certificate: CertificateDetail }) {
           {expiresOn ? t('mine.until', { date: formats.date(expiresOn) }) : t('field.noEnd')}
         </p>
         {status === 'revoked' && revokeReason && <p>{t('mine.reason', { reason: revokeReason })}</p>}
-        {(isExpiring || status === 'expired') && <p>{t('mine.renew')}</p>}
+        {mayRenew && <p>{t('mine.renew')}</p>}
         <div className={classes.ways}>
+          {mayRenew && (
+            <ButtonLink
+              size="xs"
+              variant="filled"
+              href={addressOf(progressScreens.curriculumPage, { curriculumId: curriculum._id })}
+            >
+              {t('mine.renewNow')}
+            </ButtonLink>
+          )}
           {(['en', 'fr'] as const).map((lang) => (
             <ButtonLink
               key={lang}

@@ -1,8 +1,8 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, type Language } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
+import type { CertificateRenewal, CurriculumDetail } from '#contract/training/curriculums.calls.ts';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -10,6 +10,7 @@ import { coverOf } from '#web/training/courses/course-cover.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Strip } from '#web/ui/strip.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { CourseStateChip } from '../standings/course-state-chip.tsx';
 import { courseSegments, standingSegments } from '../standings/segments.ts';
@@ -30,6 +31,9 @@ export function CurriculumView({ curriculum, language, isPreview = false }: Curr
   const { requiredCount, requiredPassedCount, standing } = curriculum.standing;
   return (
     <>
+      {curriculum.renewal && (
+        <Renewal curriculum={curriculum} renewal={curriculum.renewal} language={language} />
+      )}
       <StageLine
         size="md"
         segments={standingSegments(standing, requiredPassedCount, requiredCount)}
@@ -49,6 +53,7 @@ export function CurriculumView({ curriculum, language, isPreview = false }: Curr
             <CourseRow
               key={course._id}
               course={course}
+              toRepeat={curriculum.renewal?.courses.find((one) => one._id === course._id && !one.isDone)}
               curriculumId={curriculum._id}
               language={language}
               isPreview={isPreview}
@@ -60,20 +65,51 @@ export function CurriculumView({ curriculum, language, isPreview = false }: Curr
   );
 }
 
+type RenewalProps = { curriculum: CurriculumDetail; renewal: CertificateRenewal; language: Language };
+
+/** What has to be done again before the certificate renews. */
+function Renewal({ curriculum, renewal, language }: RenewalProps) {
+  const { t } = useTranslation('training');
+  const formats = useFormats();
+  const isOver = curriculum.standing.standing === 'expired';
+  const named = (isDone: boolean) =>
+    renewal.courses
+      .filter((one) => one.isDone === isDone)
+      .flatMap(({ _id }) => curriculum.courses.find((one) => one._id === _id) ?? [])
+      .map(({ name }) => inLanguage(name, language))
+      .join(', ');
+  const done = named(true);
+  // Either quizzes or, where there is none, sections.
+  const by = renewal.courses[0]?.by ?? 'quiz';
+  return (
+    <div className={classes.renewal}>
+      <Strip
+        tone={isOver ? 'bad' : 'warn'}
+        title={t(`curriculum.renewal.${isOver ? 'over' : 'ends'}`, { date: formats.date(renewal.expiresOn) })}
+      >
+        <p>{t(`curriculum.renewal.${by}`, { courses: named(false) || done })}</p>
+        {done && named(false) && <p>{t('curriculum.renewal.done', { courses: done })}</p>}
+      </Strip>
+    </div>
+  );
+}
+
 type CourseRowProps = {
   course: AssignedCourse;
+  /** What renews the certificate and is not done yet. */
+  toRepeat: CertificateRenewal['courses'][number] | undefined;
   curriculumId: string;
   language: Language;
   isPreview: boolean;
 };
 
-function CourseRow({ course, curriculumId, language, isPreview }: CourseRowProps) {
+function CourseRow({ course, toRepeat, curriculumId, language, isPreview }: CourseRowProps) {
   const { t } = useTranslation('training');
   const formats = useFormats();
   const name = inLanguage(course.name, language);
   const isLocked = course.missing.length > 0;
   const action =
-    course.state === 'due-again'
+    course.state === 'due-again' || (course.state === 'passed' && toRepeat)
       ? 'renew'
       : course.state === 'passed'
         ? 'review'
@@ -107,6 +143,14 @@ function CourseRow({ course, curriculumId, language, isPreview }: CourseRowProps
               : t('curriculum.score', { score: formats.score(course.bestScore) })
           }
         />
+        {toRepeat && (
+          <p className={classes.locked}>
+            <IconRefresh size={15} stroke={1.8} aria-hidden="true" />
+            {toRepeat.by === 'quiz'
+              ? t('curriculum.renewal.quizLeft')
+              : t('curriculum.renewal.left', { count: toRepeat.sectionsLeft.length })}
+          </p>
+        )}
         {isLocked && (
           <p className={classes.locked}>
             <IconLock size={15} stroke={1.8} aria-hidden="true" />

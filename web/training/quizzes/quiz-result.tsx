@@ -39,7 +39,9 @@ export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResul
   return (
     <section className={classes.result} aria-label={t('result.label')}>
       {isPassed && <Confetti />}
-      {isPassed && isCoursePassed && <EarnedWith courseId={standing.course._id} />}
+      {isPassed && isCoursePassed && !standing.curriculum?.renewal && (
+        <EarnedWith courseId={standing.course._id} />
+      )}
       <div role="status">
         <StatusChip tone={isPassed ? 'ok' : 'bad'}>
           {t(isPassed ? 'result.passed' : 'result.failed')}

@@ -47,7 +47,10 @@ export function QuizRoom({ standing, isLocked }: QuizRoomProps) {
   const { quiz } = course;
   if (!quiz) return null;
   // A pass that is due again is worked on like a new one.
-  const isDue = standing.curriculum?.courses.some((one) => one._id === course._id && one.renewalDueOn);
+  const { curriculum } = standing;
+  const isDue =
+    curriculum?.courses.some((one) => one._id === course._id && one.renewalDueOn) ||
+    curriculum?.renewal?.courses.some((one) => one._id === course._id && !one.isDone);
   const isBehind = progress.quizPassed && !isDue;
   return (
     <>

@@ -350,3 +350,45 @@ describe('taken with a word', () => {
     expect((await read(withManifest(good, [page('index.html', html)]))).findings).toEqual([]);
   });
 });
+
+describe('a lesson that never speaks beside others that do', () => {
+  const two = manifestOf({
+    items: [
+      { identifier: 'intro', title: 'Introduction', href: 'intro/index.html' },
+      { identifier: 'exam', title: 'Exam', href: 'exam/index.html' },
+    ],
+  });
+  const exam = page('exam/index.html', '<script src="../lib/talk.js"></script>');
+  const talk = {
+    name: 'lib/talk.js',
+    content: 'parent.API.LMSInitialize(""); x("cmi.core.lesson_status"); x("LMSFinish")',
+  };
+  const taken = (intro: string, ...more: ZipEntry[]) =>
+    read(withManifest(two, [page('intro/index.html', intro), exam, talk, ...more]));
+
+  test.each([
+    ['a page of words', '<p>Read.</p>', []],
+    [
+      'a page with a script of its own',
+      '<script src="show.js"></script>',
+      [{ name: 'intro/show.js', content: 'show()' }],
+    ],
+    ['a link to the other lesson', '<a href="../exam/index.html">Exam</a>', []],
+  ])('%s: named, and taken', async (_what, intro, more) => {
+    const { findings } = await taken(intro, ...more);
+    expect(findings).toEqual([{ code: 'silentItems', values: { titles: 'Introduction', items: 'intro' } }]);
+  });
+
+  test.each([
+    ['the driver that the others use', '<script src="../lib/talk.js"></script>', []],
+    [
+      'a script that loads the driver',
+      '<script src="boot.js"></script>',
+      [{ name: 'intro/boot.js', content: 'load(base + "/talk.js")' }],
+    ],
+    ['a frame with a page that speaks', '<iframe src="inner.html"></iframe>', [page('intro/inner.html')]],
+    ['words of its own', '<script>top.API.LMSInitialize("")</script>', []],
+  ])('%s: not called silent', async (_what, intro, more) => {
+    expect(codes((await taken(intro, ...more)).findings)).not.toContain('silentItems');
+  });
+});

@@ -268,11 +268,14 @@ async function readOne(
   if (file.source.isSmall) {
     const bytes = await file.source.readWhole();
     onBytes(bytes.length);
-    if (isScanned(file.path)) scanText(facts, bytes.toString('latin1'));
+    if (isScanned(file.path)) scanText(facts, file.path, bytes.toString('latin1'));
     return keep?.(file, bytes);
   }
   const open = async () =>
-    through(await file.source.read(), isScanned(file.path) ? scanned(facts, onBytes) : counted(onBytes));
+    through(
+      await file.source.read(),
+      isScanned(file.path) ? scanned(facts, file.path, onBytes) : counted(onBytes),
+    );
   if (keep) await keep(file, open);
   else for await (const _piece of await open());
 }
@@ -303,11 +306,11 @@ function counted(onBytes: (count: number) => void, look?: (chunk: Buffer) => voi
   });
 }
 
-function scanned(facts: ScriptFacts, onBytes: (count: number) => void): Transform {
+function scanned(facts: ScriptFacts, path: string, onBytes: (count: number) => void): Transform {
   let rest = '';
   return counted(onBytes, (chunk) => {
     const text = rest + chunk.toString('latin1');
-    scanText(facts, text);
+    scanText(facts, path, text);
     rest = text.slice(-overlapCharacters);
   });
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/training/scorm-findings.ts';
 import type { ManifestItem } from '#contract/training/scorm-package.ts';
+import { scanPage, silentItems, type ScriptPage } from './silent-items.rules.ts';
 
 /** What the pages and scripts of a package do, as far as their text tells. */
 export interface ScriptFacts {
@@ -12,6 +13,8 @@ export interface ScriptFacts {
   /** A known driver does the talking, whatever its text looks like. */
   hasDriver: boolean;
   hasLongState: boolean;
+  /** By path, what pages and scripts hold each. */
+  readonly pages: Map<string, ScriptPage>;
   readonly insecureHosts: Set<string>;
   readonly otherHosts: Set<string>;
 }
@@ -23,6 +26,7 @@ export const noFacts = (): ScriptFacts => ({
   reportsScore: false,
   hasDriver: false,
   hasLongState: false,
+  pages: new Map(),
   insecureHosts: new Set(),
   otherHosts: new Set(),
 });
@@ -35,6 +39,7 @@ const longStateMakers = /(^|\/)(scormcontent\/|story_content\/|cpm\.js$|lms\/sco
 export const isScanned = (path: string): boolean => /\.(x?html?|js|mjs)$/i.test(path);
 
 export function scanPath(facts: ScriptFacts, path: string): void {
+  if (isScanned(path)) facts.pages.set(path, { speaks: drivers.test(path), names: new Set() });
   if (drivers.test(path)) facts.hasDriver = true;
   if (longStateMakers.test(path)) facts.hasLongState = true;
 }
@@ -50,7 +55,9 @@ const isHost = (name: string): boolean =>
   /^(\d{1,3}\.){3}\d{1,3}$/.test(name) || /^([a-z\d]([\w-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(name);
 
 /** Looks at a piece of a page or script; pieces overlap. */
-export function scanText(facts: ScriptFacts, text: string): void {
+export function scanText(facts: ScriptFacts, path: string, text: string): void {
+  const page = facts.pages.get(path);
+  if (page) scanPage(page, text);
   facts.speaks ||= /LMSInitialize|LMSSetValue|LMSGetValue/.test(text);
   facts.finishes ||= /LMSFinish/.test(text);
   facts.reportsStatus ||= /lesson_status/.test(text);
@@ -74,6 +81,7 @@ export function findingsOf(facts: ScriptFacts, items: readonly ManifestItem[]): 
   const speaks = reports || facts.speaks || facts.reportsScore;
   return [
     ...(hasSco && !speaks ? [{ code: 'neverSpeaks' as const, values: {} }] : []),
+    ...(speaks ? silentItems(facts.pages, all) : []),
     ...(hasSco && speaks && !reports ? [{ code: 'neverCompletes' as const, values: {} }] : []),
     ...(mastery !== undefined && mastery !== null && !facts.hasDriver && !facts.reportsScore
       ? [{ code: 'noScore' as const, values: { value: mastery } }]

@@ -1,5 +1,6 @@
 import { IconFileCertificate, IconPackages, IconSteeringWheel, IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useWhoConfirms } from '#web/people/accounts/use-who-confirms.ts';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Join } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
@@ -21,6 +22,7 @@ const colleagues = [
 /** What a dealership and its people get. */
 export function Page() {
   const { t } = useTranslation('pages');
+  const whoConfirms = useWhoConfirms();
   return (
     <MarketingFrame>
       <Hero
@@ -52,16 +54,22 @@ export function Page() {
         }
       >
         <Section title={t('dealers.manager.title')} sub={t('dealers.manager.text')}>
-          <Ticks items={(['a', 'b', 'c', 'd'] as const).map((key) => t(`dealers.ticks.${key}`))} />
+          <Ticks
+            items={(['a', 'b', 'c', 'd'] as const).map((key) =>
+              t(`dealers.ticks.${key}`, { context: whoConfirms }),
+            )}
+          />
         </Section>
       </Beside>
       <Section title={t('dealers.steps.title')}>
         <Steps
-          items={(['first', 'then', 'last'] as const).map((key) => ({
-            key,
-            title: t(`dealers.steps.${key}.title`),
-            text: t(`dealers.steps.${key}.text`),
-          }))}
+          items={(['first', 'then', 'last'] as const)
+            .filter((key) => key !== 'then' || whoConfirms !== 'nobody')
+            .map((key) => ({
+              key,
+              title: t(`dealers.steps.${key}.title`, { context: whoConfirms }),
+              text: t(`dealers.steps.${key}.text`, { context: whoConfirms }),
+            }))}
         />
       </Section>
       <Closing title={t('dealers.closing.title')} text={t('dealers.closing.text')}>

@@ -1,5 +1,6 @@
 import { IconAt, IconBuildingStore, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useWhoConfirms } from '#web/people/accounts/use-who-confirms.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Join } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
@@ -14,6 +15,7 @@ const needs = [
 /** Who may register, what to have at hand and what happens afterwards. */
 export function Page() {
   const { t } = useTranslation('pages');
+  const whoConfirms = useWhoConfirms();
   const { minimumAge: age } = useSession().config.registration;
   return (
     <MarketingFrame>
@@ -42,11 +44,13 @@ export function Page() {
       </Section>
       <Section title={t('eligibility.after.title')}>
         <Steps
-          items={(['code', 'check', 'open'] as const).map((key) => ({
-            key,
-            title: t(`eligibility.steps.${key}.title`),
-            text: t(`eligibility.steps.${key}.text`),
-          }))}
+          items={(['code', 'check', 'open'] as const)
+            .filter((key) => key !== 'check' || whoConfirms !== 'nobody')
+            .map((key) => ({
+              key,
+              title: t(`eligibility.steps.${key}.title`, { context: whoConfirms }),
+              text: t(`eligibility.steps.${key}.text`, { context: whoConfirms }),
+            }))}
         />
       </Section>
       <Closing title={t('eligibility.closing.title')} text={t('eligibility.closing.text')}>

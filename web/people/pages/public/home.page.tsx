@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { pageScreens as screens } from '#contract/people/pages.screens.ts';
 import { inLanguage } from '#contract/platform/language.ts';
+import { useWhoConfirms } from '#web/people/accounts/use-who-confirms.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -44,6 +45,7 @@ const ways = [
 /** The public home: what the portal is, for whom, and the way in. */
 export function Page() {
   const { t } = useTranslation('pages');
+  const whoConfirms = useWhoConfirms();
   const language = useLanguage();
   const offers = useOffers();
   const isShown = (point: (typeof points)[number]) =>
@@ -103,11 +105,13 @@ export function Page() {
       </Section>
       <Section title={t('home.steps.title')}>
         <Steps
-          items={(['register', 'approval', 'learn'] as const).map((key) => ({
-            key,
-            title: t(`home.steps.${key}.title`),
-            text: t(`home.steps.${key}.text`),
-          }))}
+          items={(['register', 'approval', 'learn'] as const)
+            .filter((key) => key !== 'approval' || whoConfirms !== 'nobody')
+            .map((key) => ({
+              key,
+              title: t(`home.steps.${key}.title`, { context: whoConfirms }),
+              text: t(`home.steps.${key}.text`, { context: whoConfirms }),
+            }))}
         />
       </Section>
       <Closing title={t('home.closing.title')} text={t('home.closing.text')}>

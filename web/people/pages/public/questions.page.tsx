@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
+import { useWhoConfirms } from '#web/people/accounts/use-who-confirms.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -22,6 +23,7 @@ export function Page() {
   const language = useLanguage();
   const formats = useFormats();
   const offers = useOffers();
+  const whoConfirms = useWhoConfirms();
   const { supportEmail: email, supportHours, passScore } = useSession().config;
   return (
     <MarketingFrame>
@@ -35,7 +37,12 @@ export function Page() {
             .filter((one) => one !== 'claims' || offers.receipts || offers.spiffs)
             .map((question) => (
               <Question key={question} question={t(`questions.${key}.${question}.q`)}>
-                <p>{t(`questions.${key}.${question}.a`, { percent: formats.score(passScore) })}</p>
+                <p>
+                  {t(`questions.${key}.${question}.a`, {
+                    percent: formats.score(passScore),
+                    context: whoConfirms,
+                  })}
+                </p>
               </Question>
             ))}
         </Section>

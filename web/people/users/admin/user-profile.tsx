@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/people/users.calls.ts';
 import { postalCodeFits } from '#contract/people/postal-code.fields.ts';
 import { userFields } from '#contract/people/users.fields.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import { FormSection, FullRow } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
@@ -78,12 +79,11 @@ export function UserProfile({ user }: { user: User }) {
               { value: 'fr', label: 'Français' },
             ]}
           />
-          <TextInput
+          <DateField
             {...form.field('dateOfBirth')}
-            type="date"
             value={form.values.dateOfBirth ?? ''}
             disabled={!editAll}
-            onChange={(event) => form.setFieldValue('dateOfBirth', event.currentTarget.value || null)}
+            onChange={(value) => form.setFieldValue('dateOfBirth', value || null)}
           />
         </FormSection>
         <FormSection title={t('form.work')} layout="beside" columns={2}>

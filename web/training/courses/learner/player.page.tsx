@@ -56,6 +56,8 @@ function CourseLoader({ curriculumId, courseId }: { curriculumId: string | undef
     );
   }
   if (!course.data || !progress.data) return <LoadingOverlay active />;
+  // A course taken again begins with what has to be repeated, which the curriculum says.
+  if (progress.data.progress.status === 'passed' && curriculum.isLoading) return <LoadingOverlay active />;
   return (
     <Player
       course={course.data.course}

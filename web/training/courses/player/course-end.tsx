@@ -7,22 +7,24 @@ import { Confetti } from '#web/ui/confetti.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { CourseOutcome, type CourseStanding } from './course-outcome.tsx';
+import { sectionsToRepeat } from './steps.ts';
 import classes from './outcome.module.css';
 
 /** The end of a course without a quiz: passed with its points, or what is still to read. */
 export function CourseEnd(standing: CourseStanding) {
   const { t } = useTranslation('courses');
   const language = useLanguage();
-  const { course, progress, steps } = standing;
-  const isPassed = progress.status === 'passed';
+  const { course, progress, curriculum, steps } = standing;
+  const isToRepeat = sectionsToRepeat(curriculum, course._id).length > 0;
+  const isPassed = progress.status === 'passed' && !isToRepeat;
   const name = inLanguage(course.name, language);
   return (
     <>
       {isPassed && <Confetti />}
-      {isPassed && <EarnedWith courseId={course._id} />}
+      {isPassed && !curriculum?.renewal && <EarnedWith courseId={course._id} />}
       <Panel padding="wide">
         <div className={classes.outcome}>
-          <h2>{t(isPassed ? 'end.passed' : 'end.notYet', { name })}</h2>
+          <h2>{t(isToRepeat ? 'end.notRenewed' : isPassed ? 'end.passed' : 'end.notYet', { name })}</h2>
           <StageLine segments={steps.map((step) => (step.isDone ? 'done' : 'todo'))} label={name} size="md" />
           <CourseOutcome {...standing} />
         </div>

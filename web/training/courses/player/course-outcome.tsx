@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { useNextCourse } from './next-course.ts';
 import { SectionsToRead } from './sections-to-read.tsx';
 import { useStepAddress } from './step-address.ts';
-import type { Step } from './steps.ts';
+import { sectionsToRepeat, type Step } from './steps.ts';
 import classes from './outcome.module.css';
 
 /** A course that is open in the player, and how far its learner is. */
@@ -28,7 +28,8 @@ export function CourseOutcome({ course, progress, curriculum, steps }: CourseSta
   const language = useLanguage();
   const { config } = useSession();
   const addressOfStep = useStepAddress();
-  const isPassed = progress.status === 'passed';
+  const isToRepeat = sectionsToRepeat(curriculum, course._id).length > 0;
+  const isPassed = progress.status === 'passed' && !isToRepeat;
   const next = useNextCourse(course._id, curriculum, isPassed);
   const left = isPassed ? [] : steps.filter((step) => step.kind === 'section' && !step.isDone);
   const [first] = left;
@@ -42,7 +43,7 @@ export function CourseOutcome({ course, progress, curriculum, steps }: CourseSta
       {first && (
         <SectionsToRead
           title={t('end.left', { count: left.length })}
-          hint={t('end.leftHint', { count: config.pointsPerCourse })}
+          hint={t(isToRepeat ? 'end.renewalHint' : 'end.leftHint', { count: config.pointsPerCourse })}
           sections={left}
         />
       )}

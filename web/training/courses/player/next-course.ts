@@ -31,13 +31,19 @@ export function courseAfter<C extends Candidate>(courses: readonly C[], passedId
   );
 }
 
-/** The next course of the curriculum; once all of it is passed, the next of all that is assigned. */
+/** Of what renews the certificate of the curriculum, the next course beside this one. */
+function nextToRenew(curriculum: CurriculumDetail | undefined, courseId: string) {
+  const next = curriculum?.renewal?.courses.find((one) => one._id !== courseId && !one.isDone);
+  return next && curriculum?.courses.find((one) => one._id === next._id);
+}
+
+/** What renews its certificate goes first, then the next course of the curriculum; once all of it is passed, the next of all that is assigned. */
 export function useNextCourse(
   courseId: string,
   curriculum: CurriculumDetail | undefined,
   isPassed: boolean,
 ): NextCourse | undefined {
-  const inCurriculum = courseAfter(curriculum?.courses ?? [], courseId);
+  const inCurriculum = nextToRenew(curriculum, courseId) ?? courseAfter(curriculum?.courses ?? [], courseId);
   const remaining = useCall(progressCalls.remaining, {}, { enabled: isPassed && !inCurriculum });
   if (inCurriculum && curriculum)
     return {

@@ -14,7 +14,8 @@ import { CourseEnd } from './course-end.tsx';
 import { Outline } from './outline.tsx';
 import { PlayerHead, PlayerPosition, PlayerTools } from './player-head.tsx';
 import { SectionView } from './section-view.tsx';
-import { stepsOf, type Step } from './steps.ts';
+import { RenewalNote } from './renewal-note.tsx';
+import { sectionsToRepeat, stepsOf, type Step } from './steps.ts';
 import type { LessonHandle } from '#web/training/scorm/lesson.tsx';
 import { useOutbox, type Outbox } from './use-outbox.ts';
 import { useSectionClock } from './use-section-clock.ts';
@@ -46,11 +47,12 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
   const outbox = useOutbox();
   const stage = useRef<HTMLElement>(null);
   const [isOutlineOpen, setOutlineOpen] = useState(false);
-  const steps = stepsOf(course, progress);
+  const toRepeat = sectionsToRepeat(curriculum, course._id);
+  const steps = stepsOf(course, progress, toRepeat);
   const standing = { course, progress, curriculum, steps };
   const [{ step: wanted }, setSearch] = useSearchOf('step');
   // Where it begins is settled once: a lesson that reports itself done is not taken away from under its reader.
-  const [startKey] = useState(() => steps[startIndex(steps, progress)]!.key);
+  const [startKey] = useState(() => steps[startIndex(steps, progress, toRepeat)]!.key);
   const indexOf = (key: string | undefined) => steps.findIndex((one) => one.key === key);
   const index = Math.max(0, indexOf(wanted) >= 0 ? indexOf(wanted) : indexOf(startKey));
   const step = steps[index]!;
@@ -135,6 +137,9 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
               })}
             </Strip>
           )}
+          {step.key === startKey && step.section && curriculum?.renewal && (
+            <RenewalNote renewal={curriculum.renewal} courseId={course._id} />
+          )}
           {step.section && isLesson && (
             <Suspense>
               <Lesson key={step.key} ref={lesson} section={step.section} courseId={course._id} />
@@ -212,8 +217,13 @@ function WaitingStrip({ outbox: { waiting, isOnlyInPage } }: { outbox: Outbox })
   );
 }
 
-/** Where the learner was last, else the beginning. */
-function startIndex(steps: readonly Step[], progress: ProgressReply): number {
+/** The first section to repeat, or where the learner was last, else the beginning. */
+function startIndex(steps: readonly Step[], progress: ProgressReply, toRepeat: readonly string[]): number {
+  if (toRepeat.length > 0)
+    return Math.max(
+      0,
+      steps.findIndex((step) => !step.isDone),
+    );
   const last = steps.findIndex((step) => step.section?._id === progress.lastSectionId);
   if (last < 0) return 0;
   // The last one was finished: go on with the next.

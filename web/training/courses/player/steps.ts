@@ -1,5 +1,6 @@
 import type { Section } from '#contract/training/course-content.ts';
 import type { CourseRead } from '#contract/training/courses.calls.ts';
+import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
 import type { ProgressReply } from '#contract/training/progress.calls.ts';
 
 /** One stop of a course: a section, its quiz, or its end. */
@@ -13,10 +14,17 @@ export interface Step {
   readonly hasFailed: boolean;
 }
 
-/** The stops of a course in order; without a quiz the end closes it. */
+/** Sections of a course without a quiz to go through again before a certificate of the curriculum renews. */
+export const sectionsToRepeat = (
+  curriculum: Pick<CurriculumDetail, 'renewal'> | undefined,
+  courseId: string,
+): readonly string[] => curriculum?.renewal?.courses.find((one) => one._id === courseId)?.sectionsLeft ?? [];
+
+/** The stops of a course in order; without a quiz the end closes it. What has to be repeated counts as not done. */
 export function stepsOf(
   course: CourseRead,
   progress: Pick<ProgressReply, 'sections' | 'quizPassed' | 'status'>,
+  toRepeat: readonly string[] = [],
 ): Step[] {
   const seen = new Set(progress.sections.filter((one) => one.seenAt).map((one) => one._id));
   const sections = course.chapters.flatMap((chapter) =>
@@ -25,12 +33,17 @@ export function stepsOf(
       kind: 'section',
       section,
       chapterId: chapter._id,
-      isDone: seen.has(section._id),
+      isDone: seen.has(section._id) && !toRepeat.includes(section._id),
       hasFailed: false,
     })),
   );
   const last: Step = course.quiz
     ? { key: 'quiz', kind: 'quiz', isDone: progress.quizPassed, hasFailed: progress.status === 'failed' }
-    : { key: 'end', kind: 'end', isDone: progress.status === 'passed', hasFailed: false };
+    : {
+        key: 'end',
+        kind: 'end',
+        isDone: progress.status === 'passed' && toRepeat.length === 0,
+        hasFailed: false,
+      };
   return [...sections, last];
 }

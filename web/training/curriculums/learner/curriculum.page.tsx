@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
+import { curriculumCalls, type CertificateRenewal } from '#contract/training/curriculums.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { nextCourse } from '#contract/training/next-course.rules.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
@@ -33,7 +33,8 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
   if (detail.isError) return <FailedReply reply={detail} />;
   if (!detail.data) return <SkeletonRows rows={8} />;
   const { curriculum } = detail.data;
-  const next = nextCourse(curriculum.courses);
+  const toRenew = curriculum.renewal && nextToRenew(curriculum.renewal);
+  const next = curriculum.courses.find((one) => one._id === toRenew) ?? nextCourse(curriculum.courses);
   return (
     <>
       <PageHeader
@@ -47,9 +48,14 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
               variant="filled"
               href={addressOf(screens.player, { curriculumId: curriculum._id, courseId: next._id })}
             >
-              {t(next.state === 'due-again' ? 'curriculum.renewNext' : 'curriculum.next', {
-                name: inLanguage(next.name, language),
-              })}
+              {t(
+                next.state === 'due-again' || next._id === toRenew
+                  ? 'curriculum.renewNext'
+                  : 'curriculum.next',
+                {
+                  name: inLanguage(next.name, language),
+                },
+              )}
             </ButtonLink>
           )
         }
@@ -59,6 +65,10 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
     </>
   );
 }
+
+/** The first course still to take again; where all are done, any of them renews. */
+const nextToRenew = ({ courses }: CertificateRenewal) =>
+  (courses.find((one) => !one.isDone) ?? courses[0])?._id;
 
 function Resources({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('training');

@@ -1,8 +1,10 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CourseSchedule } from '#contract/training/course-draft.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
 
 /** Now, or by itself when the portal's clock shows a time. */
 export interface When {
@@ -54,23 +56,21 @@ export function WhenFields({ when, zone, errors, onChange }: WhenFieldsProps) {
       </Radio.Group>
       {when.later && (
         <Grid gap={12} minWidth={160}>
-          <TextInput
-            type="date"
+          <DateField
             name="day"
             label={t('later.day')}
             required
             value={when.day}
             error={errors['day'] as string | undefined}
-            onChange={(event) => onChange({ ...when, day: event.currentTarget.value })}
+            onChange={(day) => onChange({ ...when, day })}
           />
-          <TextInput
-            type="time"
+          <TimeField
             name="time"
             label={t('later.time')}
             required
             value={when.time}
             error={errors['time'] as string | undefined}
-            onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
+            onChange={(time) => onChange({ ...when, time })}
           />
         </Grid>
       )}

@@ -1,0 +1,13 @@
+declare module 'bidi-js' {
+  interface Levels {
+    readonly levels: Uint8Array;
+  }
+  interface Bidi {
+    /** The direction of the text is that of its first strong letter. */
+    getEmbeddingLevels(text: string): Levels;
+    /** By place in the text: what brackets are drawn as in the other direction. */
+    getMirroredCharactersMap(text: string, levels: Uint8Array): ReadonlyMap<number, string>;
+  }
+  // oxlint-disable-next-line import/no-default-export -- the library exports its factory so
+  export default function createBidi(): Bidi;
+}

@@ -1,0 +1,26 @@
+import { expect, expectAccessible, show, test } from './portal.ts';
+
+test('a French page takes a day in its own order, and says in words what is wrong with one', async ({
+  page,
+}) => {
+  await show(page, { language: 'fr', scheme: 'light', width: 390 });
+  await page.goto('/fr/public/register?companyRole=Dealer');
+  const birth = page.getByLabel('Date de naissance');
+  await expect(birth).toHaveAttribute('placeholder', 'JJ/MM/AAAA');
+  await birth.fill('17/05/1994');
+  await birth.blur();
+  await expect(birth).toHaveValue('17/05/1994');
+  await birth.fill('05/17/1994');
+  await birth.blur();
+  await expect(page.getByText('Entrez la date sous la forme JJ/MM/AAAA', { exact: false })).toBeVisible();
+  await birth.fill('1994-05-17');
+  await birth.blur();
+  await expect(birth).toHaveValue('17/05/1994');
+  await birth.fill('');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(
+    page.getByText('Le champ «\u202fDate de naissance\u202f» est obligatoire', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choisir une date' })).toBeVisible();
+  await expectAccessible(page);
+});
