@@ -79,9 +79,10 @@ export const certificateRenewal = z.object({
 });
 export type CertificateRenewal = z.output<typeof certificateRenewal>;
 
-export const curriculumDetail = curriculumRow.extend({
-  courses: z.array(assignedCourse),
-  /** Of the caller's certificate, where one curriculum is asked for and the certificate can be renewed now. */
+export const curriculumWithCourses = curriculumRow.extend({ courses: z.array(assignedCourse) });
+
+export const curriculumDetail = curriculumWithCourses.extend({
+  /** Of the caller's certificate, while it can be renewed. */
   renewal: certificateRenewal.optional(),
 });
 export type CurriculumDetail = z.output<typeof curriculumDetail>;
@@ -133,7 +134,7 @@ export const curriculumCalls = {
     path: '/api/curriculums/details',
     summary: 'All curriculums the caller may take with their courses and how far the caller is',
     access: 'signed-in',
-    reply: z.object({ curriculums: z.array(curriculumDetail) }),
+    reply: z.object({ curriculums: z.array(curriculumWithCourses) }),
   }),
   get: call({
     id: 'curriculums.get',
