@@ -40,9 +40,14 @@ export function CurriculumView({ curriculum, language, isPreview = false }: Curr
         label={inLanguage(curriculum.name, language)}
         note={standing !== 'in-progress' && standing !== 'not-started' && t(`standing.${standing}`)}
         words={
-          requiredCount > 0 && requiredCount === requiredPassedCount
-            ? t('curriculum.allPassed')
-            : t('curriculum.progress', { done: requiredPassedCount, count: requiredCount })
+          curriculum.renewal
+            ? t('curriculum.renewal.progress', {
+                done: curriculum.renewal.courses.filter((one) => one.isDone).length,
+                count: curriculum.renewal.courses.length,
+              })
+            : requiredCount > 0 && requiredCount === requiredPassedCount
+              ? t('curriculum.allPassed')
+              : t('curriculum.progress', { done: requiredPassedCount, count: requiredCount })
         }
       />
       {curriculum.courses.length === 0 ? (
@@ -72,23 +77,23 @@ function Renewal({ curriculum, renewal, language }: RenewalProps) {
   const { t } = useTranslation('training');
   const formats = useFormats();
   const isOver = curriculum.standing.standing === 'expired';
-  const named = (isDone: boolean) =>
-    renewal.courses
-      .filter((one) => one.isDone === isDone)
-      .flatMap(({ _id }) => curriculum.courses.find((one) => one._id === _id) ?? [])
-      .map(({ name }) => inLanguage(name, language))
-      .join(', ');
-  const done = named(true);
-  // Either quizzes or, where there is none, sections.
-  const by = renewal.courses[0]?.by ?? 'quiz';
+  const open = renewal.courses.filter((one) => !one.isDone);
+  // Either quizzes or, where there is none, sections. Where all is done, any one of them renews.
+  const by = open.length === 0 ? 'any' : open[0]!.by;
   return (
     <div className={classes.renewal}>
       <Strip
         tone={isOver ? 'bad' : 'warn'}
         title={t(`curriculum.renewal.${isOver ? 'over' : 'ends'}`, { date: formats.date(renewal.expiresOn) })}
       >
-        <p>{t(`curriculum.renewal.${by}`, { courses: named(false) || done })}</p>
-        {done && named(false) && <p>{t('curriculum.renewal.done', { courses: done })}</p>}
+        <p>{t(`curriculum.renewal.${by}`)}</p>
+        <ul>
+          {(open.length === 0 ? renewal.courses : open)
+            .flatMap(({ _id }) => curriculum.courses.find((one) => one._id === _id) ?? [])
+            .map(({ _id, name }) => (
+              <li key={_id}>{inLanguage(name, language)}</li>
+            ))}
+        </ul>
       </Strip>
     </div>
   );
