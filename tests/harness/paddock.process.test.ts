@@ -120,7 +120,7 @@ describe('in a fresh checkout', () => {
     const { code, stdout, stderr } = await run('say:it');
     copyFileSync(kept, lockfile);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/npm ci failed with exit code 1; its own message stands above\.\n$/);
+    expect(stderr).toMatch(/npm ci failed with exit code 1; see its message above\.\n$/);
   });
 });
 
