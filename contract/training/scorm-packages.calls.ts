@@ -108,7 +108,7 @@ export const scormPackageCalls = {
     method: 'POST',
     path: '/api/scorm/check',
     summary:
-      'Reads a package and says what is to be said of it, and what it would make of the course; takes nothing. A large one is still being read when this answers: ask `scorm.work`. A refused one is thrown away',
+      'Checks a package and reports its findings and the course it would create, without importing it. A large one is still being checked when this returns: poll `scorm.work`. A refused one is deleted',
     access: edit,
     feature: 'scorm',
     body: z.object(source),

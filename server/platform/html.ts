@@ -5,7 +5,7 @@ const table = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /**
  * The rich text the editor may write, and nothing else: no scripts, styles, frames or event attributes.
- * Pictures come from our own files; links lead to the web or a mail address and are told to be strangers.
+ * Pictures come from our own files; links lead to the web or a mail address and get `rel="noopener noreferrer"`.
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {

@@ -52,7 +52,9 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     await expect(brand.getByText('Everything is ready')).toBeVisible();
     await expectAccessible(brand);
     await brand.getByRole('button', { name: 'Submit for review' }).click();
-    await expect(brand.getByText('In review', { exact: true })).toBeVisible();
+    await expect(
+      brand.getByRole('tabpanel', { name: 'Publish' }).getByText('In review', { exact: true }),
+    ).toBeVisible();
   });
 
   await test.step('the company administrator reads it part by part and publishes it', async () => {

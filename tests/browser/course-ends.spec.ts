@@ -75,7 +75,7 @@ test('a quiz says what is left after a pass, then the next course, and after a f
   });
 
   await test.step('with all of it read the course is passed, and the next course is the first button', async () => {
-    const next = page.getByRole('button', { name: /^(Next|To the quiz)$/ });
+    const next = page.getByRole('button', { name: /^(Next|Go to quiz)$/ });
     await expect(next).toBeVisible();
     while (await next.isVisible()) await next.click();
     await expect(page.getByRole('heading', { name: `You passed “${course.name.en}”` })).toBeVisible();

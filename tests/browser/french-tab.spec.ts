@@ -43,7 +43,7 @@ test('a translator copies the English, and takes the English picture or places a
   await expect(unit.getByRole('button', { name: 'Use the English file' })).toHaveCount(0);
   await expect(unit.getByRole('button', { name: /^Replace/ })).toBeVisible();
   await expectAccessible(page);
-  await unit.getByLabel('Picture of the slide in French').setInputFiles({
+  await unit.getByLabel('Slide picture in French').setInputFiles({
     name: 'fr.png',
     mimeType: 'image/png',
     buffer: content as Buffer,

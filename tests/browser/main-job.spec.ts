@@ -54,7 +54,7 @@ test('a course is begun on a phone in French, finished at a desk, passed, and th
   const work = await desk.newPage();
   await work.goto(`/fr/auth/training/${course.curriculum._id}/${course._id}`);
   await expect(work.getByText(/^3 sur /)).toBeVisible();
-  const next = work.getByRole('button', { name: /^(Suivant|Au questionnaire)$/ });
+  const next = work.getByRole('button', { name: /^(Suivant|Aller au questionnaire)$/ });
   while (await next.isVisible()) await next.click();
   await work.getByRole('button', { name: 'Commencer le questionnaire' }).click();
   await expect(work.getByRole('group').first()).toBeVisible();

@@ -62,15 +62,11 @@ async function loadDesigns({ tx }: Loading, { network }: DemoContent): Promise<v
 export const codeOf = ({ userId, curriculumId }: Pick<CertificateMaking, 'userId' | 'curriculumId'>, turn = '') =>
   codeFrom(createHash('sha256').update(`certificate/${userId}/${curriculumId}/${turn}`).digest());
 
-/** How long before its day of today a certificate was made, so that some end soon and some have ended. */
-const ages = [0, 0, 330, 0, 420, 0, 0, 350, 0, 0] as const;
-
 async function loadIssued({ tx, now }: Loading): Promise<void> {
   const wish = { at: now, customDesigns: true, asOfPassing: true };
-  for (const [index, made] of (await earnedBefore(tx, 1000, wish)).entries()) {
-    const age = ages[index % ages.length]!;
-    const dated = age === 0 ? made : datedOn(made, new Date(now.getTime() - age * day));
-    const id = await insertCertificate(tx, dated, { occasion: 'earned', code: codeOf(made) });
+  const earned = (await earnedBefore(tx, 1000, wish)).toSorted((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1));
+  for (const [index, made] of earned.entries()) {
+    const id = await insertCertificate(tx, made, { occasion: 'earned', code: codeOf(made) });
     if (id === undefined) continue;
     if (index % 8 === 3)
       await writeRevocation(tx, id, { at: new Date(now.getTime() - 2 * day), by: company, proxiedBy: null, reason: 'Issued to the wrong account' });

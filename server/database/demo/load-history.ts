@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { progressOf, type LearningEvent } from '#contract/training/progress.rules.ts';
 import { newId } from '#server/platform/ids.ts';
-import { post } from '#server/rewards/ledger/ledger.queries.ts';
 import { appendEvents, insertProgress, updateProgress, type EventInput } from '#server/training/progress/progress.queries.ts';
 import type { DemoContent } from './content/content.schema.ts';
 import { sectionsOf, type DemoCourse } from './content/course.schema.ts';
@@ -17,7 +15,7 @@ type Stage = 'passed' | 'failed' | 'begun' | 'new';
 // Dealt out in turn, so that every list of the demo has every state.
 const stages: readonly Stage[] = ['passed', 'passed', 'begun', 'passed', 'failed', 'new', 'begun', 'passed', 'new'];
 
-/** What the dealers' people have done so far, as events and attempts; progress and points follow from them as in real life. */
+/** What the dealers' people have done so far, as events and attempts; progress follows from them as in real life. */
 export async function loadHistory(loading: Loading, { network, courses }: DemoContent): Promise<void> {
   const people = [...network.signIns, ...network.users].flatMap((person) =>
     'dealer' in person && person.dealer && person.department && (!('status' in person) || person.status === 'active')
@@ -30,12 +28,20 @@ export async function loadHistory(loading: Loading, { network, courses }: DemoCo
     for (const [place, slug] of [...new Set(assigned.map((one) => one.course))].entries()) {
       const stage = stageOf(person.email, index, place);
       const course = courses.find((one) => one.slug === slug)!;
-      if (stage !== 'new') await loadWork(loading, person, course, stage, { turn: index * 3 + place });
+      const turn = index * 3 + place;
+      if (stage !== 'new') await loadWork(loading, person, course, stage, { turn, daysAgo: begunDaysAgo(index, turn) });
     }
   }
-  await sql`
-    update user_account u set last_seen_at = p.at
-    from (select user_id, max(last_event_at) as at from course_progress group by user_id) p where p.user_id = u.id`.execute(loading.tx);
+}
+
+/**
+ * Most people learned in the last months. Every fifth did so a year ago, so that their certificates have expired, and every
+ * fifth a little less, so that theirs expire soon.
+ */
+function begunDaysAgo(index: number, turn: number): number {
+  if (index % 5 === 0) return 372 + ((turn * 7) % 60);
+  if (index % 5 === 3) return 310 + ((turn * 7) % 45);
+  return 3 + ((turn * 7) % 120);
 }
 
 /** The demo's learner has a course half done and one to come, so that the first thing on the page is to go on. */
@@ -50,7 +56,7 @@ export async function loadWork(
   person: { readonly email: string; readonly dealer: string },
   course: DemoCourse,
   stage: Exclude<Stage, 'new'>,
-  { turn, daysAgo = ((turn * 7) % 120) + 3 }: { readonly turn: number; readonly daysAgo?: number },
+  { turn, daysAgo }: { readonly turn: number; readonly daysAgo: number },
 ): Promise<void> {
   const userId = demoId('user', person.email);
   const key = { userId, courseId: demoId('course', course.slug), versionId: versionId(course) };
@@ -89,16 +95,6 @@ export async function writeWork(
   await appendEvents(tx, { ...key, dealerId, proxiedBy: null, receivedAt }, events);
   if (progress.passedAt === null) return;
   await updateProgress(tx, key, progress, { versionId: key.versionId, dealerId });
-  await post(tx, {
-    businessKey: `course-passed:${key.userId}:${key.courseId}`,
-    kind: 'course-passed',
-    currency: 'PTS',
-    amount: 10,
-    from: { kind: 'issued-points' },
-    to: { kind: 'learner-points', userId: key.userId },
-    courseId: key.courseId,
-    byUserId: key.userId,
-  });
 }
 
 export const blank = (kind: EventInput['kind'], occurredAt: string): EventInput => ({

@@ -1,7 +1,6 @@
 import { progressOf, type LearningEvent } from '#contract/training/progress.rules.ts';
 import { newId } from '#server/platform/ids.ts';
 import { appendEvents, insertProgress, updateProgress, type EventInput } from '#server/training/progress/progress.queries.ts';
-import { post } from '#server/rewards/ledger/ledger.queries.ts';
 import type { Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
 
@@ -60,14 +59,4 @@ async function loadOne(
   for (const one of events) await appendEvents(tx, { ...key, dealerId, proxiedBy: null, receivedAt: one.occurredAt }, [one]);
   if (progress.passedAt === null) return;
   await updateProgress(tx, key, progress, { versionId, dealerId });
-  await post(tx, {
-    businessKey: `course-passed:${userId}:${courseId}`,
-    kind: 'course-passed',
-    currency: 'PTS',
-    amount: 10,
-    from: { kind: 'issued-points' },
-    to: { kind: 'learner-points', userId },
-    courseId,
-    byUserId: userId,
-  });
 }

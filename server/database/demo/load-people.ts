@@ -88,6 +88,10 @@ async function loadGroups(tx: Transaction, { departments, adminGroups }: Network
     .execute();
 }
 
+/** Who waits came lately; everyone else joined before the first course that they passed. */
+const joinedAt = (status: string, index: number, now: Date) =>
+  new Date(now.getTime() - (status === 'pending' ? 1 + (index % 3) : 900 - (index % 300)) * day);
+
 async function loadUsers(
   tx: Transaction,
   { signIns, company, users, newcomers, dealers }: Network,
@@ -102,8 +106,7 @@ async function loadUsers(
   const rows = people.map((person, index) => {
     const status = 'status' in person ? person.status : 'active';
     const verified = !('emailVerified' in person) || person.emailVerified !== false;
-    // Who waits came lately; everybody else has been here for a while.
-    const joined = new Date(now.getTime() - (status === 'pending' ? 1 + (index % 3) : 400 - (index % 300)) * day);
+    const joined = joinedAt(status, index, now);
     const dealer = 'dealer' in person && person.dealer ? addressOf.get(person.dealer) : undefined;
     return {
       id: demoId('user', person.email),
@@ -130,17 +133,19 @@ async function loadUsers(
   });
   await tx.insertInto('userAccount').values(rows).execute();
 
-  const members = people.flatMap((person) =>
-    'dealer' in person && person.dealer ? [{ userId: demoId('user', person.email), dealer: person.dealer }] : [],
+  const members = people.flatMap((person, index) =>
+    'dealer' in person && person.dealer
+      ? [{ userId: demoId('user', person.email), dealer: person.dealer, startedAt: joinedAt('status' in person ? person.status : 'active', index, now) }]
+      : [],
   );
   await tx
     .insertInto('dealerMembership')
     .values(
-      members.map(({ userId, dealer }) => ({
+      members.map(({ userId, dealer, startedAt }) => ({
         id: demoId('membership', userId),
         userId,
         dealerId: demoId('dealer', dealer),
-        startedAt: new Date(now.getTime() - 400 * day),
+        startedAt,
       })),
     )
     .execute();

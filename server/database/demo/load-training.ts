@@ -54,7 +54,7 @@ async function loadCourse(loading: Loading, course: DemoCourse, index: number): 
   const { tx, now } = loading;
   const id = demoId('course', course.slug);
   const owner = { kind: 'course', id };
-  const published = new Date(now.getTime() - (200 - index * 17) * day);
+  const published = new Date(now.getTime() - (720 - index * 17) * day);
   const cheatSheet = {
     en: await storeMedia(loading, course.cheatSheet.file.en, owner),
     fr: await storeMedia(loading, course.cheatSheet.file.fr, owner),
@@ -233,7 +233,7 @@ async function loadCurriculums({ tx, now }: Loading, { network }: DemoContent): 
         descriptionFr: curriculum.description.fr,
         segments: curriculum.segments,
         status: 'published',
-        publishedAt: new Date(now.getTime() - 180 * day),
+        publishedAt: new Date(now.getTime() - 540 * day),
         position,
       })
       .execute();

@@ -13,6 +13,7 @@ import { loadResources } from './load-resources.ts';
 import { loadScorm } from './load-scorm.ts';
 import { loadTraining } from './load-training.ts';
 import { loadTrainingStates } from './load-training-states.ts';
+import { settleDates } from './settle-dates.ts';
 import { pino } from 'pino';
 
 /** Loads the demo network into an empty database, all of it or nothing. Does nothing where there are users already. */
@@ -32,6 +33,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
     await loadDrafts({ tx, files, now: at });
     await loadScorm({ tx, files, now: at });
     await loadTrainingStates({ tx, files, now: at }, content);
+    await settleDates(tx);
   });
 }
 

@@ -27,7 +27,7 @@ export interface Environment {
   readonly mailUrl: string | undefined;
   /** What FILES_URL names; files are kept in `dataDir` without it. */
   readonly bucket: BucketAddress | undefined;
-  /** `auto` loads the demo network only where nobody else can be meant (blueprint §5). */
+  /** `auto` loads the demo network only if the portal is reachable from this machine alone. */
   readonly demo: 'auto' | 'always' | 'never';
   /** Number of web processes. */
   readonly webConcurrency: number;

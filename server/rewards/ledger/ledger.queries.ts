@@ -23,6 +23,8 @@ export interface Posting {
   readonly courseId?: string;
   readonly byUserId?: string | null;
   readonly proxiedBy?: string | null;
+  /** When it was earned; now where it is left out. */
+  readonly at?: Date;
 }
 
 /** Moves an amount between two accounts, once for its business key. False where that was done before. */
@@ -36,6 +38,7 @@ export async function post(tx: Transaction, posting: Posting): Promise<boolean> 
       courseId: posting.courseId ?? null,
       byUserId: posting.byUserId ?? null,
       proxiedBy: posting.proxiedBy ?? null,
+      ...(posting.at && { at: posting.at }),
     })
     .onConflict((oc) => oc.column('businessKey').doNothing())
     .returning('id')

@@ -70,7 +70,7 @@ const readers = 16;
 export const isRefused = (findings: readonly Finding[]): boolean =>
   findings.some((finding) => severityOf(finding) === 'error');
 
-/** Reads a package and says what is to be said of it. With `keep`, its files are stored on the way. */
+/** Checks a package and returns its findings. With `keep`, its files are stored along the way. */
 export async function readPackage(localPath: string, keep?: Keep, onRead?: OnRead): Promise<ReadPackage> {
   const archive = await openArchive(localPath, packageLimits);
   try {

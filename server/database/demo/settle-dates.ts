@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/open.ts';
+import { post } from '#server/rewards/ledger/ledger.queries.ts';
+
+/** What follows from the work of people, dated with it: points, feedback, and when each person was last here. */
+export async function settleDates(tx: Transaction): Promise<void> {
+  await loadPoints(tx);
+  await sql`
+    update form f set created_at = p.passed_at + interval '4 minutes'
+    from course_progress p where p.user_id = f.user_id and p.course_id = f.course_id and p.passed_at is not null`.execute(tx);
+  await sql`
+    update user_account u set last_seen_at = greatest(u.last_seen_at, seen.at)
+    from (
+      select user_id, max(at) as at from (
+        select user_id, last_event_at from course_progress
+        union all select created_by, created_at from course_comment
+        union all select requested_by, requested_at from learner_request
+        union all select decided_by, decided_at from learner_request
+        union all select published_by, published_at from course_version
+      ) did (user_id, at) where user_id is not null group by user_id
+    ) seen where seen.user_id = u.id and u.status = 'active'`.execute(tx);
+}
+
+/** In the order in which they were earned, which is the order of the ledger. */
+async function loadPoints(tx: Transaction): Promise<void> {
+  const passes = await tx
+    .selectFrom('courseProgress')
+    .select(['userId', 'courseId', 'passedAt'])
+    .where('passedAt', 'is not', null)
+    .orderBy('passedAt')
+    .orderBy('userId')
+    .execute();
+  for (const { userId, courseId, passedAt } of passes)
+    await post(tx, {
+      businessKey: `course-passed:${userId}:${courseId}`,
+      kind: 'course-passed',
+      currency: 'PTS',
+      amount: 10,
+      from: { kind: 'issued-points' },
+      to: { kind: 'learner-points', userId },
+      courseId,
+      byUserId: userId,
+      at: new Date(passedAt!),
+    });
+}
