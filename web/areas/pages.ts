@@ -1,4 +1,3 @@
-import './record-tabs.ts';
 import { insightPages } from '#web/insight/pages.ts';
 import { libraryPages } from '#web/library/pages.ts';
 import { peoplePages } from '#web/people/pages.ts';

@@ -1,3 +1,4 @@
+import './reports.tabs.ts';
 import { page, type Pages } from '#web/platform/page.ts';
 
 export const reportsPages: Pages = {

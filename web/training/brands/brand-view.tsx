@@ -6,7 +6,7 @@ import type { BrandDetail, BrandProgress } from '#contract/training/brands.calls
 import type { BlockFields } from '#contract/training/brands.fields.ts';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { brandVariables } from '#web/platform/theme/brand-scale.ts';
-import { CurriculumCard } from '#web/training/curriculums/curriculum-card.tsx';
+import { CurriculumCard } from '#web/training/curriculum-card.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { Grid } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';

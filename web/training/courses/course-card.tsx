@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { courseSegments } from '../standings/segments.ts';
-import { coverOf } from './course-cover.ts';
+import { coverOf } from '#web/training/course-cover.ts';
 
 export const courseAddress = (course: AssignedCourse): string =>
   addressOf(screens.player, {

@@ -6,7 +6,7 @@ import type { CertificateRenewal, CurriculumDetail } from '#contract/training/cu
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
-import { coverOf } from '#web/training/courses/course-cover.ts';
+import { coverOf } from '#web/training/course-cover.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

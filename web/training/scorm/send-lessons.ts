@@ -1,10 +1,10 @@
 import type { Reply } from '#contract/platform/call.ts';
 import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
-import { keepRefused } from '#web/training/courses/player/refused-work.ts';
-import { whyItWaits } from '#web/training/courses/player/send-events.ts';
+import { keepRefused } from '#web/training/progress/refused-work.ts';
+import { whyItWaits } from '#web/training/progress/send-events.ts';
 import { showProgress } from '#web/training/show-progress.ts';
-import { forgetLesson, waitingLessons, type WaitingLesson } from './lesson-outbox.ts';
+import { forgetLesson, waitingLessons, type WaitingLesson } from '#web/training/progress/lesson-outbox.ts';
 
 /** What a browser lets outlive a page. */
 const longestKeptAlive = 60_000;

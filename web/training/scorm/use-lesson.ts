@@ -9,7 +9,7 @@ import { ApiError, callApi } from '#web/platform/call-api.ts';
 import { pagePerson } from '#web/platform/page-person.ts';
 import { queryClient, queryKey } from '#web/platform/query.ts';
 import { showProgress } from '#web/training/show-progress.ts';
-import { keepLesson } from './lesson-outbox.ts';
+import { keepLesson } from '#web/training/progress/lesson-outbox.ts';
 import { sendLessons } from './send-lessons.ts';
 
 export interface LessonWish {

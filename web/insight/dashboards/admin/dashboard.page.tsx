@@ -9,7 +9,7 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { useSession, useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { coverOf } from '#web/training/courses/course-cover.ts';
+import { coverOf } from '#web/training/course-cover.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import { Kpis } from '#web/ui/kpis.tsx';

@@ -5,7 +5,7 @@ import type { Renewal } from '#contract/rewards/ledger.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { coverOf } from '#web/training/courses/course-cover.ts';
+import { coverOf } from '#web/training/course-cover.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cover } from '#web/ui/cover.tsx';
 import classes from './dashboard.module.css';

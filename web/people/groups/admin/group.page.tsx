@@ -15,7 +15,7 @@ import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
-import { searchUsers } from '../../users/search-users.ts';
+import { searchUsers } from '#web/people/search-users.ts';
 import { GroupMembers, membersArea } from './group-members.tsx';
 
 const nothing: GroupFields = {

@@ -8,7 +8,7 @@ import { GoTo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { CurriculumCard } from '#web/training/curriculums/curriculum-card.tsx';
+import { CurriculumCard } from '#web/training/curriculum-card.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/layout.tsx';

@@ -7,7 +7,7 @@ import { useCall } from '#web/platform/query.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { MyCertificates } from '#web/training/certificates/my-certificates.tsx';
-import { CurriculumCard } from '#web/training/curriculums/curriculum-card.tsx';
+import { CurriculumCard } from '#web/training/curriculum-card.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -6,9 +6,9 @@ import { FeedbackSheet } from '#web/training/forms/feedback-sheet.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { CourseOutcome, type CourseStanding } from './course-outcome.tsx';
-import { sectionsToRepeat } from './steps.ts';
-import classes from './outcome.module.css';
+import { CourseOutcome, type CourseStanding } from '#web/training/progress/course-outcome.tsx';
+import { sectionsToRepeat } from '#web/training/progress/steps.ts';
+import classes from '#web/training/progress/outcome.module.css';
 
 /** The end of a course without a quiz: passed with its points, or what is still to read. */
 export function CourseEnd(standing: CourseStanding) {

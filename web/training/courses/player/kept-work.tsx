@@ -4,11 +4,11 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { pagePerson } from '#web/platform/page-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { keepLesson } from '#web/training/scorm/lesson-outbox.ts';
+import { keepLesson } from '#web/training/progress/lesson-outbox.ts';
 import { sendLessons } from '#web/training/scorm/send-lessons.ts';
-import { keepEvent } from './outbox.ts';
-import { forgetRefused, refusedStore, type RefusedWork } from './refused-work.ts';
-import { sendEvents } from './send-events.ts';
+import { keepEvent } from '#web/training/progress/outbox.ts';
+import { forgetRefused, refusedStore, type RefusedWork } from '#web/training/progress/refused-work.ts';
+import { sendEvents } from '#web/training/progress/send-events.ts';
 import classes from './kept-work.module.css';
 
 const sendAll = async (owner: string) =>

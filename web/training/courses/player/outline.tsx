@@ -8,7 +8,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { OutlineSheet } from './outline-sheet.tsx';
-import type { Step } from './steps.ts';
+import type { Step } from '#web/training/progress/steps.ts';
 import classes from './outline.module.css';
 import playerClasses from './player.module.css';
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
-import type { Step } from './steps.ts';
+import type { Step } from '#web/training/progress/steps.ts';
 import classes from './player.module.css';
 
 interface PlayerHeadProps {

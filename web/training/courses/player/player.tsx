@@ -15,9 +15,9 @@ import { Outline } from './outline.tsx';
 import { PlayerHead, PlayerPosition, PlayerTools } from './player-head.tsx';
 import { SectionView } from './section-view.tsx';
 import { RenewalNote } from './renewal-note.tsx';
-import { sectionsToRepeat, stepsOf, type Step } from './steps.ts';
+import { sectionsToRepeat, stepsOf, type Step } from '#web/training/progress/steps.ts';
 import type { LessonHandle } from '#web/training/scorm/lesson.tsx';
-import { useOutbox, type Outbox } from './use-outbox.ts';
+import { useOutbox, type Outbox } from '#web/training/progress/use-outbox.ts';
 import { useSectionClock } from './use-section-clock.ts';
 import classes from './player.module.css';
 

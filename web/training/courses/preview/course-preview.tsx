@@ -20,7 +20,7 @@ import { Outline } from '../player/outline.tsx';
 import { PlayerHead } from '../player/player-head.tsx';
 import { SectionView } from '../player/section-view.tsx';
 import { Lesson } from '#web/training/scorm/lesson.tsx';
-import { stepsOf } from '../player/steps.ts';
+import { stepsOf } from '#web/training/progress/steps.ts';
 import classes from '../player/player.module.css';
 import { PreviewedQuestions } from './previewed-questions.tsx';
 

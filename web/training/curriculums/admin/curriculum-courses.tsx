@@ -11,7 +11,7 @@ import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { coverOf } from '#web/training/courses/course-cover.ts';
+import { coverOf } from '#web/training/course-cover.ts';
 import { Cover } from '#web/ui/cover.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

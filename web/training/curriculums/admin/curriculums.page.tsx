@@ -14,7 +14,7 @@ import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { Button } from '#web/ui/button.tsx';
-import { coverOf } from '#web/training/courses/course-cover.ts';
+import { coverOf } from '#web/training/course-cover.ts';
 import { Cover } from '#web/ui/cover.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';

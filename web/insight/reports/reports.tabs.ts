@@ -16,21 +16,21 @@ contributeTabs('user', [
     title: { en: 'Training', fr: 'Formation' },
     access,
     feature,
-    load: async () => (await part(() => import('#web/insight/reports/user-parts.tsx'))).UserTraining,
+    load: async () => (await part(() => import('./user-parts.tsx'))).UserTraining,
   },
   {
     key: 'certificates',
     title: { en: 'Certificates', fr: 'Certificats' },
     access,
     feature,
-    load: async () => (await part(() => import('#web/insight/reports/user-parts.tsx'))).UserCertificates,
+    load: async () => (await part(() => import('./user-parts.tsx'))).UserCertificates,
   },
   {
     key: 'attempts',
     title: { en: 'Attempts', fr: 'Tentatives' },
     access,
     feature,
-    load: async () => (await part(() => import('#web/insight/reports/user-parts.tsx'))).UserAttempts,
+    load: async () => (await part(() => import('./user-parts.tsx'))).UserAttempts,
   },
 ]);
 
@@ -42,20 +42,20 @@ contributeTabs('dealer', [
     title: { en: 'Overview', fr: 'Aperçu' },
     access: dealerAccess,
     feature: 'dealerReports',
-    load: async () => (await part(() => import('#web/insight/reports/dealer-overview.tsx'))).DealerOverview,
+    load: async () => (await part(() => import('./dealer-overview.tsx'))).DealerOverview,
   },
   {
     key: 'staff',
     title: { en: 'Staff', fr: 'Personnel' },
     access: dealerAccess,
     feature: 'dealerReports',
-    load: async () => (await part(() => import('#web/insight/reports/dealer-staff.tsx'))).DealerStaff,
+    load: async () => (await part(() => import('./dealer-staff.tsx'))).DealerStaff,
   },
   {
     key: 'training',
     title: { en: 'Training', fr: 'Formation' },
     access: dealerAccess,
     feature: 'dealerReports',
-    load: async () => (await part(() => import('#web/insight/reports/dealer-part.tsx'))).DealerTraining,
+    load: async () => (await part(() => import('./dealer-part.tsx'))).DealerTraining,
   },
 ]);

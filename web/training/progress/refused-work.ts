@@ -5,7 +5,7 @@ import {
   keysOnDevice,
   onDeviceChange,
 } from '#web/platform/device-store.ts';
-import type { WaitingLesson } from '#web/training/scorm/lesson-outbox.ts';
+import type { WaitingLesson } from './lesson-outbox.ts';
 import type { WaitingEvent } from './outbox.ts';
 
 /** Work the server will not take, kept until its learner has read why. */

@@ -5,11 +5,11 @@ import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { coverOf } from '#web/training/courses/course-cover.ts';
+import { coverOf } from './course-cover.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { CoverCard } from '#web/ui/cover-card.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
-import { standingSegments } from '../standings/segments.ts';
+import { standingSegments } from '#web/training/standings/segments.ts';
 
 /** A curriculum as a card with how far the person is in it. */
 export function CurriculumCard({ curriculum }: { curriculum: CurriculumRow }) {
