@@ -10,8 +10,8 @@ type OpenScreen<P extends `/${string}`> =
   Record<never, never> extends ScreenParams<P> ? { readonly path: P } : never;
 
 export interface GoOptions {
-  /** The query of the new address; `keep` takes the one of this page along. None by default. */
-  readonly search?: Search | 'keep';
+  /** The query of the new address, or how it follows from this page's; `keep` takes it along. None by default. */
+  readonly search?: Search | 'keep' | ((before: Search) => Search);
   /** Takes the place of this page in the history. */
   readonly replace?: boolean;
   /** Passes a form that would ask about unsaved changes. */

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearchOf } from '#web/platform/navigation.tsx';
 
 export interface AsOf {
   /** The day the report is of, as the address has it; undefined: today. */
@@ -10,17 +10,11 @@ export interface AsOf {
 
 /** The day a report is of, kept in the address. */
 export function useAsOf(): AsOf {
-  const { asOf } = useSearch({ strict: false }) as { asOf?: string };
-  const navigate = useNavigate();
+  const [{ asOf }, setSearch] = useSearchOf('asOf', 'page');
   const day = asOf && /^\d{4}-\d\d-\d\d$/.test(asOf) ? asOf : undefined;
   return {
     day,
     query: day ? { asOf: day } : {},
-    set: (next) =>
-      void navigate({
-        to: '.',
-        search: ((before: Record<string, unknown>) => ({ ...before, asOf: next, page: undefined })) as never,
-        resetScroll: false,
-      }),
+    set: (next) => void setSearch({ asOf: next, page: undefined }, { replace: false }),
   };
 }

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useSearchOf } from '#web/platform/navigation.tsx';
 
 /** What a list shows, kept in the address: filters, page and order. */
 export interface ListState<Filter extends string, Key extends string = never> {
@@ -35,18 +35,11 @@ export function useListState<const Filter extends string, const Key extends stri
   keys: readonly Key[] = [],
   area?: string,
 ): ListState<Filter, Key> {
-  const whole = useSearch({ strict: false }) as Search;
+  const [whole, setSearch] = useSearchOf<string>();
   const search = area ? inArea(whole, area) : whole;
-  const navigate = useNavigate();
   const change = useCallback(
-    (next: Search, replace = false) =>
-      void navigate({
-        to: '.',
-        search: ((before: Search) => ({ ...before, ...(area ? ofArea(next, area) : next) })) as never,
-        replace,
-        resetScroll: false,
-      }),
-    [navigate, area],
+    (next: Search, replace = false) => void setSearch(area ? ofArea(next, area) : next, { replace }),
+    [setSearch, area],
   );
   const filters = Object.fromEntries(names.map((name) => [name, search[name]])) as Record<
     Filter,

@@ -1,13 +1,14 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { answerStatisticsCalls } from '#contract/insight/answer-statistics.calls.ts';
 import { answersAccess } from '#contract/insight/answer-statistics.fields.ts';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
+import { reportScreens } from '#contract/insight/reports.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -28,7 +29,7 @@ type Course = Reply<typeof courseReportCalls.course>['course'];
 
 /** One course: how far its people are, how many passed when, and every attempt at its quiz. */
 export function Page() {
-  const { courseId = '' } = useParams({ strict: false }) as { courseId?: string };
+  const { courseId } = useParamsOf(reportScreens.courseDetails);
   const asOf = useAsOf();
   const read = useCall(courseReportCalls.course, { params: { id: courseId }, query: asOf.query });
   if (read.isError) return <FailedReply reply={read} />;

@@ -1,12 +1,13 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
+import { reportScreens } from '#contract/insight/reports.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -28,7 +29,7 @@ type Course = Curriculum['courses'][number];
 
 /** One curriculum: how far its people are, who is certified, course by course in its order. */
 export function Page() {
-  const { curriculumId = '' } = useParams({ strict: false }) as { curriculumId?: string };
+  const { curriculumId } = useParamsOf(reportScreens.curriculumDetails);
   const asOf = useAsOf();
   const read = useCall(courseReportCalls.curriculum, { params: { id: curriculumId }, query: asOf.query });
   if (read.isError) return <FailedReply reply={read} />;

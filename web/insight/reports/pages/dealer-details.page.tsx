@@ -1,9 +1,10 @@
-import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
+import { reportScreens } from '#contract/insight/reports.screens.ts';
 import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { Kpis } from '#web/ui/kpis.tsx';
 import { Split, Stack } from '#web/ui/layout.tsx';
@@ -20,7 +21,7 @@ import { useReportArea } from '../use-report-area.ts';
 /** One dealer: how its people stand, beside those of the region, and who is certified in what. */
 export function Page() {
   const { t } = useTranslation('reports');
-  const { dealerId = '' } = useParams({ strict: false }) as { dealerId?: string };
+  const { dealerId } = useParamsOf(reportScreens.dealerDetails);
   const area = useReportArea();
   return <DealerSheet dealerId={dealerId} back={{ href: area.path('dealer'), label: t('dealers.title') }} />;
 }

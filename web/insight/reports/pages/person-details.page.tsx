@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { reportScreens } from '#contract/insight/reports.screens.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import type { Reply } from '#contract/platform/call.ts';
@@ -10,6 +10,7 @@ import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -32,7 +33,7 @@ type Person = Reply<typeof reportCalls.user>['user'];
 
 /** One person: who it is, what is passed and still to pass, what is certified, and all that happened. */
 export function Page() {
-  const { userId = '' } = useParams({ strict: false }) as { userId?: string };
+  const { userId } = useParamsOf(reportScreens.userDetails);
   const asOf = useAsOf();
   const read = useCall(reportCalls.user, { params: { id: userId }, query: asOf.query });
   if (read.isError) return <FailedReply reply={read} />;

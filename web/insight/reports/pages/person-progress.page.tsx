@@ -1,11 +1,12 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
+import { reportScreens } from '#contract/insight/reports.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { callAddress } from '#web/platform/call-api.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Face } from '#web/ui/face.tsx';
@@ -22,10 +23,7 @@ type Person = Reply<typeof reportCalls.user>['user'];
 
 /** What a person has done in one curriculum, or without one in every course. */
 export function Page() {
-  const { userId = '', curriculumId } = useParams({ strict: false }) as {
-    userId?: string;
-    curriculumId?: string;
-  };
+  const { userId, curriculumId } = useParamsOf(reportScreens.userProgress);
   const asOf = useAsOf();
   const read = useCall(reportCalls.user, { params: { id: userId }, query: asOf.query });
   if (read.isError) return <FailedReply reply={read} />;

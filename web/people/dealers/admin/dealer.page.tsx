@@ -1,4 +1,3 @@
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { GoTo, useParamsOf, useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -31,13 +31,13 @@ import { DealerDrawer } from './dealer-drawer.tsx';
 
 /** One dealer: what is known of it, its staff, and what higher rooms bring. */
 export function Page() {
-  const { dealerId } = useParams({ strict: false }) as { dealerId?: string };
+  const { dealerId } = useParamsOf(screens.edit);
   const found = useCall(
     dealerCalls.get,
     { params: { id: dealerId ?? '' } },
     { enabled: dealerId !== undefined },
   );
-  if (!dealerId) return <Navigate to={screens.create.path as never} replace />;
+  if (!dealerId) return <GoTo screen={screens.create} />;
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
   return <DealerPage key={dealerId} {...found.data} />;
@@ -50,14 +50,7 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
   const { t } = useTranslation('dealers');
   const language = useLanguage();
   const formats = useFormats();
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { tab?: string; form?: string };
-  const show = (change: { tab?: string | undefined; form?: string | undefined }) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...change })) as never,
-      replace: true,
-    });
+  const [search, show] = useSearchOf('tab', 'form');
   const parts = useRecordTabs('dealer');
   const items = [
     { key: 'overview', label: t('page.overview') },
@@ -89,7 +82,10 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
               </ButtonLink>
             )}
             {dealer.abilities.edit && (
-              <Button icon={<IconPencil size={16} stroke={1.7} />} onClick={() => show({ form: 'open' })}>
+              <Button
+                icon={<IconPencil size={16} stroke={1.7} />}
+                onClick={() => void show({ form: 'open' })}
+              >
                 {t('edit')}
               </Button>
             )}
@@ -102,7 +98,7 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
         label={t('page.tabs')}
         current={tab}
         items={items}
-        onChange={(key) => show({ tab: key === 'overview' ? undefined : key })}
+        onChange={(key) => void show({ tab: key === 'overview' ? undefined : key })}
       />
       <TabPanel id="dealer" current={tab}>
         {tab === 'overview' && !Part && <Overview dealer={dealer} figures={figures} />}
@@ -116,7 +112,7 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
         )}
       </TabPanel>
       {search.form === 'open' && dealer.abilities.edit && (
-        <DealerDrawer key={dealer.version} dealer={dealer} onClose={() => show({ form: undefined })} />
+        <DealerDrawer key={dealer.version} dealer={dealer} onClose={() => void show({ form: undefined })} />
       )}
     </>
   );

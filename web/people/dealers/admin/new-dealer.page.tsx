@@ -1,11 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { DealerDrawer } from './dealer-drawer.tsx';
 
 /** The drawer over the list that adds a dealer. */
 export function Page() {
-  const navigate = useNavigate();
-  return (
-    <DealerDrawer onClose={() => void navigate({ to: screens.list.path as never, search: true as never })} />
-  );
+  const go = useGo();
+  return <DealerDrawer onClose={() => void go(screens.list, { search: 'keep' })} />;
 }

@@ -1,5 +1,4 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.ts';
@@ -9,7 +8,7 @@ import { groupScreens as screens } from '#contract/people/groups.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
 import { withoutArea } from '#web/platform/lists/use-list-state.ts';
-import { useParamsOf } from '#web/platform/navigation.tsx';
+import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
@@ -42,11 +41,10 @@ export function Page() {
 
 function GroupDrawer({ group }: { group?: AssignmentGroup }) {
   const { t } = useTranslation('groups');
-  const navigate = useNavigate();
+  const go = useGo();
   const [added, setAdded] = useState<readonly AsyncOption[]>([]);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const close = () =>
-    void navigate({ to: screens.list.path as never, search: withoutArea(membersArea) as never });
+  const close = () => void go(screens.list, { search: withoutArea(membersArea) });
   const options = {
     quiet: true,
     alsoChanges: ['users'],

@@ -1,5 +1,4 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userCalls } from '#contract/people/users.calls.ts';
@@ -8,6 +7,7 @@ import { invitationFields } from '#contract/people/users.fields.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { addressOf } from '#contract/platform/screen.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { AsyncMultiSelect } from '#web/ui/async-multi-select.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -32,14 +32,14 @@ const nothing = {
 /** Invites one person: who it is, what the person may do and where; the mail says how to choose a password. */
 export function NewUser() {
   const { t } = useTranslation('users');
-  const navigate = useNavigate();
+  const go = useGo();
   const choices = useUserChoices();
   const [dealers, setDealers] = useState<readonly AsyncOption[]>([]);
   const invite = useChange(userCalls.invite, {
     quiet: true,
     onDone: ({ user }) => {
       toast(t('invited', { email: user.email }));
-      void navigate({ to: addressOf(screens.edit, { userId: user._id }) as never });
+      void go(addressOf(screens.edit, { userId: user._id }));
     },
   });
   const form = useRoomForm({

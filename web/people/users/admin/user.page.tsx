@@ -1,4 +1,3 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { IconEraser, IconEye, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { userCalls, type User } from '#contract/people/users.calls.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useGo, useParamsOf, useSearchOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ const tabs = ['profile', 'access', 'activity'] as const;
 
 /** One person: profile, access and what happened. Without an id in the address, the form of a new one (gap 58). */
 export function Page() {
-  const { userId } = useParams({ strict: false }) as { userId?: string };
+  const { userId } = useParamsOf(screens.edit);
   const found = useCall(
     userCalls.get,
     { params: { userId: userId ?? '' } },
@@ -46,8 +46,7 @@ export function Page() {
 function UserPage({ user, brands }: { user: User; brands: readonly { _id: string; name: string }[] }) {
   const { t } = useTranslation('users');
   const language = useLanguage();
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { tab?: string };
+  const [search, setSearch] = useSearchOf('tab');
   const parts = useRecordTabs('user');
   const shown = [
     ...tabs
@@ -57,12 +56,7 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
   ];
   const tab = shown.find(({ key }) => key === search.tab)?.key ?? 'profile';
   const Part = parts.find(({ key }) => key === tab)?.Part;
-  const show = (key: string) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, tab: key })) as never,
-      replace: true,
-    });
+  const show = (key: string) => void setSearch({ tab: key });
   const { abilities } = user;
   const role = nameIn(user.role, language);
   return (
@@ -103,13 +97,13 @@ function UserPage({ user, brands }: { user: User; brands: readonly { _id: string
 
 function UserActions({ user }: { user: User }) {
   const { t } = useTranslation('users');
-  const navigate = useNavigate();
+  const go = useGo();
   const [asking, setAsking] = useState<'act-for' | 'deactivate' | 'delete' | 'erase'>();
   const save = useChange(userCalls.save, { onDone: () => toast(t('reactivated', { name: user.fullName })) });
   const remove = useChange(userCalls.remove, {
     onDone: () => {
       toast(t('removed'));
-      void navigate({ to: screens.list.path as never });
+      void go(screens.list);
     },
   });
   const { abilities } = user;

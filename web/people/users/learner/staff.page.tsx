@@ -1,8 +1,9 @@
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
+import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Face } from '#web/ui/face.tsx';
@@ -13,7 +14,7 @@ import { StaffForm } from './staff-form.tsx';
 
 /** What a dealer manager keeps of the own staff: name, phone, positions and departments (gap 56). */
 export function Page() {
-  const { userId = '' } = useParams({ strict: false }) as { userId?: string };
+  const { userId } = useParamsOf(screens.staff);
   const found = useCall(userCalls.get, { params: { userId } });
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={8} />;

@@ -56,7 +56,7 @@ export function Page() {
   const brands = useBrandChoices();
   const curriculums = useCall(
     curriculumCalls.list,
-    { query: { page: 0, isAdmin: 'true' } as never },
+    { query: { page: 0, isAdmin: 'true' } },
     { staleMilliseconds: 60_000 },
   );
   const rows = courses.data?.courses;

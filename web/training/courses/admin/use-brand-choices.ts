@@ -12,7 +12,7 @@ export interface BrandChoices {
 /** The brands a person may write courses for. */
 export function useBrandChoices(): BrandChoices {
   const { editingBrand, ownedBrands, role } = useUser();
-  const brands = useCall(brandCalls.list, { query: { page: 0 } as never }, { staleMilliseconds: 60_000 });
+  const brands = useCall(brandCalls.list, { query: { page: 0 } }, { staleMilliseconds: 60_000 });
   const isRequired = role.code === 'BRAND_MANAGER';
   const options = (brands.data?.brands ?? [])
     .filter((brand) => !isRequired || ownedBrands.includes(brand._id))

@@ -1,14 +1,16 @@
 import { IconCopy, IconRocket, IconTrash, IconArrowBackUp } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
+import { brandScreens } from '#contract/training/brands.screens.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { curriculumScreens } from '#contract/training/curriculums.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,10 +51,7 @@ type Tab = (typeof tabs)[number];
 
 /** A curriculum under its makers' hands: settings, courses in order, files, what is missing, how it looks, who changed what. */
 export function Page() {
-  const { curriculumId = '', id: brandId } = useParams({ strict: false }) as {
-    curriculumId?: string;
-    id?: string;
-  };
+  const { curriculumId = '', id: brandId } = useParamsOf(brandScreens.curriculumEdit, curriculumScreens.edit);
   const found = useCall(curriculumRecordCalls.read, { params: { id: curriculumId } });
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={10} />;
@@ -124,7 +123,7 @@ function Editor({ curriculum, brandId }: EditorProps) {
 
 function Actions({ curriculum, brandId, isDirty }: EditorProps & { isDirty: boolean }) {
   const { t } = useTranslation('curriculums');
-  const navigate = useNavigate();
+  const go = useGo();
   const [asking, setAsking] = useState<'publish' | 'unpublish'>();
   const params = { id: curriculum._id };
   const save = useChange(curriculumRecordCalls.save, {
@@ -136,7 +135,7 @@ function Actions({ curriculum, brandId, isDirty }: EditorProps & { isDirty: bool
   const duplicate = useChange(curriculumRecordCalls.duplicate, {
     onDone: (reply) => {
       toast(t('duplicated'));
-      return navigate({ to: editAddress(reply.curriculum._id, brandId) as never });
+      return go(editAddress(reply.curriculum._id, brandId));
     },
   });
   const restore = useChange(curriculumRecordCalls.restore, { onDone: () => toast(t('restored')) });
@@ -148,7 +147,7 @@ function Actions({ curriculum, brandId, isDirty }: EditorProps & { isDirty: bool
       confirm: t('confirmDelete.confirm'),
     }),
     done: t('deleted'),
-    onDone: () => void navigate({ to: listAddress(brandId) as never }),
+    onDone: () => void go(listAddress(brandId)),
   });
   const { abilities, checks, version } = curriculum;
   const errors = checks.filter((one) => one.severity === 'error');

@@ -1,15 +1,17 @@
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, nameIn } from '#contract/platform/language.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
+import { brandScreens } from '#contract/training/brands.screens.ts';
 import { curriculumCalls, type CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
+import { curriculumScreens } from '#contract/training/curriculums.screens.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { ListTable } from '#web/platform/lists/list-table.tsx';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
+import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
@@ -41,7 +43,7 @@ const sorts = ['order', 'name', 'updatedAt', 'coursesCount'] as const;
 /** Every curriculum the person works on, or those of one brand: found, put in order, published, duplicated, binned. */
 export function Page() {
   const { t } = useTranslation('curriculums');
-  const { brandId } = useParams({ strict: false }) as { brandId?: string };
+  const { brandId } = useParamsOf(brandScreens.curriculums, curriculumScreens.admin);
   const [open, setOpen] = useState<'new' | 'order'>();
   const list = useListState(['text', 'brand', 'segment', 'state'], sorts);
   const state: State = states.find((one) => one === list.filters.state) ?? 'all';

@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { curriculumErrors } from '#contract/training/curriculums.errors.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import { newCurriculumFields } from '#contract/training/curriculum-records.fields.ts';
 import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useUser } from '#web/platform/session.tsx';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
@@ -14,12 +14,12 @@ import { editAddress } from './curriculum-address.ts';
 /** Asks for a name and a brand, saves a draft and goes on to its page (gap 222). */
 export function NewCurriculum({ brandId, onClose }: { brandId: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('curriculums');
-  const navigate = useNavigate();
+  const go = useGo();
   const { editingBrand, role } = useUser();
   const brands = useManagedBrands();
   const create = useChange(curriculumRecordCalls.create, {
     quiet: true,
-    onDone: ({ curriculum }) => navigate({ to: editAddress(curriculum._id, brandId) as never }),
+    onDone: ({ curriculum }) => go(editAddress(curriculum._id, brandId)),
   });
   const form = useRoomForm({
     schema: newCurriculumFields,

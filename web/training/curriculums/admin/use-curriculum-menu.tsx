@@ -1,10 +1,10 @@
 import { IconArrowBackUp, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { deleteAction, editAction } from '#web/platform/lists/row-actions.tsx';
+import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import type { MenuAction } from '#web/ui/menu.tsx';
@@ -18,14 +18,14 @@ export function useCurriculumMenu(
 ) {
   const { t } = useTranslation('curriculums');
   const language = useLanguage();
-  const navigate = useNavigate();
+  const go = useGo();
   const save = useChange(curriculumRecordCalls.save, {
     onDone: ({ curriculum }) => toast(t(curriculum.status === 'published' ? 'published' : 'unpublished')),
   });
   const duplicate = useChange(curriculumRecordCalls.duplicate, {
     onDone: ({ curriculum }) => {
       toast(t('duplicated'));
-      return navigate({ to: editAddress(curriculum._id, brandId) as never });
+      return go(editAddress(curriculum._id, brandId));
     },
   });
   const restore = useChange(curriculumRecordCalls.restore, { onDone: () => toast(t('restored')) });

@@ -1,4 +1,3 @@
-import { Navigate, useParams } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
@@ -9,6 +8,7 @@ import { nextCourse } from '#contract/training/next-course.rules.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
+import { GoTo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,8 +19,8 @@ import classes from './curriculum.module.css';
 
 /** One curriculum; an address without one leads to all training. */
 export function Page() {
-  const { curriculumId } = useParams({ strict: false }) as { curriculumId?: string };
-  if (!curriculumId) return <Navigate to={screens.myTraining.path as never} replace />;
+  const { curriculumId } = useParamsOf(screens.curriculumPage);
+  if (!curriculumId) return <GoTo screen={screens.myTraining} />;
   return <Curriculum curriculumId={curriculumId} />;
 }
 
