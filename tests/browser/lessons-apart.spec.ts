@@ -297,6 +297,6 @@ test('what other hosts were to bring is said in words, to learners and to the au
   await show(at, desk);
   await at.context().addCookies([await portal.cookieOf(author.id)]);
   await at.goto(`${portal.url}/auth/admin/courses/${courses['partly']!.id}/preview`);
-  await expect(at.getByText('Blocked here, for learners too: cdn.elsewhere.example.')).toBeVisible();
+  await expect(at.getByText('Blocked here, and for learners too: cdn.elsewhere.example.')).toBeVisible();
   faults.length = 0;
 });

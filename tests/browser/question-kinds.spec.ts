@@ -50,7 +50,7 @@ test('an author writes a number, an order and pairs, and a reason for an answer'
   await expectAccessible(page);
   await add('One answer', 'Which oil?');
   await page.getByRole('button', { name: 'Add explanation to Answer 2' }).click();
-  await page.getByLabel('Why Answer 2 is right or wrong, English').fill('That is gear oil.');
+  await page.getByLabel('Why Answer 2 is correct or not, English').fill('That is gear oil.');
   await saved(page);
 
   const { course } = (await (await page.request.get(`/api/courses/${id}/draft`)).json()) as {
@@ -135,7 +135,7 @@ test('on a phone, in French, by keyboard: a learner answers a number, an order a
       await question.getByRole('combobox', { name: 'M8' }).selectOption('22 Nm');
     } else if ((await question.getByRole('textbox').count()) > 0) {
       await question.getByRole('textbox').fill('deux');
-      await expect(question.getByText('Saisissez un nombre')).toBeVisible();
+      await expect(question.getByText('Saisissez un nombre, par exemple 12,5.')).toBeVisible();
       await question.getByRole('textbox').fill('2,5');
     } else {
       // Whatever order was drawn: each step is carried up with its button, the focus going along.
