@@ -6,7 +6,7 @@ import { calendarDay, instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
 import { courseStates, standings } from '#contract/training/standings.fields.ts';
 
-/** How far a person, a group of people or what they learn is (gap 209). Shares are 0 to 1, times in seconds. */
+/** How far a person, a group of people or what they learn is. Shares are 0 to 1, times in seconds. */
 export const figures = {
   completed: z.int(),
   inProgress: z.int(),
@@ -39,7 +39,7 @@ export const learnerRow = z.object({
   timeSpent: z.int(),
   lastEventAt: instant.nullable(),
   passedAt: instant.nullable(),
-  /** The pass is due again from this day on; the passed state stays beside it (gap 82 as replaced). */
+  /** The pass is due again from this day on; the passed state stays beside it. */
   renewalDueOn: calendarDay.nullable(),
 });
 export type LearnerRow = z.output<typeof learnerRow>;

@@ -60,7 +60,7 @@ const people = {
   /** Only people it is meant for; the status is then that in its courses. */
   curriculum: id.optional(),
   status: z.enum(personStatuses).optional(),
-  /** `yes` leaves out accounts merged into another (gap 181). */
+  /** `yes` leaves out accounts merged into another. */
   original: z.enum(['yes', 'no']).default('yes'),
   ...asOf,
 };

@@ -1,6 +1,6 @@
 import { defineErrors } from '#contract/platform/errors.ts';
 
-/** The sentences of sign-in, registration, recovery and profile; English as the documents word it (frame §5, §8). */
+/** The sentences of sign-in, registration, recovery and profile; English as the documents word it. */
 export const accountErrors = defineErrors('accounts', {
   noSuchAccount: {
     status: 401,

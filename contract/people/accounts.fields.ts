@@ -7,7 +7,7 @@ import { newDealerFields } from './dealers.fields.ts';
 
 export const passwordLength = { min: 8, max: 40 } as const;
 
-/** A password being chosen (frame §5, gap 32). The server refuses common ones as well. */
+/** A password being chosen. The server refuses common ones as well. */
 export const newPassword = () =>
   z
     .string(says(platformErrors.required))
@@ -15,7 +15,7 @@ export const newPassword = () =>
     .max(passwordLength.max, says(errors.passwordTooLong))
     .regex(/^[A-Za-z0-9]*$/, says(errors.passwordCharacters));
 
-/** Separators people type are dropped; what is kept are digits, with a leading + where there is one (frame §5). */
+/** Separators people type are dropped; what is kept are digits, with a leading + where there is one. */
 export const phone = () =>
   line(40, 0)
     .overwrite((text) => text.replace(/[\s().\-/\u2010-\u2015]/g, ''))
@@ -69,7 +69,7 @@ export const positionShape = {
 export const dealerChoiceShape = {
   dealer: labelled(id.nullable().default(null), 'Dealer', 'Concessionnaire'),
   company: labelled(line(120, 0).default(''), 'Company', 'Entreprise'),
-  /** A dealer that is not listed yet; it stays pending until its first person is approved (gap 35). */
+  /** A dealer that is not listed yet; it stays pending until its first person is approved. */
   newDealer: newDealerFields.nullable().default(null),
 };
 export const dealerChoice = z

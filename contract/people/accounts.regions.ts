@@ -10,7 +10,7 @@ const choices = (list: string): readonly Choice[] =>
       return { value, en, fr };
     });
 
-/** States and provinces by the country's two-letter code (frame §3); elsewhere people type their region. */
+/** States and provinces by the country's two-letter code; elsewhere people type their region. */
 export const regions: Readonly<Record<string, readonly Choice[] | undefined>> = {
   US: choices(`AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California/Californie, CO Colorado, CT Connecticut, DE Delaware,
     DC District of Columbia/District de Columbia, FL Florida/Floride, GA Georgia/Géorgie, HI Hawaii/Hawaï, ID Idaho, IL Illinois,

@@ -3,7 +3,7 @@ import { platformErrors, says } from '#contract/platform/errors.ts';
 import { email, labelled, line, paragraph } from '#contract/platform/text.ts';
 import { captcha, phone } from './accounts.fields.ts';
 
-/** The help form (frame §5): all four are required. */
+/** The help form: all four are required. */
 export const contactFields = z.object({
   fullName: labelled(line(160), 'Full name', 'Nom complet'),
   email: labelled(email(), 'E-mail', 'Courriel'),

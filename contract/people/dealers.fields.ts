@@ -57,7 +57,7 @@ export const dealerFields = z
   .check(postalCodeFits(placeOf, ['address', 'postalCode']));
 export type DealerFields = z.output<typeof dealerFields>;
 
-/** What a registering person says of a dealer the portal does not know yet (gap 35); its number may be left to the portal. */
+/** What a registering person says of a dealer the portal does not know yet; its number may be left to the portal. */
 export const newDealerFields = z
   .object({
     ...common,

@@ -8,7 +8,7 @@ const open = <const Id extends string, const Path extends `/${string}`>(
   title: Bilingual,
 ) => screen({ id, path, shell: 'public', access: 'public', title });
 
-/** The public home, the pages that say what the portal is for, and the legal ones (frame §2, gaps 47, 48). */
+/** The public home, the pages that say what the portal is for, and the legal ones. */
 export const pageScreens = {
   home: open('home.public', '/public', { en: 'Welcome', fr: 'Bienvenue' }),
   dealers: open('marketing.for-dealers', '/for-dealers', { en: 'For dealers', fr: 'Concessionnaires' }),

@@ -13,7 +13,7 @@ const ownFields = z.object({
 });
 export const profileFields = ownFields.check(postalCodeFits((form) => form, ['postalCode']));
 
-/** What the page for missing facts asks for (frame §5): name, position, role and dealer position. */
+/** What the page for missing facts asks for: name, position, role and dealer position. */
 export const missingInfoFields = z.object({
   firstName: personShape.firstName,
   lastName: personShape.lastName,

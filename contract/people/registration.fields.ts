@@ -50,7 +50,7 @@ const samePassword = (given: { password: string; confirmation: string }) =>
   given.password === given.confirmation;
 const confirmationError = { path: ['confirmation'], ...says(errors.confirmation) };
 
-/** The steps of registration (gap 36 as replaced), each a form of its own. */
+/** The steps of registration, each a form of its own. */
 export const personStep = z
   .object(personStepShape)
   .refine(samePassword, confirmationError)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { allRights, type Right } from '#contract/platform/rights.ts';
 import { labelled, line, paragraph } from '#contract/platform/text.ts';
 
-/** Ranks order roles: lower means more power; 0 is the platform administrator's alone (frame §6). */
+/** Ranks order roles: lower means more power; 0 is the platform administrator's alone. */
 export const ranks = { min: 1, max: 9 } as const;
 
 /** What the form of a role asks for. */

@@ -9,7 +9,7 @@ import { userErrors as errors } from './users.errors.ts';
 import { deactivation, invitationFields, newUserFields, userChanges, userStatuses } from './users.fields.ts';
 import { filterText } from '#contract/platform/text.ts';
 
-/** A person as chosen from a list (gap 224). */
+/** A person as chosen from a list. */
 export const leanUser = z.object({
   _id: id,
   fullName: z.string(),
@@ -223,7 +223,7 @@ export const userCalls = {
     id: 'users.update',
     method: 'PUT',
     path: '/api/users/{id}',
-    summary: 'Changes what is named of a person; takes a denied or deactivated one back (gap 29)',
+    summary: 'Changes what is named of a person; takes a denied or deactivated one back',
     concerns: { id: 'user' },
     hiddenFrom: 'nobody',
     access: modify,

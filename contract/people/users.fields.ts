@@ -40,7 +40,7 @@ export type UserFields = z.output<typeof userFields>;
 /** All of it for a person who is added. */
 export const newUserFields = userFields.check(postalCodeFits((form) => form, ['postalCode']));
 
-/** What a dealer manager may change of own staff (gap 57). */
+/** What a dealer manager may change of own staff. */
 export const staffFields = [
   'firstName',
   'lastName',
@@ -62,7 +62,7 @@ const optionalFields = Object.fromEntries(
   // fromEntries forgets which name has which schema.
 ) as unknown as { [K in keyof Shape]: z.ZodOptional<Bare<Shape[K]> & z.ZodType> };
 
-/** A change names only what changes. `status: active` takes a denied or deactivated person back (gap 29). */
+/** A change names only what changes. `status: active` takes a denied or deactivated person back. */
 export const userChanges = z.object({
   ...optionalFields,
   status: z.literal('active').optional(),
@@ -82,7 +82,7 @@ export const invitationFields = userFields.pick({
 });
 export type InvitationFields = z.output<typeof invitationFields>;
 
-/** Deactivating needs a reason (frame §5). */
+/** Deactivating needs a reason. */
 export const deactivation = z.object({
   _id: id,
   reason: labelled(paragraph(1000), 'Reason', 'Motif'),

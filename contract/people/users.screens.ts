@@ -19,7 +19,7 @@ export const userScreens = {
     title: { en: 'User', fr: 'Utilisateur' },
     parent: 'users.list',
   }),
-  /** A dealer manager's own staff (gap 56). */
+  /** A dealer manager's own staff. */
   staff: screen({
     id: 'users.staff',
     path: '/auth/report/user/{userId}/edit',

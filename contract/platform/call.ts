@@ -57,7 +57,7 @@ export interface Call {
   readonly reply: Schema | 'file' | 'redirect';
   /** What the call may refuse with, beyond what its access and its schemas imply. */
   readonly errors?: readonly ErrorText[];
-  /** A GET that changes state (frame §7): the same cross-site rules hold as for unsafe methods. */
+  /** A GET that changes state: the same cross-site rules hold as for unsafe methods. */
   readonly changesState?: true;
   /** A state-changing GET that a typed address may reach as well (`Sec-Fetch-Site: none`): logout and set-lang. */
   readonly typedAddress?: true;

@@ -1,6 +1,6 @@
 /**
- * Every feature that can be switched off. Off means no navigation, 404 screens, 404 calls and no jobs (gap 79). The names are
- * those of the documents' configuration (content §9, frame §2, gap 81); `dealers.businessUnit` is a part of `dealers` and
+ * Every feature that can be switched off. Off means no navigation, 404 screens, 404 calls and no jobs. The names are
+ * those of the documents' configuration; `dealers.businessUnit` is a part of `dealers` and
  * is off whenever `dealers` is, and so is `approvalNewUser.dealerManagers`, by which managers decide at their own dealers.
  */
 export const features = [

@@ -1,7 +1,7 @@
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** Every language the chooser lists (frame §1). Only English and French have texts of their own and routes. */
+/** Every language the chooser lists. Only English and French have texts of their own and routes. */
 export const chooserLanguages = {
   en: { name: 'English', lang: 'en' },
   fr: { name: 'Français', lang: 'fr' },

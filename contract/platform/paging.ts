@@ -11,7 +11,7 @@ export const paging = (limit: number) =>
     limit: z.coerce.number().int().min(1).max(maxLimit).default(limit),
   }) as const;
 
-/** The same where the documents let page 0 mean all, at most 1,000 (gap 27). */
+/** The same where the documents let page 0 mean all, at most 1,000. */
 export const pagingOrAll = (limit: number) =>
   ({
     page: z.coerce.number().int().min(0).max(1_000_000).default(1),
@@ -39,5 +39,5 @@ export function paginate(total: number, page: number, limit: number): Pagination
     : { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) };
 }
 
-/** The reply of a delete, and of an action with nothing to show (gap 1). */
+/** The reply of a delete, and of an action with nothing to show. */
 export const done = z.object({ success: z.literal(true) });

@@ -6,10 +6,10 @@ export interface Choice extends Bilingual {
   readonly value: string;
 }
 
-/** The steps of registration, in their order (gap 36 as replaced). */
+/** The steps of registration, in their order. */
 export const registrationSteps = ['person', 'dealer', 'work', 'verify'] as const;
 
-/** The settings a browser may know (gap 91), as the session carries them. */
+/** The settings a browser may know, as the session carries them. */
 export interface PortalConfig {
   readonly features: Readonly<Record<Feature, boolean>>;
   readonly portalName: Bilingual;
@@ -34,7 +34,7 @@ export interface PortalConfig {
   };
   /** 301, 302, 303, 307 or 308. */
   readonly rootRedirectStatus: number;
-  /** Groups of brands, in the order they are shown (gap 57). */
+  /** Groups of brands, in the order they are shown. */
   readonly buckets: readonly Choice[];
   readonly passScore: number;
   readonly pointsPerCourse: number;
@@ -54,7 +54,7 @@ export interface PortalConfig {
     readonly departments: readonly Named[];
     readonly businessUnits: readonly Named[];
   };
-  /** Some assignment group carries a category; asked only where positions may have to be confirmed (gap 43). */
+  /** Some assignment group carries a category; asked only where positions may have to be confirmed. */
   readonly hasGroupCategories: boolean;
   /** A portal with demo sign-ins says so on its sign-in page. */
   readonly demo: boolean;

@@ -1,6 +1,6 @@
 /**
- * Every right the documents name (frame §6), under the category the role editor lists it in (live §3).
- * Names are theirs, letter for letter. `activity_logs` and its like hold no right of their own (gap 69).
+ * Every right the documents name, under the category the role editor lists it in.
+ * Names are theirs, letter for letter. `activity_logs` and its like hold no right of their own.
  */
 export const rightsByCategory = {
   brands: [

@@ -1,4 +1,4 @@
-/** Roles that come with the product (gap 62), with their rank: lower means more power (frame §6, gap 64). */
+/** Roles that come with the product, with their rank: lower means more power. */
 export const systemRoles = {
   PLATFORM_ADMIN: { rank: 0, name: { en: 'Platform Administrator', fr: 'Administrateur de la plateforme' } },
   COMPANY_ADMIN: { rank: 1, name: { en: 'Company Admin', fr: 'Administrateur de l’entreprise' } },

@@ -2,7 +2,7 @@ import type { Access } from './access.ts';
 import type { Feature } from './features.ts';
 import type { Bilingual } from './language.ts';
 
-/** `bare` is the default shell of frame §2; `room` is a screen that brings its own frame (the player, an editor). */
+/** `bare` has a logo and a language chooser only; `room` is a screen that brings its own frame (the player, an editor). */
 export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
 
 /** One address people can open, as data: both sides read it. */
@@ -16,11 +16,11 @@ export interface Screen {
   readonly title: Bilingual;
   /** The screen a breadcrumb leads back to. */
   readonly parent?: string;
-  /** Start-up steps at and after this one do not send people away from here (frame §4, gap 43 as replaced). */
+  /** Start-up steps at and after this one do not send people away from here. */
   readonly startUpStep?: 3 | 4 | 5;
   /** Never redirected by the start-up order: help, self-attendance. */
   readonly exempt?: true;
-  /** A form that opens as a drawer over this list (design language §7); the address opens it, back closes it. */
+  /** A form that opens as a drawer over this list; the address opens it, back closes it. */
   readonly drawerOver?: string;
   /**
    * Addresses of what it asks as it opens without a query, with the parameters of its path: the first HTML asks for them while the

@@ -45,7 +45,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** Present while one person acts for another (gap 49). */
+/** Present while one person acts for another. */
 export const sessionProxy = z.object({
   /** The person at the keyboard. */
   by: z.object({ _id: id, fullName: z.string() }),

@@ -167,7 +167,7 @@ describe('every combination comes to rest', () => {
   });
 });
 
-describe('the order of frame §4', () => {
+describe('the start-up order', () => {
   const to = (path: string) => ({ kind: 'redirect', to: path });
   const unverified: StartUpUser = {
     ...whole,
@@ -200,7 +200,7 @@ describe('the order of frame §4', () => {
     ['1 also for help', '/auth/help', null, {}, { ...to('/public/login'), remember: true }],
     ['1 public pages are open', '/public/register', null, {}, { kind: 'open' }],
     [
-      '1 self-attendance is open to anyone (gap 42)',
+      '1 self-attendance is open to anyone',
       '/auth/live-training/events/x/mark-self-attendance',
       null,
       {},
@@ -288,7 +288,7 @@ describe('the order of frame §4', () => {
       { ...to('/auth'), denied: true },
     ],
     [
-      '8 and for translators, within their own areas (gap 65)',
+      '8 and for translators, within their own areas',
       '/auth/admin/anything',
       translator,
       {},
@@ -298,7 +298,7 @@ describe('the order of frame §4', () => {
     ['an administrator lands in the admin area', '/public/login', admin, {}, to('/auth/admin')],
     ['also from the front', '/', admin, {}, to('/auth/admin')],
     ['and still opens the site', '/auth', admin, {}, { kind: 'open' }],
-    ['the front leads to the sign-in (gap 46)', '/', null, {}, to('/public/login')],
+    ['the front leads to the sign-in', '/', null, {}, to('/public/login')],
     ['or home', '/', whole, {}, to('/auth')],
     ['a public home is shown where there is one', '/', null, { publicHome: true }, to('/public')],
     ['and open', '/public', null, { publicHome: true }, { kind: 'open' }],

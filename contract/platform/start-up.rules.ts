@@ -2,14 +2,14 @@ import { allows, type Access, type Caller } from './access.ts';
 import type { Screen } from './screen.ts';
 import type { SessionReply } from './session.calls.ts';
 
-/** What the start-up order looks at (frame §4). */
+/** What the start-up order looks at. */
 export interface StartUpUser {
   readonly caller: Caller;
   readonly emailVerified: boolean;
   readonly firstName: string;
   readonly hasActiveDealer: boolean;
   readonly isAdmin: boolean;
-  /** May open the admin area for own parts of it only: ILT admin, translator, instructor (gap 65). */
+  /** May open the admin area for own parts of it only: ILT admin, translator, instructor. */
   readonly isLimitedAdmin: boolean;
   /** Signs in to work in the admin area. Instructors come for their own training as well. */
   readonly worksInAdmin: boolean;
@@ -61,7 +61,7 @@ export const signInPath = '/public/login';
 export const homePath = '/auth';
 export const adminPath = '/auth/admin';
 
-/** The start-up order of frame §4 with gaps 43, 46 and 65: the first step that applies decides. */
+/** Where a person is sent before a screen is shown: the first step that applies decides. */
 export function startUp({ path, screen, user, proxied, settings, adminHome }: StartUpQuestion): StartUp {
   const landing = user && landingPath(user, adminHome);
   if (path === '/' || path === '/public') return front(path, landing, settings);
@@ -115,7 +115,7 @@ function trainingPath({ trainingOnly }: StartUpSettings): string | null {
   return ['/auth/training', trainingOnly.curriculumId, trainingOnly.courseId].filter(Boolean).join('/');
 }
 
-/** Dialogs over the learner's pages that cannot be dismissed (gap 43). */
+/** Dialogs over the learner's pages that cannot be dismissed. */
 function withPrompt(
   screen: StartUpQuestion['screen'],
   user: StartUpUser,
@@ -130,7 +130,7 @@ function withPrompt(
   return open;
 }
 
-/** Roles of this rank and below work at a dealer (frame §6). */
+/** Roles of this rank and below work at a dealer. */
 const dealerStaffRank = 5;
 
 /** What access is decided on, from what the session says. */
@@ -146,7 +146,7 @@ export function callerOf({ user, limited }: Pick<SessionReply, 'user' | 'limited
   );
 }
 
-/** True for roles that may open the admin area (frame §6; the list can be changed by configuration). */
+/** True for roles that may open the admin area; the list can be changed by configuration. */
 export const isAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
   user !== null && (user.isPlatformAdmin || config.adminRoles.includes(user.role.code ?? ''));
 

@@ -86,7 +86,7 @@ export const webAddress = () =>
     .max(2000)
     .pipe(z.url({ protocol: /^https?$/, ...says(platformErrors.webAddress) }));
 
-/** Fields that take numbers only (frame §5). */
+/** Fields that take numbers only. */
 export const digits = (max: number, min = 1) =>
   line(max, min).regex(/^\d*$/, says(platformErrors.digitsOnly));
 

@@ -39,7 +39,7 @@ export const brandFields = z.object({
 });
 export type BrandFields = z.output<typeof brandFields>;
 
-/** What a new one needs (gap 222). */
+/** What a new one needs. */
 export const newBrandFields = z.object({
   name: brandFields.shape.name,
   slug: brandFields.shape.slug,
@@ -99,7 +99,7 @@ function missingIn({
   }
 }
 
-/** What the page builder saves (gap 206). */
+/** What the page builder saves. */
 export const brandPageFields = z
   .object({
     headline: labelled(both(200), 'Motto', 'Devise'),

@@ -1,4 +1,4 @@
-/** The categories of courses, by the slug that addresses and calls use (gap 121). */
+/** The categories of courses, by the slug that addresses and calls use. */
 export const courseCategories = [
   { value: 'technical-system', en: 'Technical systems', fr: 'Systèmes techniques' },
   { value: 'four-wheel-product', en: 'Four-wheel products', fr: 'Produits à quatre roues' },

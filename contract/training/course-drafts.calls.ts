@@ -56,7 +56,7 @@ const courseBody = courseFields.extend({
   active: z.boolean().optional(),
   /** Saves these questions; those not named stay as they are. One without `_id` is added at the end. */
   questions: z.array(question).max(200).optional(),
-  /** Where the course goes with this save (gap 103): see `courses.change-status`. */
+  /** Where the course goes with this save: see `courses.change-status`. */
   status: z.enum(['draft', 'review', 'denied', 'published', 'unpublished']).optional(),
   denyReason: line(1000, 0).optional(),
   publishing: publishing.optional(),
@@ -141,7 +141,7 @@ export const courseDraftCalls = {
     method: 'POST',
     path: '/api/chapters/',
     summary:
-      'Adds a chapter at the end of a course, or with _id saves it; sections sent along are saved in it, those not named stay (gap 118)',
+      'Adds a chapter at the end of a course, or with _id saves it; sections sent along are saved in it, those not named stay',
     access: edit,
     body: z.object({
       _id: id.optional(),
@@ -254,7 +254,7 @@ export const courseDraftCalls = {
     id: 'chapters.section-delete-root',
     method: 'DELETE',
     path: '/api/sections/{id}',
-    summary: 'The same without the chapter in the address (gap 11)',
+    summary: 'The same without the chapter in the address',
     concerns: { id: 'section' },
     hiddenFrom: 'other-brands',
     access: edit,
@@ -280,7 +280,7 @@ export const courseDraftCalls = {
     id: 'chapters.sections-update-orders-root',
     method: 'POST',
     path: '/api/sections/update-orders',
-    summary: 'The same with the chapter in the body (gap 11)',
+    summary: 'The same with the chapter in the body',
     access: edit,
     body: z.object({ chapterId: id, ...orders }),
     reply: done.extend(counts),

@@ -217,7 +217,7 @@ export const courseReviewCalls = {
     id: 'course-requests.notifications',
     method: 'GET',
     path: '/api/course-requests/notifications',
-    summary: 'How many drafts wait for review; the list is `courses.list` with status review (gap 103)',
+    summary: 'How many drafts wait for review; the list is `courses.list` with status review',
     access: { right: 'VIEW_COURSE_REQUESTS' },
     feature: 'courseReview',
     reply: z.object({ notifications: z.object({ count: z.int() }) }),

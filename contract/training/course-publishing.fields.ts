@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { labelled, paragraph } from '#contract/platform/text.ts';
 
-/** What the author of a version chooses for those who have begun or passed an earlier one (gap 82 as replaced). */
+/** What the author of a version chooses for those who have begun or passed an earlier one. */
 export const publishing = z.object({
   note: labelled(paragraph(1000, 0).default(''), 'What changed', 'Ce qui a changé'),
   /** Learners under way keep the version they are on, or move to this one with what they have seen. */

@@ -86,7 +86,7 @@ export const curriculumOutlineCalls = {
     id: 'curriculums.course-delete',
     method: 'DELETE',
     path: '/api/curriculums/{id}/courses/{courseId}',
-    summary: 'Takes a course out; what people have done in it stays (gap 122)',
+    summary: 'Takes a course out; what people have done in it stays',
     concerns: { id: 'curriculum', courseId: 'course' },
     hiddenFrom: 'other-brands',
     access: { all: [edit, { right: 'UNASSIGN_COURSE' }] },

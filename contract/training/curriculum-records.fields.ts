@@ -42,5 +42,5 @@ export const curriculumFields = curriculumShape.refine(datesAgree, {
 });
 export type CurriculumFields = z.output<typeof curriculumFields>;
 
-/** What a new one needs (gap 222). */
+/** What a new one needs. */
 export const newCurriculumFields = curriculumShape.pick({ name: true, brand: true });

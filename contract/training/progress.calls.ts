@@ -36,7 +36,7 @@ export const assignedCourse = z.object({
   lastSectionId: id.nullable(),
   lastEventAt: instant.nullable(),
   passedAt: instant.nullable(),
-  /** Passed, and due again by this day: a newer version asks to renew. The pass stays (gap 82 as replaced). */
+  /** Passed, and due again by this day: a newer version asks to renew. The pass stays. */
   renewalDueOn: calendarDay.nullable(),
   publishedAt: instant.nullable(),
   /** Courses to pass first; empty: open. */

@@ -1,4 +1,4 @@
-/** Where a person stands in a course (frame §4): no row at all is "not started". */
+/** Where a person stands in a course: no row at all is "not started". */
 export type ProgressStatus = 'in-progress' | 'passed' | 'failed';
 
 /** What is kept of one section. */
@@ -50,7 +50,7 @@ export interface Progress {
   readonly sections: Readonly<Record<string, SectionProgress>>;
   readonly seenCount: number;
   readonly sectionCount: number;
-  /** 0 to 1: seen sections plus the passed quiz over all (gap 110). */
+  /** 0 to 1: seen sections plus the passed quiz over all. */
   readonly percent: number;
   readonly timeSeconds: number;
   readonly bestScore: number | null;
@@ -60,7 +60,7 @@ export interface Progress {
   readonly lastSectionAt: string | null;
   readonly enrolledAt: string;
   readonly lastEventAt: string;
-  /** Once passed, passed for ever (gap 82 as replaced). */
+  /** Once passed, passed for ever. */
   readonly passedAt: string | null;
 }
 

@@ -16,7 +16,7 @@ import { scormCourseFields } from './scorm-packages.fields.ts';
 const view = { right: 'VIEW_COURSES' } as const;
 const edit = { right: 'CREATE_EDIT_COURSE' } as const;
 
-/** The most a package may be, whatever the settings say (gap 119). */
+/** The most a package may be, whatever the settings say. */
 const file: FilePart = { maxCount: 1, maxBytes: maxPackageBytes, kinds: ['archive'] };
 
 const source = {

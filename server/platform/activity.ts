@@ -4,7 +4,7 @@ import type { Origin } from './context.ts';
 import type { Transaction } from './database/open.ts';
 import { newId } from './ids.ts';
 
-/** What the log keeps (gap 185). */
+/** What the log keeps. */
 export type ActivityType =
   | 'login'
   | 'logout'

@@ -5,7 +5,7 @@ export type Network = 'demo' | 'own' | 'none';
 
 const password = 'Paddock2026';
 
-/** Who can sign in to the demo network (blueprint §5). */
+/** Who can sign in to the demo network. */
 const signIns: readonly (readonly [who: string, what: string])[] = [
   ['platform', 'platform administrator'],
   ['company', 'company admin'],

@@ -40,11 +40,11 @@ export const hasRight = (actor: Pick<Actor, 'isPlatformAdmin' | 'rights'>, right
 /** Roles of this rank and below work at a dealer; audiences narrow what they see, not what the maker's own staff sees. */
 export const isDealerStaff = (actor: Actor): boolean => actor.roleRank >= 5;
 
-/** Sees every dealer and user (gap 72). */
+/** Sees every dealer and user. */
 export const isUnlimited = (actor: Actor): boolean =>
   actor.isPlatformAdmin || actor.roleCode === 'COMPANY_ADMIN';
 
-/** True for roles that look after the dealers and people of their admin groups (gap 72). */
+/** True for roles that look after the dealers and people of their admin groups. */
 export const isFieldStaff = (actor: Actor): boolean =>
   actor.roleCode === 'DISTRICT_MANAGER' ||
   actor.roleCode === 'REGIONAL_SALES_MANAGER' ||

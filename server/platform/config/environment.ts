@@ -42,7 +42,7 @@ export interface Environment {
   readonly learningRecordStore: { readonly url: string; readonly key: string | undefined } | undefined;
   readonly ftpUrl: string | undefined;
   readonly analyticsId: string | undefined;
-  /** Address told of every registration (content §9). */
+  /** Address told of every registration. */
   readonly newUserMail: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export function settingsFor(
   return loadSettings(environment.portalConfig ?? (isDemo ? demoFile : undefined));
 }
 
-/** What the browser may know of the settings (gap 91): no addresses of staff, schedules or limits of attack. */
+/** What the browser may know of the settings: no addresses of staff, schedules or limits of attack. */
 export function publicSettings(settings: Settings) {
   const { liveTraining, registration } = settings;
   return {

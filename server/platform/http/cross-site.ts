@@ -4,7 +4,7 @@ import { isOriginOf } from '#server/platform/config/content-origins.ts';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * True where a browser sent this from another site and the call changes something (blueprint §4, Safety).
+ * True where a browser sent this from another site and the call changes something.
  * Decided by `Sec-Fetch-Site`; without it by `Origin`; with neither it comes from no browser and passes.
  */
 export function isForged(

@@ -115,7 +115,7 @@ function parsed(call: Call, schema: Schema, value: unknown, language: 'en' | 'fr
   );
 }
 
-/** An empty filter is no filter (gap 25). */
+/** An empty filter is no filter. */
 function withoutEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
 }

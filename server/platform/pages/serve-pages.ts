@@ -101,7 +101,7 @@ async function servePage(
   });
 }
 
-/** On a full page load the cookie decides; without one the browser's own languages do, once (gap 97). */
+/** On a full page load the cookie decides; without one the browser's own languages do, once. */
 function wantedLanguage(request: FastifyRequest, shown: Language): Language {
   const chosen = request.cookies[languageCookie];
   if (isChooserLanguage(chosen)) return chosen === 'fr' ? 'fr' : 'en';
