@@ -9,8 +9,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#server/database/types.ts';
-import { PreparingClient } from './preparing-client.ts';
-import { valueTypes as types } from './value-types.ts';
+import { PreparingClient } from './pipelined-pg/preparing-client.ts';
+import { valueTypes as types } from './pipelined-pg/value-types.ts';
 
 export type Db = Kysely<DB>;
 /** Only inside a transaction: a query that takes this cannot run outside one. */

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 /** Makes the row of one statement from its values. */
 export type RowMaker = (values: readonly Text[]) => Row;
 
-/** What of a connection a query may use; the types of pg show less of it. */
+/** The part of pg's connection that a query uses. Its types declare less; `pg-internals.test.ts` checks that all of it exists. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
@@ -36,23 +36,23 @@ export interface Prepared {
   readonly values: readonly unknown[];
   /** Begins a transaction with the statement named, in the same trip. */
   readonly begin: string | undefined;
-  /** Rows of the statements this connection has run, by name: their columns are not asked for again. */
+  /** How to make the rows of each statement this connection has run, by name: it describes their columns only once. */
   readonly rowMakers: Map<string, RowMaker>;
 }
 
-/** Writes a value as pg does for its own queries; its types leave it out. */
+/** Converts a value as pg does for its own queries. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 const wholePortal = { portal: '', rows: 0 };
 const unnamedPortal = { type: 'P', name: '' } as const;
 
 /**
- * One run of a statement prepared by name. Unlike the queries pg makes of its own it asks for the columns of a statement once on
- * each connection, and makes rows by a function written for these columns: both cost more than the rest of a short statement.
+ * One run of a named prepared statement. Unlike pg's own queries, it asks for the columns of a statement only once per connection, and
+ * makes rows with a function generated for those columns. Both steps cost more than the rest of a short statement.
  */
 export class PreparedQuery {
   readonly name: string;
   readonly text: string;
-  /** Called once, by this or, where the connection is lost, by the client. */
+  /** Called once: by this query, or by the client if the connection is lost. */
   readonly callback: (error: Error | null, answer?: Answered) => void;
   readonly #prepared: Prepared;
   readonly #rows: Row[] = [];
@@ -75,7 +75,7 @@ export class PreparedQuery {
     const { begin, values } = this.#prepared;
     wire.stream.cork();
     try {
-      // Before all else: whatever is wrong with the statement is wrong within the transaction.
+      // BEGIN goes first, so that an error in the statement happens inside the transaction.
       if (begin !== undefined) {
         wire.bind({ statement: begin, values: [], valueMapper: prepareValue });
         wire.execute(wholePortal);
@@ -88,7 +88,7 @@ export class PreparedQuery {
       if (!this.#rowOf) wire.describe(unnamedPortal);
       wire.execute(wholePortal);
     } catch (error) {
-      // A value that cannot be sent: what was written so far is answered and ended, the error is told then.
+      // A value that cannot be sent. The server still answers what was written so far; the error is reported after that.
       this.#failure = error as Error;
     } finally {
       wire.sync();
@@ -162,8 +162,8 @@ function rowMaker(fields: readonly pg.FieldDef[]): RowMaker {
       parsers[index] === asItIs ? `v[${index}]` : `v[${index}] === null ? null : p${index}(v[${index}])`;
     return `${JSON.stringify(name)}: ${value}`;
   });
-  // Rows made by a literal share one shape and cost a fifth of rows put together name by name. What is written into the function are
-  // the names of columns, which stand in our own statements.
+  // Rows made by an object literal share one shape and cost a fifth of rows built name by name. The generated code contains column
+  // names only, which come from our own statements.
   const make = new Function(
     ...parsers.map((_, index) => `p${index}`),
     `return (v) => ({ ${members.join(', ')} });`,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
-import { isDatabaseAway, openDatabase, type Database } from './open.ts';
+import { isDatabaseAway, openDatabase, type Database } from '../open.ts';
 
 let emptied: TestDatabase;
 let database: Database;

@@ -20,10 +20,10 @@ function statementName(text: string, values: readonly unknown[]): string | undef
 
 const beginning = 'begin';
 
-/** A statement the server has not ended this long after its time was up never will be: the connection leads nowhere. */
+/** A statement that has not ended this long after its timeout never will: the connection is dead. */
 const silentMilliseconds = 5000;
 
-/** What pg's client tells of itself beside what its types show. */
+/** Fields of pg's client that its types do not declare. */
 interface Inside {
   readonly connection: { readonly stream: { destroy(): void } };
   readonly readyForQuery: boolean;
@@ -38,13 +38,13 @@ export class PreparingClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // Whoever waits for an answer is told; the next to ask gets another connection. Without a listener a connection that breaks in the
-    // middle of its work would end the process.
+    // Pending queries fail by themselves, and the pool opens another connection. Without a listener, a connection that breaks during a
+    // query would end the process.
     this.on('error', () => {});
     if (config?.statement_timeout) this.#giveUpAfter(config.statement_timeout + silentMilliseconds);
   }
 
-  /** Breaks a connection that does not answer, as where the network swallows everything. */
+  /** Closes a connection that does not answer, for example when the network drops every packet. */
   #giveUpAfter(milliseconds: number): void {
     const inside = this as unknown as Inside;
     const look = setInterval(() => {
@@ -65,7 +65,7 @@ export class PreparingClient extends pg.Client {
         ? statementName(text, values)
         : undefined;
     if (name === undefined) {
-      // Its failure fails what is asked here too, which tells it.
+      // If BEGIN fails, the statement sent with it fails too and reports the error.
       if (this.#begins) (forward(this.#takeBegin()) as Promise<unknown>).catch(() => {});
       return forward(...args);
     }
