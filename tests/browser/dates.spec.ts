@@ -18,9 +18,7 @@ test('a French page takes a day in its own order, and says in words what is wron
   await expect(birth).toHaveValue('17/05/1994');
   await birth.fill('');
   await page.getByRole('button', { name: 'Continuer' }).click();
-  await expect(
-    page.getByText('Le champ «\u202fDate de naissance\u202f» est obligatoire', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText('Date de naissance\u202f: champ obligatoire', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choisir une date' })).toBeVisible();
   await expectAccessible(page);
 });

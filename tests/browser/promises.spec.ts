@@ -42,7 +42,7 @@ test('public pages say that managers confirm people only where managers may', as
     expect(html).toContain(`${setting}true`);
     return route.fulfill({ response, body: html.replace(`${setting}true`, `${setting}${isOn}`) });
   });
-  const words = /manager (confirms|or the training team)|somebody at your dealership|new staff confirmed/i;
+  const words = /manager (approves|or the training team)|someone at your dealership|new hires approved/i;
   for (isOn of [true, false])
     for (const path of ['/public', '/for-dealers', '/eligibility-requirements', '/questions']) {
       await page.goto(path);

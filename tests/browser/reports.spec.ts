@@ -79,7 +79,7 @@ test('a brand manager begins with what waits in the own brand', async ({ page })
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'brand');
   await page.goto('/auth/admin');
-  await page.getByRole('link', { name: /courses? waits? for review/ }).click();
+  await page.getByRole('link', { name: /courses? in review/ }).click();
   await expect(page).toHaveURL(/\/auth\/admin\/courses\?state=review/);
   await expect(page.getByRole('tab', { name: /review/i })).toHaveAttribute('aria-selected', 'true');
 });
