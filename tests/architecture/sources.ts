@@ -13,7 +13,7 @@ export interface Source {
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['contract', 'server', 'web', 'tests', 'bench'];
+const folders = ['contract', 'server', 'web', 'tests', 'bench', 'demo-media'];
 
 /** Every TypeScript file of ours. */
 export function readSources(): Source[] {

@@ -214,7 +214,13 @@ const clearance: SlideDrawing = {
 /** The wheels of 2026, and dashed those of the year before. */
 const callouts = [
   [352, 'Wider stance', 'Voie plus large', 'steadier on side slopes', 'plus stable en dévers'],
-  [472, 'Stronger alternator', 'Alternateur plus puissant', 'power for winch and plow', 'du courant pour treuil et lame'],
+  [
+    472,
+    'Stronger alternator',
+    'Alternateur plus puissant',
+    'power for winch and plow',
+    'du courant pour treuil et lame',
+  ],
   [592, 'Heated seat', 'Siège chauffant', 'on every trim', 'sur toutes les versions'],
 ] as const;
 

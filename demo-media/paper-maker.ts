@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { demoMediaFolder, type DemoContent } from '../content/content.schema.ts';
+import { demoMediaFolder, type DemoContent } from '#server/database/demo/content/content.schema.ts';
 import { textFaults } from './browser.ts';
 import { beltWearChart, CHART_HEIGHT, CHART_WIDTH } from './sheets/belt-wear-chart.ts';
 import { cheatSheet } from './sheets/cheat-sheets.ts';

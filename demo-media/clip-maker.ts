@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { demoMediaFolder } from '../content/content.schema.ts';
-import type { DemoVideo } from '../content/demo-text.schema.ts';
+import { demoMediaFolder } from '#server/database/demo/content/content.schema.ts';
+import type { DemoVideo } from '#server/database/demo/content/demo-text.schema.ts';
 import {
   CLIP_HEIGHT,
   CLIP_WIDTH,

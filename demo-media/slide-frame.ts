@@ -33,11 +33,7 @@ function figureParts(value: string): { figure: string; unit: string } {
   return match ? { figure: match[1] ?? value, unit: match[2] ?? '' } : { figure: value, unit: '' };
 }
 
-function figureBox(
-  figure: Figure,
-  accent: string,
-  language: Language,
-): string {
+function figureBox(figure: Figure, accent: string, language: Language): string {
   const { figure: value, unit } = figureParts(figure.value[language]);
   const outline = accent === ink.amber ? `style="border-color:${ink.amber}"` : '';
   return `<div class="figure" ${outline}><i style="background:${accent}"></i><b>${escapeMarkup(value)}${

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { demoMediaFolder, type DemoContent } from '../content/content.schema.ts';
-import { sectionsOf } from '../content/course.schema.ts';
+import { demoMediaFolder, type DemoContent } from '#server/database/demo/content/content.schema.ts';
+import { sectionsOf } from '#server/database/demo/content/course.schema.ts';
 import { textFaults } from './browser.ts';
-import { demoDrafts } from '../drafts.data.ts';
+import { demoDrafts } from '#server/database/demo/drafts.data.ts';
 import { SLIDE_HEIGHT, SLIDE_WIDTH, slidePage, type DrawnSlide } from './slide-frame.ts';
 import { slideDrawings } from './slides/all.ts';
 import { draftSlides } from './slides/drafts.ts';
@@ -58,9 +58,7 @@ export async function makeSlides(
       const target = join(demoMediaFolder, path);
       await mkdir(dirname(target), { recursive: true });
       const shot = await page.screenshot({ type: 'png' });
-      await sharp(shot)
-        .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 })
-        .toFile(target);
+      await sharp(shot).png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 }).toFile(target);
     }
   }
   await page.close();
