@@ -79,14 +79,17 @@ describe('every call', () => {
     calls.filter((one) => one.method !== 'GET' || one.changesState).map((one) => [one.id, one] as const),
   )('%s changes nothing for another site', async (_id, call) => {
     const client = clients.get('PLATFORM_ADMIN')!;
-    for (const site of ['cross-site', 'same-site']) {
-      const response = await client.send(call, { params: params(call) } as never, { 'sec-fetch-site': site });
-      expect(response.statusCode, site).toBe(403);
-    }
-    const foreign = await client.send(call, { params: params(call) } as never, {
-      origin: 'https://elsewhere.example',
-    });
-    expect(foreign.statusCode).toBe(403);
+    const sent = { params: params(call) } as never;
+    const forged: Readonly<Record<string, string>>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      ...(call.typedAddress ? [] : [{ 'sec-fetch-site': 'none' }]),
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { origin: `${new URL(portal.services.environment.baseUrl).protocol}//127.0.0.1:1` },
+    ];
+    for (const headers of forged)
+      expect((await client.send(call, sent, headers)).statusCode, JSON.stringify(headers)).toBe(403);
   });
 
   test.each(calls.filter((one) => one.body || one.query).map((one) => [one.id, one] as const))(
