@@ -6,7 +6,7 @@ export function yearsBetween(from: string, to: string): number {
 
 export type BirthDate = 'fine' | 'invalid' | 'too-young';
 
-/** Whether somebody born on a day may have an account today (frame §5). Nobody is older than 120. */
+/** Whether somebody born on a day may have an account today. Nobody is older than 120. */
 export function judgeBirthDate(dateOfBirth: string, today: string, minimumAge: number): BirthDate {
   const age = yearsBetween(dateOfBirth, today);
   if (dateOfBirth > today || age > 120) return 'invalid';

@@ -58,6 +58,9 @@ async function loadDesigns({ tx }: Loading, { network }: DemoContent): Promise<v
     if (certificate) await chooseCertification(tx, demoId('curriculum', slug), demoId('certification', certificate));
 }
 
+/** Where the demo network is run. */
+export const demoZone = 'America/Los_Angeles';
+
 /** A number that is the same on every load, so that addresses in guides and tests hold. */
 export const codeOf = ({ userId, curriculumId }: Pick<CertificateMaking, 'userId' | 'curriculumId'>, turn = '') =>
   codeFrom(createHash('sha256').update(`certificate/${userId}/${curriculumId}/${turn}`).digest());
@@ -66,7 +69,7 @@ export const codeOf = ({ userId, curriculumId }: Pick<CertificateMaking, 'userId
 const ages = [0, 0, 330, 0, 420, 0, 0, 350, 0, 0] as const;
 
 async function loadIssued({ tx, now }: Loading): Promise<void> {
-  const wish = { at: now, customDesigns: true, asOfPassing: true };
+  const wish = { at: now, zone: demoZone, customDesigns: true, asOfPassing: true };
   for (const [index, made] of (await earnedBefore(tx, 1000, wish)).entries()) {
     const age = ages[index % ages.length]!;
     const dated = age === 0 ? made : datedOn(made, new Date(now.getTime() - age * day));
@@ -75,7 +78,7 @@ async function loadIssued({ tx, now }: Loading): Promise<void> {
     if (index % 8 === 3)
       await writeRevocation(tx, id, { at: new Date(now.getTime() - 2 * day), by: company, proxiedBy: null, reason: 'Issued to the wrong account' });
     if (index % 8 === 5) {
-      const anew = await madeAnew(tx, id, { at: now, customDesigns: true });
+      const anew = await madeAnew(tx, id, { at: now, zone: demoZone, customDesigns: true });
       if (anew && (await supersede(tx, id, now)))
         await insertCertificate(tx, anew, { occasion: 'reissued', code: codeOf(made, 'anew'), issuedBy: company });
     }
