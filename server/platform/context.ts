@@ -22,6 +22,8 @@ export interface Services {
   readonly isDemo: boolean;
   /** The instant it is. Passed in, so that tests can set it. */
   readonly now: () => Date;
+  /** The day it is in the portal's zone, `YYYY-MM-DD`. */
+  readonly today: () => string;
 }
 
 /** Where a request came from. */

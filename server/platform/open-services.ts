@@ -7,6 +7,7 @@ import { openFileStore } from './files/file-store.ts';
 import { openObjectStore } from './files/open-object-store.ts';
 import { openLimits } from './limits.ts';
 import type { Log } from './log.ts';
+import { todayOf } from './today.ts';
 
 export interface OpenServices {
   readonly services: Services;
@@ -36,6 +37,7 @@ export function openServices(
     environment,
     isDemo,
     now,
+    today: () => todayOf({ settings, now }),
   };
   const close = async () => {
     objects.close();

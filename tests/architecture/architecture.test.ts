@@ -144,6 +144,22 @@ describe('files', () => {
     expect(wrong.map((one) => one.file)).toEqual([]);
   });
 
+  test('today is the day in the portal’s zone, whoever asks', () => {
+    // The database's own day is that of UTC; a zone is named in the settings only.
+    const free = /^server\/(database\/demo|platform\/config)\//;
+    const wrong = code.filter(
+      (one) =>
+        /^(server|contract)\//.test(one.file) &&
+        !isTest(one.file) &&
+        !free.test(one.file) &&
+        /\bcurrent_date\b|America\/Los_Angeles|\bnow\(\) at time zone\b|toISOString\(\)\.slice\(0, 10\)/i.test(
+          one.text,
+        ),
+    );
+    // A calendar day that is counted on from another has no zone.
+    expect(wrong.map((one) => one.file)).toEqual(['contract/training/certificate-values.ts']);
+  });
+
   test('no file is longer than 500 lines', () => {
     const free = /(\.texts\.ts|\/types\.ts|\.data\.ts)$/;
     expect(

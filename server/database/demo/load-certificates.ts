@@ -58,12 +58,15 @@ async function loadDesigns({ tx }: Loading, { network }: DemoContent): Promise<v
     if (certificate) await chooseCertification(tx, demoId('curriculum', slug), demoId('certification', certificate));
 }
 
+/** Where the demo network is run. */
+export const demoZone = 'America/Los_Angeles';
+
 /** A number that is the same on every load, so that addresses in guides and tests hold. */
 export const codeOf = ({ userId, curriculumId }: Pick<CertificateMaking, 'userId' | 'curriculumId'>, turn = '') =>
   codeFrom(createHash('sha256').update(`certificate/${userId}/${curriculumId}/${turn}`).digest());
 
 async function loadIssued({ tx, now }: Loading): Promise<void> {
-  const wish = { at: now, customDesigns: true, asOfPassing: true };
+  const wish = { at: now, zone: demoZone, customDesigns: true, asOfPassing: true };
   const earned = (await earnedBefore(tx, 1000, wish)).toSorted((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1));
   for (const [index, made] of earned.entries()) {
     const id = await insertCertificate(tx, made, { occasion: 'earned', code: codeOf(made) });
@@ -71,7 +74,7 @@ async function loadIssued({ tx, now }: Loading): Promise<void> {
     if (index % 8 === 3)
       await writeRevocation(tx, id, { at: new Date(now.getTime() - 2 * day), by: company, proxiedBy: null, reason: 'Issued to the wrong account' });
     if (index % 8 === 5) {
-      const anew = await madeAnew(tx, id, { at: now, customDesigns: true });
+      const anew = await madeAnew(tx, id, { at: now, zone: demoZone, customDesigns: true });
       if (anew && (await supersede(tx, id, now)))
         await insertCertificate(tx, anew, { occasion: 'reissued', code: codeOf(made, 'anew'), issuedBy: company });
     }

@@ -7,7 +7,7 @@ import { insertForm } from '#server/training/forms/forms.queries.ts';
 import type { DemoContent } from './content/content.schema.ts';
 import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
-import { codeOf, datedOn } from './load-certificates.ts';
+import { codeOf, demoZone, datedOn } from './load-certificates.ts';
 import { loadVersion } from './load-drafts.ts';
 import { blank, loadWork, writeWork } from './load-history.ts';
 import {
@@ -171,7 +171,7 @@ async function loadTakenDown({ tx, now }: Loading): Promise<void> {
 }
 
 async function loadLearnerCertificates({ tx, now }: Loading): Promise<void> {
-  const earned = (await earnedBefore(tx, 1000, { at: now, customDesigns: true })).find(
+  const earned = (await earnedBefore(tx, 1000, { at: now, zone: demoZone, customDesigns: true })).find(
     ({ userId, curriculumId }) => userId === learner && curriculumId === demoId('curriculum', deliveryCrew.slug),
   )!;
   for (const { curriculum, state, issuedDaysAgo, revokeReason, personName } of learnerCertificates) {

@@ -3,7 +3,6 @@ import type { BrandInfo, CourseInfo, StuckCourse, TrainInfo } from '#contract/in
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { waitsForReview } from '#server/training/courses/review/course-review.queries.ts';
-import { portalZone } from '#server/training/certificates/certificates.rules.ts';
 
 /** The brands a dashboard is about; undefined: all, and what is of no brand (gap 72). */
 export type OwnBrands = readonly string[] | undefined;
@@ -33,7 +32,11 @@ const ownCourses = (brands: OwnBrands) => sql`
   own as materialized (select c.id, c.name, c.name_fr, c.status, c.active from course c where c.deleted_at is null and ${isOwn(brands, 'c.brand_id')})`;
 
 /** What waits in some brands and how their training is taken, in one statement. */
-export async function brandFigures(db: Db, brands: OwnBrands, today: string): Promise<BrandInfo> {
+export async function brandFigures(
+  db: Db,
+  brands: OwnBrands,
+  { today, zone }: { readonly today: string; readonly zone: string },
+): Promise<BrandInfo> {
   const drafts = (condition: string) =>
     sql`(select count(*) from own join course_draft d on d.course_id = own.id
       where ${condition === 'review' ? waitsForReview : sql`d.state = ${condition}`})`;
@@ -41,12 +44,12 @@ export async function brandFigures(db: Db, brands: OwnBrands, today: string): Pr
     with ${ownCourses(brands)},
     mine as materialized (select k.id, k.status, k.active from curriculum k where k.deleted_at is null and ${isOwn(brands, 'k.brand_id')}),
     monday as (select generate_series(date_trunc('week', ${today}::date) - interval '11 weeks', date_trunc('week', ${today}::date), interval '1 week')::date as start),
-    since as (select (min(start)::timestamp at time zone ${portalZone}::text) as at from monday),
+    since as (select (min(start)::timestamp at time zone ${zone}::text) as at from monday),
     lately as materialized (
       select p.passed_at, p.enrolled_at from own join course_progress p on p.course_id = own.id
       where p.enrolled_at >= (select at from since) or p.passed_at >= (select at from since)),
-    begun as (select date_trunc('week', enrolled_at at time zone ${portalZone}::text)::date as start, count(*) as count from lately group by 1),
-    passed as (select date_trunc('week', passed_at at time zone ${portalZone}::text)::date as start, count(*) as count from lately group by 1)
+    begun as (select date_trunc('week', enrolled_at at time zone ${zone}::text)::date as start, count(*) as count from lately group by 1),
+    passed as (select date_trunc('week', passed_at at time zone ${zone}::text)::date as start, count(*) as count from lately group by 1)
     select coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name, b.id) from brand b
         where b.deleted_at is null and ${isOwn(brands, 'b.id')}), '[]') as brands,
       ${drafts('draft')} as "draftsCount", ${drafts('review')} as "reviewCount", ${drafts('denied')} as "deniedCount",

@@ -2,30 +2,29 @@ import { dashboardCalls, maxAnalyticsDays } from '#contract/insight/dashboards.c
 import { dashboardErrors as errors } from '#contract/insight/dashboards.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { todayAt } from '#server/training/certificates/certificates.rules.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { brandFigures, courseFigures, ownBrandsOf, trainingFigures } from './brand-figures.queries.ts';
 import { dailyFigures, portalFigures } from './dashboards.queries.ts';
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
-  async adminInfo(_input, { db }) {
-    const { topCurriculums, topCourses, ...counts } = await portalFigures(db);
+  async adminInfo(_input, { db, today }) {
+    const { topCurriculums, topCourses, ...counts } = await portalFigures(db, today());
     return {
       info: { ...counts, topCurriculums: topCurriculums.map(withId), topCourses: topCourses.map(withId) },
     };
   },
 
-  brandManager: async (_input, { db, actor, now }) => ({
-    info: await brandFigures(db, ownBrandsOf(actor), todayAt(now())),
+  brandManager: async (_input, { db, actor, today, settings }) => ({
+    info: await brandFigures(db, ownBrandsOf(actor), { today: today(), zone: settings.timeZone }),
   }),
 
   courseInfo: async (_input, { db, actor }) => ({ info: await courseFigures(db, ownBrandsOf(actor)) }),
 
   trainInfo: async (_input, { db, actor }) => ({ info: await trainingFigures(db, ownBrandsOf(actor)) }),
 
-  async userAnalytics({ query: { start, end } }, { db }) {
+  async userAnalytics({ query: { start, end } }, { db, settings }) {
     const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
     if (days < 1 || days > maxAnalyticsDays) refuse(errors.badDays, { days: maxAnalyticsDays });
-    return { analytics: await dailyFigures(db, start, end) };
+    return { analytics: await dailyFigures(db, { start, end, zone: settings.timeZone }) };
   },
 };

@@ -14,7 +14,7 @@ const topColumns = (
   '/files/' || ${sql.ref(name)}.image_id as image, n.count as "completionsCount"`;
 
 /** The portal in figures. What each person must pass is worked out once per set of departments, not once per person. */
-export async function portalFigures(db: Db): Promise<InfoRow> {
+export async function portalFigures(db: Db, today: string): Promise<InfoRow> {
   const { rows } = await sql<InfoRow>`
     with person as materialized (
       select u.id, coalesce((select array_agg(m.assignment_group_id order by m.assignment_group_id) from assignment_group_member m
@@ -27,7 +27,7 @@ export async function portalFigures(db: Db): Promise<InfoRow> {
     live_curriculum as materialized (
       select k.id, k.name, k.name_fr, k.image_id, k.audience
       from curriculum k where k.status = 'published' and k.active and k.deleted_at is null
-        and (k.starts_on is null or k.starts_on <= current_date) and (k.ends_on is null or k.ends_on >= current_date)
+        and (k.starts_on is null or k.starts_on <= ${today}::date) and (k.ends_on is null or k.ends_on >= ${today}::date)
     ),
     passed as materialized (
       select p.user_id, p.course_id from course_progress p join person on person.id = p.user_id where p.passed_at is not null
@@ -69,16 +69,19 @@ export async function portalFigures(db: Db): Promise<InfoRow> {
   return rows[0]!;
 }
 
-/** Each day from `start` to `end`, days without anything included. */
-export async function dailyFigures(db: Db, start: string, end: string): Promise<AnalyticsDay[]> {
-  const from = sql`(${start}::date::timestamp at time zone 'UTC')`;
-  const until = sql`((${end}::date + 1)::timestamp at time zone 'UTC')`;
+/** Each day of a zone from `start` to `end`, days without anything included. */
+export async function dailyFigures(
+  db: Db,
+  { start, end, zone }: { readonly start: string; readonly end: string; readonly zone: string },
+): Promise<AnalyticsDay[]> {
+  const from = sql`(${start}::date::timestamp at time zone ${zone}::text)`;
+  const until = sql`((${end}::date + 1)::timestamp at time zone ${zone}::text)`;
   const { rows } = await sql<AnalyticsDay>`
-    with login as (select (at at time zone 'UTC')::date as day, count(*) as count from activity_log
+    with login as (select (at at time zone ${zone}::text)::date as day, count(*) as count from activity_log
         where type = 'login' and at >= ${from} and at < ${until} group by 1),
-      completion as (select (passed_at at time zone 'UTC')::date as day, count(*) as count from course_progress
+      completion as (select (passed_at at time zone ${zone}::text)::date as day, count(*) as count from course_progress
         where passed_at >= ${from} and passed_at < ${until} group by 1),
-      arrival as (select (created_at at time zone 'UTC')::date as day, count(*) as count from user_account
+      arrival as (select (created_at at time zone ${zone}::text)::date as day, count(*) as count from user_account
         where created_at >= ${from} and created_at < ${until} and merged_into_id is null group by 1)
     select d::date as date, coalesce(login.count, 0) as logins, coalesce(completion.count, 0) as completions,
       coalesce(arrival.count, 0) as "newUsers"

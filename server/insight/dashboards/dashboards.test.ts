@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const info = async () => (await admin.ask(calls.adminInfo)).info;
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => portal.services.today();
 const take = (client: Client, course: BuiltCourse) =>
   client.ask(progressCalls.record, {
     params: { id: course.id },

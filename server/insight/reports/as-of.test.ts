@@ -5,7 +5,7 @@ import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { generateNetwork } from '#server/database/demo/generate.ts';
 import { newId } from '#server/platform/ids.ts';
-import { todayAt } from '#server/training/certificates/certificates.rules.ts';
+import { dayIn } from '#server/platform/today.ts';
 import { buildDealer, buildUser, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
@@ -16,7 +16,8 @@ let admin: Client;
 let day: string;
 let until: string;
 
-const daysAgo = (count: number) => todayAt(new Date(Date.now() - count * 86_400_000));
+const zone = 'America/Los_Angeles';
+const daysAgo = (count: number) => dayIn(zone, new Date(Date.now() - count * 86_400_000));
 const run = (statement: ReturnType<typeof sql>) => statement.execute(portal.services.db);
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await run(sql`update user_account set created_at = created_at - interval '800 days'`);
   // A day in whose last minutes nobody was at work, so that everything is either before its end or after it.
   for (let count = 120; ; count++) {
-    const moment = momentOf(daysAgo(count), new Date());
+    const moment = momentOf(daysAgo(count), daysAgo(0), zone);
     if (!moment || moment === 'future') throw new Error('The day lies in the past.');
     const { rows } = await sql`select from course_progress where enrolled_at < ${moment.until}
       and last_event_at >= ${moment.until}`.execute(portal.services.db);

@@ -17,7 +17,6 @@ import {
   audienceOf,
   begunIn,
   counted,
-  dayOf,
   dealerOf,
   isKept,
   isMember,
@@ -77,7 +76,7 @@ const peopleOf = (view: ReportView, courseId: string, audience: Audience, wish: 
   const conditions: Expression<SqlBool>[] = [counted(view)];
   if (wish.text) conditions.push(matchesText(userHaystack, wish.text));
   if (wish.status === 'not-started') conditions.push(sql<SqlBool>`p.user_id is null`);
-  else if (wish.status === 'due-again') conditions.push(isDueAgain(dayOf(view)));
+  else if (wish.status === 'due-again') conditions.push(isDueAgain(view.day));
   else if (wish.status) conditions.push(sql<SqlBool>`p.status = ${wish.status}`);
   if (wish.assignmentGroup)
     conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id
@@ -92,7 +91,7 @@ const peopleOf = (view: ReportView, courseId: string, audience: Audience, wish: 
 
 const learnerColumns = (view: ReportView) => sql`
   u.id, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer,
-  coalesce(p.status, 'not-started') as status, ${courseState(dayOf(view))} as state, coalesce(p.percent, 0) as percent, p.best_score as "bestScore",
+  coalesce(p.status, 'not-started') as status, ${courseState(view.day)} as state, coalesce(p.percent, 0) as percent, p.best_score as "bestScore",
   coalesce(p.time_seconds, 0) as "timeSpent", p.last_event_at as "lastEventAt", p.passed_at as "passedAt",
   case when p.passed_at is not null then p.renewal_due_on end as "renewalDueOn"`;
 

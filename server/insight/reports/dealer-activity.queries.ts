@@ -19,7 +19,7 @@ export async function latelyAtDealer(
   view: ReportView,
   staff: RawBuilder<unknown>,
 ): Promise<DealerLately> {
-  const { now, before } = quartersTo(view.day);
+  const { now, before } = quartersTo(view.day, view.zone);
   const earned = (condition: RawBuilder<unknown>) =>
     sql`coalesce(sum(e.amount) filter (where ${condition}), 0)::integer`;
   const { rows } = await sql<DealerLately>`

@@ -7,7 +7,6 @@ import { byFamilyName } from '#server/people/users/family-name.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
   certificatesIn,
-  dayOf,
   isMember,
   isOpen,
   joinTotals,
@@ -230,7 +229,7 @@ export async function staffOfDealer(db: Db, view: ReportView, id: string): Promi
       where m.dealer_id = ${id} and ${isStaff(view, sql``)} order by ${byFamilyName} limit ${sql.lit(maxStaff)}),
     standing as materialized (select * from ${standingsOf(view, sql`staff`)} s),
     course_of as (
-      select s.curriculum_id, case when bool_and(${isPassed(dayOf(view))}) then 'passed' when bool_or(p.user_id is not null) then 'begun'
+      select s.curriculum_id, case when bool_and(${isPassed(view.day)}) then 'passed' when bool_or(p.user_id is not null) then 'begun'
         else 'not-started' end as state, x.position, c.id
       from standing s join curriculum_course x on x.curriculum_id = s.curriculum_id join course c on c.id = x.course_id and ${isOpen(view)}
       left join ${progressIn(view)} p on p.user_id = s.user_id and p.course_id = c.id

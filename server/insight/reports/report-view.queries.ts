@@ -1,6 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { certificateState } from '#server/training/curriculums/standing.queries.ts';
-import { portalZone } from '#server/training/certificates/certificates.rules.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { twelveMonthsTo, type Moment } from './reports.rules.ts';
 
@@ -18,6 +17,8 @@ export interface ReportView {
   readonly moment: Moment | undefined;
   /** The day things are looked at from, `YYYY-MM-DD`. */
   readonly day: string;
+  /** The portal's zone: the months of its figures are those there. */
+  readonly zone: string;
 }
 
 /** The day of a view in SQL. */
@@ -223,10 +224,10 @@ export const dealerOf = (view: ReportView): RawBuilder<unknown> =>
     : sql`(select s.dealers->0 from access_scope s where s.user_id = u.id)`;
 
 /** How many of a set of passes `p` fall into each of the last twelve months, as JSON. */
-export const monthsOf = ({ day }: ReportView, passes: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const monthsOf = ({ day, zone }: ReportView, passes: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('month', m.month, 'completed', coalesce(c.count, 0)) order by m.month)
   from unnest(${twelveMonthsTo(day)}::text[]) m (month)
-  left join (select to_char(p.passed_at at time zone ${portalZone}::text, 'YYYY-MM') as month, count(*) as count from ${passes}
+  left join (select to_char(p.passed_at at time zone ${zone}::text, 'YYYY-MM') as month, count(*) as count from ${passes}
     group by 1) c on c.month = m.month)`;
 
 /**
@@ -237,7 +238,7 @@ export const certificatesIn = ({ moment, day, brandIds }: ReportView): RawBuilde
   const before = (column: string) =>
     moment ? sql`${sql.ref(column)} < ${moment.until}` : sql`${sql.ref(column)} is not null`;
   const columns = sql`t.id, t.code, t.user_id, t.curriculum_id, t.issued_on, t.expires_on,
-    ${certificateState(sql`${day}::date`, before('t.revoked_at'))}`;
+    ${certificateState(day, before('t.revoked_at'))}`;
   // An index keeps the one that stands unique.
   const own = brandIds
     ? sql`exists (select from curriculum b where b.id = t.curriculum_id and b.brand_id = any(${brandIds}::uuid[]))`

@@ -3,13 +3,12 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { seesEverybody, usersVisibleTo } from '#server/people/users/users.scope.ts';
-import { todayAt } from '#server/training/certificates/certificates.rules.ts';
 import type { ReportView } from './report-view.queries.ts';
 import { momentOf } from './reports.rules.ts';
 
 /** What the caller's reports are about on a day; a day to come is refused. Which courses or curriculums stands with the subject. */
-export function viewOf({ actor, now }: Context<Actor>, asOf: string | undefined): ReportView {
-  const moment = momentOf(asOf, now());
+export function viewOf({ actor, today, settings }: Context<Actor>, asOf: string | undefined): ReportView {
+  const moment = momentOf(asOf, today(), settings.timeZone);
   if (moment === 'future') return refuse(errors.futureDay, {}, { field: 'asOf' });
   return {
     people: usersVisibleTo(actor),
@@ -17,7 +16,8 @@ export function viewOf({ actor, now }: Context<Actor>, asOf: string | undefined)
     brandIds: undefined,
     resultBrandIds: actor.roleCode === 'BRAND_MANAGER' ? actor.ownedBrandIds : undefined,
     moment,
-    day: moment?.day ?? todayAt(now()),
+    day: moment?.day ?? today(),
+    zone: settings.timeZone,
   };
 }
 

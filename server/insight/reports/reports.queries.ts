@@ -21,7 +21,6 @@ import { overduePeople } from './standings.queries.ts';
 import {
   begunIn,
   certificatesIn,
-  dayOf,
   dealerOf,
   figureColumns,
   isMeant,
@@ -235,7 +234,7 @@ export async function reportUser(
 export type ReportCourseRow = WithId<ReportUserCourse>;
 
 const courseColumns = (view: ReportView) => sql`
-  c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name, coalesce(p.status, 'not-started') as status, ${courseState(dayOf(view))} as state, coalesce(p.percent, 0) as percent,
+  c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name, coalesce(p.status, 'not-started') as status, ${courseState(view.day)} as state, coalesce(p.percent, 0) as percent,
   coalesce(p.seen_count, 0) as "seenCount", coalesce(p.section_count, cardinality(v.section_ids)) as "sectionCount",
   p.best_score as "bestScore", coalesce(p.time_seconds, 0) as "timeSpent", p.passed_at as "passedAt", p.last_event_at as "lastEventAt",
   case when p.passed_at is not null then p.renewal_due_on end as "renewalDueOn"`;

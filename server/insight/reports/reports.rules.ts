@@ -1,6 +1,4 @@
-import { portalZone, todayAt } from '#server/training/certificates/certificates.rules.ts';
-
-/** The end of a calendar day where the portal is run. */
+/** The end of a calendar day in the portal's zone. */
 export interface Moment {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -9,12 +7,15 @@ export interface Moment {
 }
 
 /** The moment a report is of: undefined for today, which is as things stand; `future` for a day still to come. */
-export function momentOf(day: string | undefined, now: Date): Moment | 'future' | undefined {
-  const today = todayAt(now);
+export function momentOf(
+  day: string | undefined,
+  today: string,
+  zone: string,
+): Moment | 'future' | undefined {
   if (day === undefined || day === today) return undefined;
   if (day > today) return 'future';
   const next = Temporal.PlainDate.from(day).add({ days: 1 });
-  return { day, until: next.toZonedDateTime(portalZone).toInstant().toString() };
+  return { day, until: next.toZonedDateTime(zone).toInstant().toString() };
 }
 
 /** The last twelve months up to a day, `YYYY-MM`, the earliest first. */
@@ -23,10 +24,10 @@ export function twelveMonthsTo(day: string): string[] {
   return Array.from({ length: 12 }, (_, index) => last.subtract({ months: 11 - index }).toString());
 }
 
-/** The first instants of the quarter a day falls into, and of the one before it, where the portal is run. */
-export function quartersTo(day: string): { readonly now: string; readonly before: string } {
+/** The first instants of the quarter a day falls into, and of the one before it, in the portal's zone. */
+export function quartersTo(day: string, zone: string): { readonly now: string; readonly before: string } {
   const date = Temporal.PlainDate.from(day);
   const first = date.with({ day: 1, month: date.month - ((date.month - 1) % 3) });
-  const instantOf = (start: Temporal.PlainDate) => start.toZonedDateTime(portalZone).toInstant().toString();
+  const instantOf = (start: Temporal.PlainDate) => start.toZonedDateTime(zone).toInstant().toString();
   return { now: instantOf(first), before: instantOf(first.subtract({ months: 3 })) };
 }

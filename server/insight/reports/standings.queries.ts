@@ -19,7 +19,6 @@ import {
   certificateJson,
   certificatesIn,
   counted,
-  dayOf,
   dealerOf,
   isLive,
   isMeant,
@@ -41,9 +40,9 @@ const joinCourses = (view: ReportView, curriculum = sql`k.id`) =>
   coursesOf({ ...view, brandIds: undefined }, curriculum);
 const coursesOf = (view: ReportView, curriculum: RawBuilder<unknown>) => sql`
   cross join lateral (
-    select count(*) filter (where x.required) as required, count(*) filter (where x.required and ${isPassed(dayOf(view))}) as required_passed, count(*) as courses,
-      count(*) filter (where ${isPassed(dayOf(view))}) as passed, count(p.user_id) as begun,
-      count(*) filter (where x.required and ${isDueAgain(dayOf(view))}) as due_again,
+    select count(*) filter (where x.required) as required, count(*) filter (where x.required and ${isPassed(view.day)}) as required_passed, count(*) as courses,
+      count(*) filter (where ${isPassed(view.day)}) as passed, count(p.user_id) as begun,
+      count(*) filter (where x.required and ${isDueAgain(view.day)}) as due_again,
       (avg(p.best_score) ${told(view)})::float as average_score, coalesce(sum(p.time_seconds) ${told(view)}, 0)::bigint as time_spent,
       max(p.last_event_at) ${told(view)} as last_event_at,
       max(p.passed_at) filter (where x.required) as passed_last
@@ -95,8 +94,8 @@ const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
     select count(*) filter (where x.required) as required, count(*) as courses
     from curriculum_course x join course c on c.id = x.course_id and ${isOpen({ brandIds: undefined })} where x.curriculum_id = ${curriculumId}) o
   left join (
-    select p.user_id, count(*) filter (where x.required and ${isPassed(dayOf(view))}) as required_passed, count(*) filter (where ${isPassed(dayOf(view))}) as passed, count(*) as begun,
-      count(*) filter (where x.required and ${isDueAgain(dayOf(view))}) as due_again,
+    select p.user_id, count(*) filter (where x.required and ${isPassed(view.day)}) as required_passed, count(*) filter (where ${isPassed(view.day)}) as passed, count(*) as begun,
+      count(*) filter (where x.required and ${isDueAgain(view.day)}) as due_again,
       (avg(p.best_score) ${told(view)})::float as average_score, (sum(p.time_seconds) ${told(view)})::bigint as time_spent,
       max(p.last_event_at) ${told(view)} as last_event_at,
       max(p.passed_at) filter (where x.required) as passed_last
@@ -187,7 +186,7 @@ export const overduePeople = (view: ReportView, curriculumId?: string): RawBuild
     view,
     sql`(select distinct one.id from (
       select t.user_id as id from ${certificatesIn(view)} t where t.status in ('expired', 'revoked')
-      union all select p.user_id from ${progressIn({ ...view, brandIds: undefined })} p where p.renewal_due_on is not null and ${isDueAgain(dayOf(view))}) one
+      union all select p.user_id from ${progressIn({ ...view, brandIds: undefined })} p where p.renewal_due_on is not null and ${isDueAgain(view.day)}) one
       join user_account u on u.id = one.id where ${counted(view)})`,
   )} x where x.is_overdue and ${curriculumId ? sql`x.curriculum_id = ${curriculumId}` : sql`true`}`;
 
@@ -198,8 +197,8 @@ export const overduePeople = (view: ReportView, curriculumId?: string): RawBuild
  */
 export const requiredCoursesOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select o.user_id, count(*)::integer as required,
-    (count(*) filter (where not o.lapsed and ${isPassed(dayOf(view))}))::integer as required_passed,
-    (count(*) filter (where p.passed_at is not null and (o.lapsed or ${isDueAgain(dayOf(view))})))::integer as due_again
+    (count(*) filter (where not o.lapsed and ${isPassed(view.day)}))::integer as required_passed,
+    (count(*) filter (where p.passed_at is not null and (o.lapsed or ${isDueAgain(view.day)})))::integer as due_again
   from (select u.id as user_id, x.course_id, coalesce(bool_or(t.status = 'expired'), false) as lapsed
     from ${people} w join user_account u on u.id = w.id join curriculum k on ${isMeant(view)} ${joinCertificate(view)}
     join curriculum_course x on x.curriculum_id = k.id and x.required join course c on c.id = x.course_id and ${isOpen(view)}

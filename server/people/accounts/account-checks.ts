@@ -13,7 +13,7 @@ const choiceLists = {
 
 export type Choosable = Partial<Readonly<Record<keyof typeof choiceLists, string | undefined>>>;
 
-/** Refuses what is not in the settings' lists (gap 37). A value kept from earlier, `before`, may stay. */
+/** Refuses what is not in the settings' lists. A value kept from earlier, `before`, may stay. */
 export function refuseUnknownChoices(
   { settings: { registration } }: Pick<Services, 'settings'>,
   given: Choosable,
@@ -32,13 +32,13 @@ export function refuseUnknownChoices(
   }
 }
 
-/** Refuses days nobody was born on, and people younger than the settings say (frame §5). */
+/** Refuses days nobody was born on, and people younger than the settings say. */
 export function refuseBirthDate(
-  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  { settings, today }: Pick<Services, 'settings' | 'today'>,
   dateOfBirth: string,
 ): void {
   const minimum = settings.registration.minimumAge;
-  const verdict = judgeBirthDate(dateOfBirth, now().toISOString().slice(0, 10), minimum);
+  const verdict = judgeBirthDate(dateOfBirth, today(), minimum);
   if (verdict === 'invalid') refuse(errors.birthDate, {}, { field: 'dateOfBirth' });
   if (verdict === 'too-young') refuse(errors.tooYoung, { minimum }, { field: 'dateOfBirth' });
 }

@@ -25,6 +25,8 @@ export const paletteRecords = port<
   {
     readonly db: Db;
     readonly actor: Actor;
+    /** `YYYY-MM-DD`. */
+    readonly today: string;
     readonly text: string;
     readonly area: PaletteArea;
     readonly language: Language;

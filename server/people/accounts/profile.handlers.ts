@@ -114,7 +114,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
       return { success: true };
     }),
 
-  async myData(_input, { actor, db, ask, now }) {
+  async myData(_input, { actor, db, ask, now, today }) {
     // Whoever acts for a person may look at the portal, not take the person's data away.
     if (actor.session.proxiedBy) refuse(platformErrors.proxyRefused);
     const sections = await Promise.all([
@@ -125,7 +125,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     return {
       body: Buffer.from(`${JSON.stringify({ writtenAt: at, ...sections[0], ...sections[1] }, null, 2)}\n`),
       mediaType: 'application/json; charset=utf-8',
-      downloadName: `my-data-${at.slice(0, 10)}.json`,
+      downloadName: `my-data-${today()}.json`,
     };
   },
 };

@@ -141,6 +141,8 @@ export const settingsSchema = z.strictObject({
     /** Large files that one person may be sending at a time. */
     openAtOnce: z.int().min(1),
   }),
+  /** Where the portal is run: its days begin and end there. */
+  timeZone,
   portalName: bilingual,
   primaryColour: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'should be a colour like #0181F6'),
   supportEmail: z.email(),

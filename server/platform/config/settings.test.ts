@@ -93,6 +93,10 @@ describe('loadSettings', () => {
       { liveTraining: { start: '8am' } },
       /^liveTraining\.start in .* is wrong: it should be a time of day like 08:00\.$/,
     ],
+    [
+      { timeZone: 'Mars/Olympus' },
+      /^timeZone in .* is wrong: it should be a time zone like America\/Los_Angeles\.$/,
+    ],
     [{ newCourseReminders: { timeZone: 'Mars/Olympus' } }, /^newCourseReminders\.timeZone in /],
     [
       { trainingOnly: true },

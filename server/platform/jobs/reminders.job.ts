@@ -9,7 +9,7 @@ export const remindersWith = (remindings: readonly Reminding[]): Job => ({
   name: 'reminders',
   summary: 'Sends due reminders, once per person even with several processes',
   cron: '10 7 * * *',
-  timeZone: 'America/Los_Angeles',
+  timeZone: (settings) => settings.timeZone,
   async run(services) {
     const said: string[] = [];
     for (const remind of remindings) said.push(await remind(services));

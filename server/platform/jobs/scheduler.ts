@@ -9,7 +9,7 @@ export interface Scheduler {
 
 /** Runs each job by its clock; however many workers there are, one of them takes it. */
 export async function startScheduler(services: Services, jobs: readonly Job[]): Promise<Scheduler> {
-  const { log, environment } = services;
+  const { log, environment, settings } = services;
   const boss = new PgBoss({
     connectionString: environment.databaseUrl!,
     application_name: 'paddock jobs',
@@ -25,7 +25,7 @@ export async function startScheduler(services: Services, jobs: readonly Job[]): 
       const done = await job.run(services);
       log.info({ job: job.name, milliseconds: Math.round(performance.now() - begun) }, done);
     });
-    await boss.schedule(job.name, job.cron, null, { tz: job.timeZone ?? 'UTC' });
+    await boss.schedule(job.name, job.cron, null, { tz: job.timeZone?.(settings) ?? 'UTC' });
   }
   await forgetOthers(boss, jobs);
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };

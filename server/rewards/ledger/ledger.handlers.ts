@@ -4,8 +4,11 @@ import { courseTotals } from '#server/training/progress/totals.queries.ts';
 import { pointsBalance } from './ledger.queries.ts';
 
 export const ledgerHandlers: Handlers<typeof ledgerCalls> = {
-  async userCoursesStatus(_input, { db, actor }) {
-    const [totals, balance] = await Promise.all([courseTotals(db, actor), pointsBalance(db, actor.id)]);
+  async userCoursesStatus(_input, { db, actor, today }) {
+    const [totals, balance] = await Promise.all([
+      courseTotals(db, actor, today()),
+      pointsBalance(db, actor.id),
+    ]);
     const counted = totals.required > 0 ? totals.requiredPassed / totals.required : 0;
     return {
       completedCount: totals.passed,

@@ -13,9 +13,9 @@ import { brandsManagedHere, brandsOpen, brandsVisibleTo } from './brands.scope.t
 import { holdBrand, presentBrand, presentedBrand, savePage, saveSettings } from './save-brand.ts';
 
 export const brandHandlers: Handlers<typeof brandCalls> = {
-  async list({ query }, { db, actor }) {
+  async list({ query }, { db, actor, today }) {
     if (query.isAdmin) {
-      const { rows, total, counts } = await listManagedBrands(db, actor, query);
+      const { rows, total, counts } = await listManagedBrands(db, actor, today(), query);
       return {
         brands: rows.map((row) => presentBrand(row, actor)),
         pagination: paginationOf(total, query),
@@ -23,25 +23,28 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
         abilities: { create: allows(brandCalls.create.access, actor) },
       };
     }
-    const { rows, total } = await listBrands(db, actor, brandsOpen(), query);
+    const { rows, total } = await listBrands(db, actor, today(), brandsOpen(), query);
     return { brands: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
   segments: async (_input, { db }) => ({ segments: await segmentsOfBrands(db, brandsOpen()) }),
 
-  async get({ params }, { db, actor }) {
-    return { brand: await presentedBrand(db, actor, params.id) };
+  async get({ params }, context) {
+    return { brand: await presentedBrand(context.db, context, params.id) };
   },
 
-  async progress({ params }, { db, actor }) {
+  async progress({ params }, { db, actor, today }) {
     return {
-      progress: found(await brandProgressOf(db, actor, params.id, brandsVisibleTo(actor)), errors.notFound),
+      progress: found(
+        await brandProgressOf(db, actor, today(), params.id, brandsVisibleTo(actor)),
+        errors.notFound,
+      ),
     };
   },
 
-  async bucketProgress({ params: { bucket } }, { db, actor, settings }) {
+  async bucketProgress({ params: { bucket } }, { db, actor, today, settings }) {
     if (!settings.buckets.some((one) => one.value === bucket)) refuse(errors.bucketNotFound);
-    const { rows } = await listBrands(db, actor, brandsOpen(), { bucket, page: 0, limit: 0 });
+    const { rows } = await listBrands(db, actor, today(), brandsOpen(), { bucket, page: 0, limit: 0 });
     return { brands: rows.map(withId) };
   },
 
@@ -53,7 +56,7 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
         throw error;
       });
       await change.record({ type: 'create', entity: { kind: 'brand', id, name: body.name }, after: body });
-      return { brand: await presentedBrand(change.tx, actor, id) };
+      return { brand: await presentedBrand(change.tx, context, id) };
     }),
 
   save: ({ params, body, files }, context) => saveSettings(params.id, body, files, context),

@@ -32,15 +32,15 @@ const progressColumn = sql`json_build_object(
   'curriculumsCount', s.curriculums) as progress`;
 
 /** How far a person is in `brand b`, as `s`: each course of the brand's open curriculums once. */
-const standing = (actor: Actor) => sql`cross join lateral (
-  select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed()}) as passed,
-    count(*) filter (where x.required and ${isPassed()}) as required_passed,
-    (select count(*) from curriculum k where k.brand_id = b.id and ${curriculumsOpenTo(actor)}) as curriculums
+const standing = (actor: Actor, today: string) => sql`cross join lateral (
+  select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed(today)}) as passed,
+    count(*) filter (where x.required and ${isPassed(today)}) as required_passed,
+    (select count(*) from curriculum k where k.brand_id = b.id and ${curriculumsOpenTo(actor, today)}) as curriculums
   from (
     select x.course_id, bool_or(x.required) as required
     from curriculum k join curriculum_course x on x.curriculum_id = k.id
     join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
-    where k.brand_id = b.id and ${curriculumsOpenTo(actor)} group by x.course_id
+    where k.brand_id = b.id and ${curriculumsOpenTo(actor, today)} group by x.course_id
   ) x left join course_progress p on p.user_id = ${actor.id} and p.course_id = x.course_id
 ) s`;
 
@@ -81,6 +81,7 @@ function conditionsOf(wish: BrandWish, visible: Expression<SqlBool>): Expression
 export async function listBrands(
   db: Db,
   actor: Actor,
+  today: string,
   visible: Expression<SqlBool>,
   wish: BrandWish,
 ): Promise<Page<WithId<BrandRow>>> {
@@ -88,7 +89,7 @@ export async function listBrands(
     with matching as materialized (select b.id, b.name from brand b where ${sql.join(conditionsOf(wish, visible), sql` and `)}),
     chosen as (select * from matching order by name, id limit ${limitOf(wish)} offset ${offsetOf(wish)}),
     page as (
-      select ${shared}, ${progressColumn} from brand b join chosen on chosen.id = b.id ${standing(actor)} order by b.name, b.id)
+      select ${shared}, ${progressColumn} from brand b join chosen on chosen.id = b.id ${standing(actor, today)} order by b.name, b.id)
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
     db,
   );
@@ -117,6 +118,7 @@ const sortKeys = {
 export async function listManagedBrands(
   db: Db,
   actor: Actor,
+  today: string,
   wish: ManagedBrandWish,
 ): Promise<ManagedBrandPage> {
   const managed = sql<SqlBool>`(b.deleted_at is null and ${brandsManagedBy(actor)})`;
@@ -131,7 +133,7 @@ export async function listManagedBrands(
       from brand b where ${sql.join(conditionsOf(wish, managed), sql` and `)}),
     chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
     page as (select ${shared}, ${progressColumn}, ${managedColumn(actor)} from brand b join chosen on matching_id = b.id
-      ${standing(actor)} order by ${order})
+      ${standing(actor, today)} order by ${order})
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching m where ${chosenOnes}) as total,
       (select json_build_object('all', count(*), 'draft', count(*) filter (where m.status = 'draft'),
         'published', count(*) filter (where m.status = 'published'),
@@ -146,12 +148,13 @@ export async function listManagedBrands(
 export async function brandById(
   db: Db | Transaction,
   actor: Actor,
+  today: string,
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<ManagedBrand<WithId<BrandDetail>> | undefined> {
   const { rows } = await sql<ManagedBrand<WithId<BrandDetail>>>`
     select ${shared}, b.links, ${blocks} as blocks, ${progressColumn}, ${managedColumn(actor)}
-    from brand b ${standing(actor)} where b.id = ${id} and ${visible}`.execute(db);
+    from brand b ${standing(actor, today)} where b.id = ${id} and ${visible}`.execute(db);
   return rows[0];
 }
 
@@ -159,11 +162,14 @@ export async function brandById(
 export async function brandProgressOf(
   db: Db,
   actor: Actor,
+  today: string,
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<BrandProgress | undefined> {
   const { rows } = await sql<{ progress: BrandProgress }>`
-    select ${progressColumn} from brand b ${standing(actor)} where b.id = ${id} and ${visible}`.execute(db);
+    select ${progressColumn} from brand b ${standing(actor, today)} where b.id = ${id} and ${visible}`.execute(
+    db,
+  );
   return rows[0]?.progress;
 }
 

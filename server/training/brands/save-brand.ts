@@ -43,10 +43,10 @@ export function presentBrand<T extends { readonly id: string; readonly managed: 
 
 export async function presentedBrand(
   db: Change['tx'] | Context['db'],
-  actor: Actor,
+  { actor, today }: Pick<Context<Actor>, 'actor' | 'today'>,
   id: string,
 ): Promise<BrandDetail> {
-  const row = found(await brandById(db, actor, id, brandsVisibleTo(actor)), errors.notFound);
+  const row = found(await brandById(db, actor, today(), id, brandsVisibleTo(actor)), errors.notFound);
   return presentBrand(row, actor);
 }
 
@@ -62,7 +62,7 @@ interface HeldBrand {
 /** The brand for a change: held, and worked on by the person. */
 export async function holdBrand(change: Change, actor: Actor, id: string): Promise<HeldBrand> {
   if (!(await lockBrand(change.tx, id, brandsManagedHere(actor)))) refuse(errors.notFound);
-  return { change, actor, before: await presentedBrand(change.tx, actor, id) };
+  return { change, actor, before: await presentedBrand(change.tx, { ...change, actor }, id) };
 }
 
 const limitFields = ['courseLimit', 'curriculumLimit'] as const;
@@ -102,7 +102,7 @@ export function saveSettings(
       });
     }
     if (status) await switchStatus(held, status);
-    return { brand: await presentedBrand(change.tx, actor, id) };
+    return { brand: await presentedBrand(change.tx, context, id) };
   });
 }
 
@@ -130,7 +130,7 @@ export function savePage(
     const named = page.blocks.flatMap((block) => (block.image ? [block.image] : []));
     await claimPictures(held, page, named);
     await updatePage(change.tx, id, page, actor.id, change.now());
-    const after = await presentedBrand(change.tx, actor, id);
+    const after = await presentedBrand(change.tx, context, id);
     await letGoPictures(
       held,
       page,
@@ -143,7 +143,7 @@ export function savePage(
       after: pageOf(after),
     });
     if (status) await switchStatus(held, status);
-    return { brand: await presentedBrand(change.tx, actor, id) };
+    return { brand: await presentedBrand(change.tx, context, id) };
   });
 }
 

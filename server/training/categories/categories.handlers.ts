@@ -18,11 +18,11 @@ export const categoryHandlers: Handlers<typeof categoryCalls> = {
 };
 
 /** What a person has to do in a category, then what of it is passed and still assigned. A pass that is due again is still to do. */
-async function coursesIn({ db, actor }: Context<Actor>, category: string) {
+async function coursesIn({ db, actor, today }: Context<Actor>, category: string) {
   if (!isCourseCategory(category)) refuse(errors.notFound);
   const [remaining, passed] = await Promise.all([
-    remainingCourses(db, actor),
-    begunCourses(db, actor, { passed: true }),
+    remainingCourses(db, actor, today()),
+    begunCourses(db, actor, today(), { passed: true }),
   ]);
   return [
     ...remaining,

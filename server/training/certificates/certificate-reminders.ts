@@ -3,7 +3,6 @@ import type { Services } from '#server/platform/context.ts';
 import type { Reminding } from '#server/platform/jobs/reminders.job.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { todayAt } from './certificates.rules.ts';
 import { endingMail } from './certificates.texts.ts';
 import { makingWish, newCode } from './issue.ts';
 import { earnedBefore, insertCertificate } from './issue.queries.ts';
@@ -14,9 +13,9 @@ const pageSize = 1000;
 
 /** One mail for each reminder of a certificate that ends soon; the outbox knows each by its occasion. */
 export const remindOfEndingCertificates: Reminding = async (services) => {
-  const { db, now, settings } = services;
+  const { db, settings } = services;
   if (!settings.certificates.enabled) return '';
-  const today = todayAt(now());
+  const today = services.today();
   let count = 0;
   for (let after: string | null = null; ;) {
     const from: string | null = after;

@@ -16,6 +16,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { tableFile } from '#server/platform/table-file.ts';
+import { dayIn } from '#server/platform/today.ts';
 import {
   certificateByCode,
   certificateById,
@@ -27,7 +28,7 @@ import {
   type CertificateRow,
   type CertificateWhole,
 } from './certificates.queries.ts';
-import { shownCode, todayAt, typedCode } from './certificates.rules.ts';
+import { shownCode, typedCode } from './certificates.rules.ts';
 import { canManageCertificate, certificatesVisibleTo } from './certificates.scope.ts';
 import { registerKinds, registerTexts } from './certificates.texts.ts';
 import { issue, makingWish } from './issue.ts';
@@ -38,8 +39,8 @@ import { certificateSheet } from './sheets.ts';
 const wrongNumbers = { name: 'certificate-verify', count: 60, seconds: 600 } as const;
 
 export const certificateHandlers: Handlers<typeof certificateCalls> = {
-  async list({ query }, { db, actor, now }) {
-    const { rows, counts } = await listCertificates(db, certificatesVisibleTo(actor), query, todayAt(now()));
+  async list({ query }, { db, actor, today }) {
+    const { rows, counts } = await listCertificates(db, certificatesVisibleTo(actor), query, today());
     return {
       certificates: rows.map((row) => present(row, actor)),
       pagination: paginationOf(counts[query.status ?? 'all'], query),
@@ -48,12 +49,12 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
     };
   },
 
-  async export({ query }, { db, actor, now, language }) {
+  async export({ query }, { db, actor, today, language }) {
     const texts = registerTexts[language];
     return tableFile(query.format, language, {
       name: texts.file,
       columns: registerKinds.map((kind, index) => ({ kind, heading: texts.headings[index]! })),
-      pages: registerPages(db, certificatesVisibleTo(actor), query, todayAt(now())),
+      pages: registerPages(db, certificatesVisibleTo(actor), query, today()),
       values: (row) => [
         shownCode(row.code),
         row.person.name,
@@ -69,18 +70,16 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
     });
   },
 
-  async user({ params }, { db, actor, now }) {
-    const rows = await certificatesOf(db, params.userId, certificatesVisibleTo(actor), todayAt(now()));
+  async user({ params }, { db, actor, today }) {
+    const rows = await certificatesOf(db, params.userId, certificatesVisibleTo(actor), today());
     return { certificates: rows.map((row) => presentWhole(row, actor)) };
   },
 
-  async verify({ params }, { db, actor, now, limits, origin }) {
+  async verify({ params }, { db, actor, now, today, settings, limits, origin }) {
     const at = now();
     const read = await limits.guess([[wrongNumbers, subscriberOf(origin.ip)]], async () => {
       const code = typedCode(params.code);
-      return code
-        ? certificateByCode(db, code, certificatesVisibleTo(actor ?? nobody), todayAt(at))
-        : undefined;
+      return code ? certificateByCode(db, code, certificatesVisibleTo(actor ?? nobody), today()) : undefined;
     });
     const row = found(read, errors.unknownCode);
     return {
@@ -92,8 +91,8 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
         issuedOn: row.issuedOn,
         expiresOn: row.expiresOn,
         coursesCount: row.coursesCount,
-        revokedOn: row.revokedAt?.slice(0, 10) ?? null,
-        supersededOn: row.supersededAt?.slice(0, 10) ?? null,
+        revokedOn: row.revokedAt && dayIn(settings.timeZone, new Date(row.revokedAt)),
+        supersededOn: row.supersededAt && dayIn(settings.timeZone, new Date(row.supersededAt)),
         checkedAt: at.toISOString(),
         sheet: sheetOf(row),
         _id: row.isVisible ? row.id : null,
@@ -101,15 +100,15 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
     };
   },
 
-  async get({ params }, { db, actor, now }) {
-    const row = await certificateById(db, params.id, certificatesVisibleTo(actor), todayAt(now()));
+  async get({ params }, { db, actor, today }) {
+    const row = await certificateById(db, params.id, certificatesVisibleTo(actor), today());
     return { certificate: presentWhole(found(row, errors.notFound), actor) };
   },
 
   async pdf({ params, query }, context) {
-    const { db, actor, now } = context;
+    const { db, actor, today } = context;
     const row = found(
-      await certificateById(db, params.id, certificatesVisibleTo(actor), todayAt(now())),
+      await certificateById(db, params.id, certificatesVisibleTo(actor), today()),
       errors.notFound,
     );
     const language = query.lang ?? (isLanguage(row.language) ? row.language : 'en');
@@ -184,7 +183,7 @@ const nobody: Actor = {
 
 /** The certificate, held, if this person may change it and no newer one stands in its place. */
 async function standing(change: Change, id: string, actor: Actor): Promise<CertificateWhole> {
-  const today = todayAt(change.now());
+  const today = change.today();
   const row = found(
     await lockCertificate(change.tx, id, certificatesVisibleTo(actor), today),
     errors.notFound,
@@ -213,8 +212,8 @@ const entityOf = ({ id, curriculum, person }: CertificateRow) => ({
   name: `${curriculum.name.en}, ${person.name}`,
 });
 
-async function reread({ tx, now }: Change, id: string, actor: Actor): Promise<CertificateDetail> {
-  const row = await certificateById(tx, id, certificatesVisibleTo(actor), todayAt(now()));
+async function reread({ tx, today }: Change, id: string, actor: Actor): Promise<CertificateDetail> {
+  const row = await certificateById(tx, id, certificatesVisibleTo(actor), today());
   return presentWhole(found(row, errors.notFound), actor);
 }
 

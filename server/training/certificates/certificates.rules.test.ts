@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultDesign } from '#contract/training/certificate-design.ts';
 import { fitted } from '#contract/training/certificate-lines.ts';
 import { sheetMarks } from '#contract/training/certificate-sheet.ts';
-import { codeFrom, shownCode, todayAt, typedCode } from './certificates.rules.ts';
+import { codeFrom, shownCode, typedCode } from './certificates.rules.ts';
 
 test('numbers hold letters and digits only that are hard to mistake', () => {
   const code = codeFrom(Uint8Array.from({ length: 12 }, (_, index) => index * 23));
@@ -19,11 +19,6 @@ test.each([
   ['', null],
 ])('%j is read as %j', (typed, code) => {
   expect(typedCode(typed)).toBe(code);
-});
-
-test('a day ends when it is over in the west of the network', () => {
-  expect(todayAt(new Date('2027-01-11T07:59:00Z'))).toBe('2027-01-10');
-  expect(todayAt(new Date('2027-01-11T08:01:00Z'))).toBe('2027-01-11');
 });
 
 const measure = (text: string, _font: string, size: number) => text.length * size * 0.5;

@@ -36,12 +36,3 @@ export function statusOf(
   if (supersededAt !== null) return 'superseded';
   return expiresOn !== null && expiresOn < today ? 'expired' : 'valid';
 }
-
-/** Where the portal is run. */
-export const portalZone = 'America/Los_Angeles';
-
-/** The day it is where the portal is run, so that a last day ends nowhere in its network before it is over. */
-export const todayAt = (now: Date): string => portalDay.format(now);
-
-// Made once: each holds twenty kilobytes that the garbage collector does not see, and so does not hurry to give back.
-const portalDay = new Intl.DateTimeFormat('en-CA', { timeZone: portalZone, dateStyle: 'short' });

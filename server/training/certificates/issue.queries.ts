@@ -24,7 +24,9 @@ export interface CertificateMaking {
 
 export interface MakingWish {
   readonly at: Date;
-  /** Curriculums may have designs of their own (gap 83); else the default one is used. */
+  /** Days are those of the person's dealer; of this zone for who has none. */
+  readonly zone: string;
+  /** Curriculums may have designs of their own; else the default one is used. */
   readonly customDesigns: boolean;
   /** Dated on the day the last required course was passed, for work that was done before. */
   readonly asOfPassing?: boolean;
@@ -33,7 +35,7 @@ export interface MakingWish {
 /** The rows of `pair (user_id, curriculum_id, replaces_id)` whose person has passed every required course. */
 const making = (
   pairs: RawBuilder<unknown>,
-  { at, customDesigns, asOfPassing = false }: MakingWish,
+  { at, zone, customDesigns, asOfPassing = false }: MakingWish,
 ) => sql<CertificateMaking>`
   with pair as (${pairs})
   select u.id as "userId", k.id as "curriculumId", v.id as "certificationVersionId", u.full_name as "personName",
@@ -53,14 +55,14 @@ const making = (
     select count(*) filter (where x.required) as required, count(p.passed_at) filter (where x.required) as passed,
       max(p.passed_at) filter (where x.required) as completed_at,
       coalesce(json_agg(json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr),
-        'passedOn', (p.passed_at at time zone coalesce(d.time_zone, 'UTC'))::date, 'score', p.best_score)
+        'passedOn', (p.passed_at at time zone coalesce(d.time_zone, ${zone}))::date, 'score', p.best_score)
         order by x.position, c.id) filter (where p.passed_at is not null), '[]') as courses
     from curriculum_course x join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
     left join course_progress p on p.user_id = u.id and p.course_id = c.id
     where x.curriculum_id = k.id
   ) done
   cross join lateral (
-    select a.at, (a.at at time zone coalesce(d.time_zone, 'UTC'))::date as day
+    select a.at, (a.at at time zone coalesce(d.time_zone, ${zone}))::date as day
     from (select ${asOfPassing ? sql`done.completed_at` : sql`${at}::timestamptz`} as at) a
   ) i
   left join lateral (

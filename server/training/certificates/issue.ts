@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Change, Services } from '#server/platform/context.ts';
 import { certificateIssued } from './certificates.events.ts';
-import { codeFrom, todayAt } from './certificates.rules.ts';
+import { codeFrom } from './certificates.rules.ts';
 import {
   earnedWith,
   holdPerson,
@@ -17,6 +17,7 @@ export const newCode = (): string => codeFrom(randomBytes(12));
 
 export const makingWish = ({ settings, now }: Pick<Services, 'settings' | 'now'>): MakingWish => ({
   at: now(),
+  zone: settings.timeZone,
   customDesigns: settings.customCertification.enabled,
 });
 
@@ -42,7 +43,7 @@ export async function renewFor(change: Change, of: CourseOfPerson): Promise<void
 }
 
 async function renew(change: Change, of: CourseOfPerson, wish: MakingWish): Promise<void> {
-  for (const made of await renewedWith(change.tx, { ...of, today: todayAt(wish.at) }, wish)) {
+  for (const made of await renewedWith(change.tx, { ...of, today: change.today() }, wish)) {
     if (made.replacesId && (await supersede(change.tx, made.replacesId, wish.at)))
       await issue(change, made, { occasion: 'renewed' });
   }

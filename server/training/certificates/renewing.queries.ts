@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { expiringDays } from '#contract/training/certificate-design.ts';
 import type { CertificateRenewal } from '#contract/training/curriculums.calls.ts';
 import type { Db } from '#server/platform/database/open.ts';
@@ -40,10 +40,10 @@ export const nextToRepeat = sql`(select c.id as course_id from ${required}
   order by ${isToRepeat} desc, cv.has_quiz desc, x.position, c.id limit 1)`;
 
 /** Whether this person's certificate of `curriculum k` can be renewed today. */
-export const mayRenew = (userId: string, today: RawBuilder<unknown>) => sql`exists (
+export const mayRenew = (userId: string, today: string) => sql`exists (
   select from certificate t left join certification_version v on v.id = t.certification_version_id
   where t.user_id = ${userId} and t.curriculum_id = k.id and t.superseded_at is null and t.revoked_at is null
-    and ${renewingOpensOn} <= ${today})`;
+    and ${renewingOpensOn} <= ${today}::date)`;
 
 /** What renews a person's certificate of a curriculum; undefined where nothing can. */
 export async function renewalOf(

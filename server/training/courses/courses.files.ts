@@ -11,13 +11,13 @@ import { isFileOfCourse } from './draft/draft-files.queries.ts';
  */
 export const courseFileReaders = contribute(
   fileReaders,
-  ({ context: { actor, db }, fileId, ownerKind, ownerId }) => {
+  ({ context: { actor, db, today }, fileId, ownerKind, ownerId }) => {
     if (ownerKind !== 'course' || !actor || actor.limited) return false;
     return isFileOfCourse(
       db,
       fileId,
       ownerId,
-      eitherOf(eitherOf(coursesVisibleTo(actor), draftsVisibleTo(actor)), coursesShared()),
+      eitherOf(eitherOf(coursesVisibleTo(actor, today()), draftsVisibleTo(actor)), coursesShared()),
     );
   },
 );

@@ -13,7 +13,7 @@ import { listManagedCourses, type ManagedRow } from './shelf/managed-courses.que
 import { abilitiesOf } from './draft/present-draft.ts';
 
 export const courseHandlers: Handlers<typeof courseCalls> = {
-  async list({ query }, { db, actor, settings }) {
+  async list({ query }, { db, actor, today, settings }) {
     const hidden = query.status !== undefined && query.status !== 'published';
     if (query.isAdmin || query.deleted || hidden) {
       const { rows, total, counts } = await listManagedCourses(db, draftsVisibleTo(actor), query);
@@ -24,12 +24,12 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
         abilities: { create: holdsRightsFor(actor, 'edit') },
       };
     }
-    const { rows, total } = await listCourses(db, coursesVisibleTo(actor), query);
+    const { rows, total } = await listCourses(db, coursesVisibleTo(actor, today()), query);
     return { courses: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
-  async get({ params }, { db, actor }) {
-    const course = await courseForReader(db, params.id, actor.id, coursesVisibleTo(actor));
+  async get({ params }, { db, actor, today }) {
+    const course = await courseForReader(db, params.id, actor.id, coursesVisibleTo(actor, today()));
     return { course: withId(found(course, errors.notFound)) };
   },
 };

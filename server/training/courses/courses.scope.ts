@@ -21,13 +21,13 @@ export const resultsReadBy = (actor: Actor): Expression<SqlBool> =>
     : sql<SqlBool>`true`;
 
 /** On `course c`: published and in a curriculum the person may take. Switched off, it is kept from new learners (gap 104). */
-export const coursesOpenTo = (actor: Actor): Expression<SqlBool> => sql<SqlBool>`(
+export const coursesOpenTo = (actor: Actor, today: string): Expression<SqlBool> => sql<SqlBool>`(
   c.status = 'published' and c.active and c.deleted_at is null
   and exists (select from curriculum_course x join curriculum k on k.id = x.curriculum_id
-    where x.course_id = c.id and ${curriculumsOpenTo(actor)}))`;
+    where x.course_id = c.id and ${curriculumsOpenTo(actor, today)}))`;
 
 /** On `course c`: open to the person, managed by the person, or already begun: what somebody did stays in reach. */
-export const coursesVisibleTo = (actor: Actor): Expression<SqlBool> => sql<SqlBool>`(
+export const coursesVisibleTo = (actor: Actor, today: string): Expression<SqlBool> => sql<SqlBool>`(
   c.published_version_id is not null and c.deleted_at is null and (
-    ${coursesManagedBy(actor)} or ${coursesOpenTo(actor)}
+    ${coursesManagedBy(actor)} or ${coursesOpenTo(actor, today)}
     or exists (select from course_progress own where own.user_id = ${actor.id} and own.course_id = c.id)))`;

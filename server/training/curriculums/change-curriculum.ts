@@ -26,15 +26,15 @@ export const abilitiesOf = (row: Pick<RecordRow, 'status' | 'deletedAt'>, actor:
 
 /** A row as its makers are answered: with what is missing and what they may do. */
 export function presentRecord(
-  { id: _id, today, ...row }: RecordRow,
-  { actor, language }: Pick<Context<Actor>, 'actor' | 'language'>,
+  { id: _id, ...row }: RecordRow,
+  { actor, language, today }: Pick<Context<Actor>, 'actor' | 'language' | 'today'>,
 ): CurriculumRecord {
-  return { _id, ...row, checks: checksOf(row, today, language), abilities: abilitiesOf(row, actor) };
+  return { _id, ...row, checks: checksOf(row, today(), language), abilities: abilitiesOf(row, actor) };
 }
 
 export async function presentedRecord(
   tx: Change['tx'] | Context['db'],
-  context: Pick<Context<Actor>, 'actor' | 'language'>,
+  context: Pick<Context<Actor>, 'actor' | 'language' | 'today'>,
   id: string,
 ): Promise<CurriculumRecord> {
   const row = await recordById(tx, id, recordsVisibleTo(context.actor));
@@ -68,7 +68,7 @@ export function checkBase(
     refuse(platformErrors.changedMeanwhile, {}, { current: presentRecord(held.row, held) });
 }
 
-/** Refuses where the portal or the brand has as many as it may (gap 88). */
+/** Refuses where the portal or the brand has as many as it may. */
 export async function checkLimit(
   { tx, settings }: Pick<Change, 'tx' | 'settings'>,
   brandId: string | null,

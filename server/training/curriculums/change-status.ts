@@ -10,9 +10,9 @@ import { recordById, setStatus } from './curriculum-records.queries.ts';
 import { recordsVisibleTo } from './curriculums.scope.ts';
 
 export async function switchStatus(held: HeldCurriculum, status: 'published' | 'unpublished'): Promise<void> {
-  const { row, tx, actor, language } = held;
+  const { row, tx, actor, language, today } = held;
   if (status === 'published') {
-    const missing = checksOf(row, row.today, language).filter((one) => one.severity === 'error');
+    const missing = checksOf(row, today(), language).filter((one) => one.severity === 'error');
     if (missing.length > 0) refuse(errors.notReady, { missing: missing.map((one) => one.message).join(' ') });
   }
   await setStatus(tx, row.id, status, actor.id, held.now());

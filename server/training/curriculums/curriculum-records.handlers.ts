@@ -113,8 +113,8 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
       return { success: true as const };
     }),
 
-  async resources({ params }, { db, actor }) {
-    const visible = eitherOf(curriculumsOpenTo(actor), recordsVisibleTo(actor));
+  async resources({ params }, { db, actor, today }) {
+    const visible = eitherOf(curriculumsOpenTo(actor, today()), recordsVisibleTo(actor));
     return { resources: found(await resourcesOf(db, params.id, visible), errors.notFound) };
   },
 

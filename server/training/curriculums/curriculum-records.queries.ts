@@ -10,8 +10,6 @@ import { resourcesJson } from './curriculum-resources.queries.ts';
 
 export type RecordRow = Omit<CurriculumRecord, '_id' | 'checks' | 'abilities'> & {
   readonly id: string;
-  /** `YYYY-MM-DD`. */
-  readonly today: string;
 };
 
 const picture = (column: 'image_id' | 'banner_image_id') => sql`(
@@ -35,7 +33,7 @@ export async function recordById(
       ${placedJson} as courses, ${resourcesJson} as resources,
       k.published_at as "publishedAt", k.deleted_at as "deletedAt", k.updated_at as "updatedAt",
       ${namedUser('k.updated_by')} as "updatedBy",
-      k.version, k.outline_version as "outlineVersion", current_date as today
+      k.version, k.outline_version as "outlineVersion"
     from curriculum k where k.id = ${id} and ${visible}`.execute(db);
   return rows[0];
 }

@@ -7,8 +7,12 @@ import { isFileOfCurriculum } from './own-files.queries.ts';
 /** Who may take or write a curriculum that names a file may read it; a duplicate names those of its original. */
 export const curriculumFileReaders = contribute(
   fileReaders,
-  ({ context: { actor, db }, fileId, ownerKind }) => {
+  ({ context: { actor, db, today }, fileId, ownerKind }) => {
     if (ownerKind !== 'curriculum' || !actor || actor.limited) return false;
-    return isFileOfCurriculum(db, fileId, eitherOf(curriculumsOpenTo(actor), recordsVisibleTo(actor)));
+    return isFileOfCurriculum(
+      db,
+      fileId,
+      eitherOf(curriculumsOpenTo(actor, today()), recordsVisibleTo(actor)),
+    );
   },
 );

@@ -16,7 +16,7 @@ import { curriculumsOpenTo, isCurriculum, recordsVisibleTo } from './curriculums
 import { listManagedCurriculums } from './managed-curriculums.queries.ts';
 
 export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
-  async list({ query }, { db, actor }) {
+  async list({ query }, { db, actor, today }) {
     const brandIds = query.brandId
       ? [query.brandId]
       : listed(query.brands)?.filter((one) => z.uuid().safeParse(one).success);
@@ -26,6 +26,7 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
       const { rows, total, counts } = await listManagedCurriculums(
         db,
         actor.id,
+        today(),
         recordsVisibleTo(actor),
         wish,
       );
@@ -42,15 +43,22 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
         abilities: listAbilities(actor),
       };
     }
-    const { rows, total } = await listCurriculums(db, actor.id, curriculumsOpenTo(actor), wish);
+    const { rows, total } = await listCurriculums(
+      db,
+      actor.id,
+      today(),
+      curriculumsOpenTo(actor, today()),
+      wish,
+    );
     return { curriculums: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
-  async details(_input, { db, actor }) {
-    const open = curriculumsOpenTo(actor);
+  async details(_input, { db, actor, today }) {
+    const day = today();
+    const open = curriculumsOpenTo(actor, day);
     const [{ rows }, courses] = await Promise.all([
-      listCurriculums(db, actor.id, open, { page: 0, limit: 0 }),
-      coursesInCurriculums(db, actor.id, open),
+      listCurriculums(db, actor.id, day, open, { page: 0, limit: 0 }),
+      coursesInCurriculums(db, actor.id, day, open),
     ]);
     const held = Map.groupBy(courses, ({ course }) => course.curriculum?._id);
     return {
@@ -61,10 +69,13 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
     };
   },
 
-  async get({ params }, { db, actor }) {
+  async get({ params }, { db, actor, today }) {
     return {
       curriculum: withId(
-        found(await curriculumById(db, actor.id, params.id, curriculumsOpenTo(actor)), errors.notFound),
+        found(
+          await curriculumById(db, actor.id, today(), params.id, curriculumsOpenTo(actor, today())),
+          errors.notFound,
+        ),
       ),
     };
   },
@@ -78,10 +89,14 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
   },
 };
 
-async function detailOf({ db, actor, settings }: Context<Actor>, id: string): Promise<CurriculumDetail> {
+async function detailOf(
+  { db, actor, settings, today }: Context<Actor>,
+  id: string,
+): Promise<CurriculumDetail> {
+  const day = today();
   const [curriculum, courses] = await Promise.all([
-    curriculumById(db, actor.id, id, curriculumsOpenTo(actor)),
-    coursesInCurriculums(db, actor.id, isCurriculum(id)),
+    curriculumById(db, actor.id, day, id, curriculumsOpenTo(actor, day)),
+    coursesInCurriculums(db, actor.id, day, isCurriculum(id)),
   ]);
   const { mayRenew, ...row } = found(curriculum, errors.notFound);
   // Most certificates are far from their end: nothing more is asked for them.

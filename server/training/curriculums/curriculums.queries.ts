@@ -3,7 +3,7 @@ import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { mayRenew } from '#server/training/certificates/renewing.queries.ts';
-import { isDueAgain, isPassed, portalToday } from '#server/training/progress/course-state.queries.ts';
+import { isDueAgain, isPassed } from '#server/training/progress/course-state.queries.ts';
 import { certificateState, standingOf } from './standing.queries.ts';
 import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
 
@@ -20,6 +20,7 @@ export interface CurriculumWish extends PageWish {
 /** What every reading of `curriculum k` shows, with how far this person is, and from where. `more` columns begin with a comma. */
 export const curriculumColumns = (
   userId: string,
+  today: string,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
   k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name,
@@ -34,14 +35,14 @@ export const curriculumColumns = (
     'standing', ${standingOf}, 'expiresOn', t.expires_on, 'dueAgainCount', s.due_again,
     'requiredCount', s.required, 'requiredPassedCount', s.required_passed, 'passedCount', s.passed, 'coursesCount', s.courses) as standing${more}
   from curriculum k cross join lateral (
-    select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed()}) as passed,
-      count(*) filter (where x.required and ${isPassed()}) as required_passed,
-      count(*) filter (where x.required and ${isDueAgain()}) as due_again, coalesce(sum(c.duration_minutes), 0) as minutes
+    select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed(today)}) as passed,
+      count(*) filter (where x.required and ${isPassed(today)}) as required_passed,
+      count(*) filter (where x.required and ${isDueAgain(today)}) as due_again, coalesce(sum(c.duration_minutes), 0) as minutes
     from curriculum_course x join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
     where x.curriculum_id = k.id
   ) s left join lateral (
-    select t.expires_on, ${certificateState(portalToday, sql`t.revoked_at is not null`)} from certificate t
+    select t.expires_on, ${certificateState(today, sql`t.revoked_at is not null`)} from certificate t
     where t.user_id = ${userId} and t.curriculum_id = k.id and t.superseded_at is null
   ) t on true`;
 
@@ -49,6 +50,7 @@ export const curriculumColumns = (
 export async function listCurriculums(
   db: Db,
   userId: string,
+  today: string,
   visible: Expression<SqlBool>,
   wish: CurriculumWish,
 ): Promise<Page<WithId<CurriculumRow>>> {
@@ -62,7 +64,7 @@ export async function listCurriculums(
     with matching as materialized (
       select k.id as matching_id, k.position, k.name as sort_name from curriculum k where ${sql.join(conditions, sql` and `)}),
     chosen as (select * from matching order by position, sort_name, matching_id limit ${limitOf(wish)} offset ${offsetOf(wish)}),
-    page as (select ${curriculumColumns(userId)} join chosen on chosen.matching_id = k.id order by chosen.position, chosen.sort_name, k.id)
+    page as (select ${curriculumColumns(userId, today)} join chosen on chosen.matching_id = k.id order by chosen.position, chosen.sort_name, k.id)
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
     db,
   );
@@ -73,11 +75,12 @@ export async function listCurriculums(
 export async function curriculumById(
   db: Db,
   userId: string,
+  today: string,
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<(WithId<CurriculumRow> & { readonly mayRenew: boolean }) | undefined> {
   const { rows } = await sql<WithId<CurriculumRow> & { mayRenew: boolean }>`
-    select ${curriculumColumns(userId, sql`, ${mayRenew(userId, portalToday)} as "mayRenew"`)} where k.id = ${id} and ${visible}`.execute(
+    select ${curriculumColumns(userId, today, sql`, ${mayRenew(userId, today)} as "mayRenew"`)} where k.id = ${id} and ${visible}`.execute(
     db,
   );
   return rows[0];

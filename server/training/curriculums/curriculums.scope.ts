@@ -31,12 +31,12 @@ export function canTakeCurriculum(actor: Actor, curriculum: ScopedCurriculum, to
 }
 
 /** `canTakeCurriculum` as a condition on `curriculum k`. */
-export function curriculumsOpenTo(actor: Actor): Expression<SqlBool> {
+export function curriculumsOpenTo(actor: Actor, today: string): Expression<SqlBool> {
   const audience = isDealerStaff(actor)
     ? sql<SqlBool>`(k.audience = '{}' or k.audience && ${actor.assignmentGroupIds}::uuid[])`
     : sql<SqlBool>`true`;
   return sql<SqlBool>`(k.status = 'published' and k.active and k.deleted_at is null
-    and (k.starts_on is null or k.starts_on <= current_date) and (k.ends_on is null or k.ends_on >= current_date)
+    and (k.starts_on is null or k.starts_on <= ${today}::date) and (k.ends_on is null or k.ends_on >= ${today}::date)
     and ${audience})`;
 }
 

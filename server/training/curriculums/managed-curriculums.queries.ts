@@ -35,6 +35,7 @@ const sortKeys = {
 export async function listManagedCurriculums(
   db: Db,
   userId: string,
+  today: string,
   visible: Expression<SqlBool>,
   wish: ManagedWish,
 ): Promise<ManagedPage> {
@@ -53,6 +54,7 @@ export async function listManagedCurriculums(
     page as (
       select ${curriculumColumns(
         userId,
+        today,
         sql`, json_build_object('order', k.position,
         'coursesCount', (select count(*) from curriculum_course x where x.curriculum_id = k.id),
         'closedCoursesCount', (select count(*) from curriculum_course x join course c on c.id = x.course_id

@@ -16,9 +16,6 @@ export const standingOf = sql`case
  * What a certificate is on a day, as columns of `certificate t`: its state, and whether it ends soon. `isRevoked` says whether it had
  * been revoked by then.
  */
-export const certificateState = (
-  day: RawBuilder<unknown>,
-  isRevoked: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  case when ${isRevoked} then 'revoked' when t.expires_on < ${day} then 'expired' else 'valid' end as status,
-  not coalesce(${isRevoked}, false) and coalesce(t.expires_on between ${day} and ${day} + ${sql.lit(expiringDays)}, false) as is_expiring`;
+export const certificateState = (day: string, isRevoked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  case when ${isRevoked} then 'revoked' when t.expires_on < ${day}::date then 'expired' else 'valid' end as status,
+  not coalesce(${isRevoked}, false) and coalesce(t.expires_on between ${day}::date and ${day}::date + ${sql.lit(expiringDays)}, false) as is_expiring`;

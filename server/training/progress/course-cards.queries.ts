@@ -70,10 +70,10 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
 });
 
 /** Of `course c` and its `brand b` and the person's `course_progress p`. */
-const cardColumns = sql`
+const cardColumns = (today: string) => sql`
   c.id, c.name, c.name_fr as "nameFr", c.description, c.description_fr as "descriptionFr", b.id as "brandId", b.name as "brandName", b.colour as "brandColour",
   c.category, c.image_id as "imageId", c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
-  coalesce(p.status, 'not-started') as status, ${courseState()} as state, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
+  coalesce(p.status, 'not-started') as status, ${courseState(today)} as state, coalesce(p.percent, 0) as percent, coalesce(p.seen_count, 0) as "seenCount",
   coalesce(p.section_count, c.section_count) as "sectionCount", p.best_score as "bestScore",
   p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`;
 
@@ -84,6 +84,7 @@ const cardColumns = sql`
 export async function coursesInCurriculums(
   db: Db | Transaction,
   userId: string,
+  today: string,
   curriculums: Expression<SqlBool>,
   courses: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<CourseInCurriculum[]> {
@@ -92,7 +93,7 @@ export async function coursesInCurriculums(
       select k.id, k.name, k.name_fr, row_number() over (order by k.position, k.name, k.id) as nth,
         exists (select from curriculum_prerequisite q where q.curriculum_id = k.id) as locks
       from curriculum k where ${curriculums})
-    select ${cardColumns}, c.has_quiz as "hasQuiz", told.id as "curriculumId", told.name as "curriculumName", told.name_fr as "curriculumNameFr",
+    select ${cardColumns(today)}, c.has_quiz as "hasQuiz", told.id as "curriculumId", told.name as "curriculumName", told.name_fr as "curriculumNameFr",
       c.required, told.nth as "curriculumNth", told.locks, c.place
     from told ${eachCourseIn(sql`told.id`, sql`c`)}
     left join brand b on b.id = c.brand_id
@@ -145,22 +146,22 @@ const inOrder = (a: AssignedCourse, b: AssignedCourse) => (a._id < b._id ? -1 : 
 const most = 1000;
 
 /** Not passed, or passed and due again after the days of grace. */
-const stillToPass = sql<SqlBool>`not ${isPassed()}`;
+const stillToPass = (today: string) => sql<SqlBool>`not ${isPassed(today)}`;
 
-const assigned = async (db: Db | Transaction, actor: Actor, courses?: Expression<SqlBool>) =>
-  eachOnce(await coursesInCurriculums(db, actor.id, curriculumsOpenTo(actor), courses));
+const assigned = async (db: Db | Transaction, actor: Actor, today: string, courses?: Expression<SqlBool>) =>
+  eachOnce(await coursesInCurriculums(db, actor.id, today, curriculumsOpenTo(actor, today), courses));
 
-/** Assigned courses a person has still to pass (gap 114). */
-export const remainingCourses = async (db: Db, actor: Actor): Promise<AssignedCourse[]> =>
-  (await assigned(db, actor, stillToPass)).slice(0, most);
+/** Assigned courses a person has still to pass. */
+export const remainingCourses = async (db: Db, actor: Actor, today: string): Promise<AssignedCourse[]> =>
+  (await assigned(db, actor, today, stillToPass(today))).slice(0, most);
 
 /** Those of them that a curriculum requires. */
-export const mandatoryCourses = async (db: Db, actor: Actor): Promise<AssignedCourse[]> =>
-  (await assigned(db, actor, stillToPass)).filter(({ required }) => required).slice(0, most);
+export const mandatoryCourses = async (db: Db, actor: Actor, today: string): Promise<AssignedCourse[]> =>
+  (await assigned(db, actor, today, stillToPass(today))).filter(({ required }) => required).slice(0, most);
 
 /** The ten assigned courses published last. */
-export const recentCourses = async (db: Db, actor: Actor): Promise<AssignedCourse[]> =>
-  (await assigned(db, actor))
+export const recentCourses = async (db: Db, actor: Actor, today: string): Promise<AssignedCourse[]> =>
+  (await assigned(db, actor, today))
     .toSorted((a, b) => publishedOf(b) - publishedOf(a) || inOrder(a, b))
     .slice(0, 10);
 
@@ -171,8 +172,9 @@ export async function assignedCourse(
   db: Db | Transaction,
   actor: Actor,
   courseId: string,
+  today: string,
 ): Promise<AssignedCourse | undefined> {
-  const [course] = await assigned(db, actor, sql<SqlBool>`c.id = ${courseId}`);
+  const [course] = await assigned(db, actor, today, sql<SqlBool>`c.id = ${courseId}`);
   return course;
 }
 
@@ -180,10 +182,11 @@ export async function assignedCourse(
 export async function begunCourses(
   db: Db,
   actor: Actor,
+  today: string,
   { passed }: { readonly passed: boolean },
 ): Promise<AssignedCourse[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns}, v.has_quiz as "hasQuiz", a.id as "curriculumId", a.name as "curriculumName", a.name_fr as "curriculumNameFr",
+    select ${cardColumns(today)}, v.has_quiz as "hasQuiz", a.id as "curriculumId", a.name as "curriculumName", a.name_fr as "curriculumNameFr",
       coalesce(a.required, false) as required
     from course_progress p
     join course c on c.id = p.course_id and c.deleted_at is null
@@ -191,7 +194,7 @@ export async function begunCourses(
     join course_version v on v.id = p.course_version_id
     left join lateral (
       select k.id, k.name, k.name_fr, x.required from curriculum_course x join curriculum k on k.id = x.curriculum_id
-      where x.course_id = c.id and ${curriculumsOpenTo(actor)} order by k.position, k.name limit 1
+      where x.course_id = c.id and ${curriculumsOpenTo(actor, today)} order by k.position, k.name limit 1
     ) a on true
     where p.user_id = ${actor.id} and (p.passed_at is not null) = ${passed}
     order by ${passed ? sql`p.passed_at` : sql`p.last_event_at`} desc, c.id limit ${sql.lit(most)}`.execute(

@@ -23,13 +23,14 @@ export interface TrainingFound {
 export async function trainingByName(
   db: Db,
   actor: Actor,
+  today: string,
   text: string,
   limit: number,
 ): Promise<TrainingFound[]> {
   const { rows } = await sql<TrainingFound>`
     with open as materialized (
       select k.id, k.name, k.search_text, k.position, json_build_object('en', k.name, 'fr', k.name_fr) as told
-      from curriculum k where ${curriculumsOpenTo(actor)}
+      from curriculum k where ${curriculumsOpenTo(actor, today)}
     )
     (select 'course' as kind, c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
        json_build_object('_id', k.id, 'name', k.told) as curriculum

@@ -16,23 +16,31 @@ import { holdStanding } from './record-events.ts';
 import { takeBundle, takeEvent } from './take-events.ts';
 
 export const progressHandlers: Handlers<typeof progressCalls> = {
-  remaining: async (_input, { db, actor }) => ({ courses: await remainingCourses(db, actor) }),
-  mandatory: async (_input, { db, actor }) => ({ courses: await mandatoryCourses(db, actor) }),
-  recent: async (_input, { db, actor }) => ({ courses: await recentCourses(db, actor) }),
-  inProgress: async (_input, { db, actor }) => ({
-    courses: await begunCourses(db, actor, { passed: false }),
+  remaining: async (_input, { db, actor, today }) => ({
+    courses: await remainingCourses(db, actor, today()),
   }),
-  completed: async (_input, { db, actor }) => ({ courses: await begunCourses(db, actor, { passed: true }) }),
+  mandatory: async (_input, { db, actor, today }) => ({
+    courses: await mandatoryCourses(db, actor, today()),
+  }),
+  recent: async (_input, { db, actor, today }) => ({ courses: await recentCourses(db, actor, today()) }),
+  inProgress: async (_input, { db, actor, today }) => ({
+    courses: await begunCourses(db, actor, today(), { passed: false }),
+  }),
+  completed: async (_input, { db, actor, today }) => ({
+    courses: await begunCourses(db, actor, today(), { passed: true }),
+  }),
 
   enroll: ({ params }, { actor, change }) =>
     change(async (work) => {
       await holdStanding(work, actor, params.id);
-      return { course: found(await assignedCourse(work.tx, actor, params.id), errors.notFound) };
+      return {
+        course: found(await assignedCourse(work.tx, actor, params.id, work.today()), errors.notFound),
+      };
     }),
 
-  async read({ params }, { db, actor }) {
+  async read({ params }, { db, actor, today }) {
     const { stands, missing } = found(
-      await standing(db, actor, params.id, coursesVisibleTo(actor)),
+      await standing(db, actor, params.id, coursesVisibleTo(actor, today()), today()),
       errors.notFound,
     );
     return { progress: presentProgress(params.id, stands, missing) };

@@ -14,26 +14,29 @@ import { trainingByName, workByName, type TrainingFound, type WorkFound } from '
  * The training a person may take. From the admin area, the training a person works on, in its editor: the player would begin
  * the course.
  */
-export const paletteTraining = contribute(paletteRecords, async ({ db, actor, text, area, language }) => {
-  if (area === 'admin' && allows(courseScreens.admin.access, actor)) {
-    const work = await workByName(db, actor, text, paletteHitsPerRoom);
-    return work.map((one) => ({
+export const paletteTraining = contribute(
+  paletteRecords,
+  async ({ db, actor, today, text, area, language }) => {
+    if (area === 'admin' && allows(courseScreens.admin.access, actor)) {
+      const work = await workByName(db, actor, text, paletteHitsPerRoom);
+      return work.map((one) => ({
+        kind: one.kind,
+        _id: one.id,
+        title: inLanguage(one.name, language),
+        detail: one.brand ?? '',
+        path: editorOf(one, actor),
+      }));
+    }
+    const found = await trainingByName(db, actor, today, text, paletteHitsPerRoom);
+    return found.map((one) => ({
       kind: one.kind,
       _id: one.id,
       title: inLanguage(one.name, language),
-      detail: one.brand ?? '',
-      path: editorOf(one, actor),
+      detail: one.curriculum ? inLanguage(one.curriculum.name, language) : '',
+      path: pathOf(one),
     }));
-  }
-  const found = await trainingByName(db, actor, text, paletteHitsPerRoom);
-  return found.map((one) => ({
-    kind: one.kind,
-    _id: one.id,
-    title: inLanguage(one.name, language),
-    detail: one.curriculum ? inLanguage(one.curriculum.name, language) : '',
-    path: pathOf(one),
-  }));
-});
+  },
+);
 
 function editorOf({ kind, id }: WorkFound, actor: Actor): string {
   if (kind === 'course') return addressOf(courseScreens.edit, { courseId: id });

@@ -7,7 +7,7 @@ import { coursesOpenTo } from '#server/training/courses/courses.scope.ts';
 import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
 
 /** Courses to pass before `course c` opens to a person, in the curriculum where they are fewest; none where it is open in one. */
-const missingFirst = (actor: Actor) => sql`coalesce((
+const missingFirst = (actor: Actor, today: string) => sql`coalesce((
   select m.missing from curriculum_course x join curriculum k on k.id = x.curriculum_id
   cross join lateral (
     select coalesce(json_agg(json_build_object('_id', r.id, 'name', json_build_object('en', r.name, 'fr', r.name_fr)) order by r.name), '[]') as missing
@@ -15,7 +15,7 @@ const missingFirst = (actor: Actor) => sql`coalesce((
     left join course_progress done on done.user_id = ${actor.id} and done.course_id = r.id
     where q.curriculum_id = k.id and q.course_id = c.id and done.passed_at is null offset 0
   ) m
-  where x.course_id = c.id and ${curriculumsOpenTo(actor)} order by json_array_length(m.missing), k.position limit 1), '[]')`;
+  where x.course_id = c.id and ${curriculumsOpenTo(actor, today)} order by json_array_length(m.missing), k.position limit 1), '[]')`;
 
 /** A person's row in a course with the version it is on; no progress yet: the published version. */
 export interface Standing {
@@ -86,9 +86,10 @@ export async function standing(
   actor: Actor,
   courseId: string,
   visible: Expression<SqlBool>,
+  today: string,
 ): Promise<{ readonly stands: Standing; readonly missing: AssignedCourse['missing'] } | undefined> {
   const { rows } = await sql<StandingRow & { missing: AssignedCourse['missing'] | null }>`
-    select ${standingColumns}, case when p.user_id is null then ${missingFirst(actor)} end as missing from course c
+    select ${standingColumns}, case when p.user_id is null then ${missingFirst(actor, today)} end as missing from course c
     left join course_progress p on p.user_id = ${actor.id} and p.course_id = c.id
     join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
     where c.id = ${courseId} and ${visible}`.execute(db);
@@ -125,11 +126,12 @@ export async function courseToBegin(
   tx: Transaction | Db,
   actor: Actor,
   courseId: string,
+  today: string,
 ): Promise<CourseToBegin | undefined> {
   const { rows } = await sql<CourseToBegin>`
-    select v.id as "versionId", v.section_ids as "sectionIds", v.package_section_ids as "packageSectionIds", v.has_quiz as "hasQuiz", ${missingFirst(actor)} as missing
+    select v.id as "versionId", v.section_ids as "sectionIds", v.package_section_ids as "packageSectionIds", v.has_quiz as "hasQuiz", ${missingFirst(actor, today)} as missing
     from course c join course_version v on v.id = c.published_version_id
-    where c.id = ${courseId} and ${coursesOpenTo(actor)}`.execute(tx);
+    where c.id = ${courseId} and ${coursesOpenTo(actor, today)}`.execute(tx);
   return rows[0];
 }
 

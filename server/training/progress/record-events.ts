@@ -45,7 +45,7 @@ export async function standingOrCourse(
 ): Promise<HeldStanding | CourseToBegin> {
   const held = await lockStanding(change.tx, actor.id, courseId);
   if (held?.progress) return { ...held, progress: held.progress };
-  const course = found(await courseToBegin(change.tx, actor, courseId), errors.notFound);
+  const course = found(await courseToBegin(change.tx, actor, courseId, change.today()), errors.notFound);
   if (course.missing.length > 0) refuse(errors.locked, { missing: namesOf(course.missing, change.language) });
   return course;
 }

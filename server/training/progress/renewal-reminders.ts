@@ -3,7 +3,6 @@ import { progressScreens } from '#contract/training/progress.screens.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Reminding } from '#server/platform/jobs/reminders.job.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
-import { todayAt } from '#server/training/certificates/certificates.rules.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { renewalMail } from './progress.texts.ts';
 import { renewalsAfter, type RenewalDue } from './renewal-reminders.queries.ts';
@@ -13,7 +12,7 @@ const pageSize = 1000;
 
 /** Two weeks before, three days before and on the day: a passed course asks to be renewed. The outbox knows each by its occasion. */
 export const remindOfRenewals: Reminding = async (services) => {
-  const today = todayAt(services.now());
+  const today = services.today();
   let count = 0;
   for (let after: RenewalDue | null = null; ;) {
     const from: RenewalDue | null = after;

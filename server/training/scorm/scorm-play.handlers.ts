@@ -44,7 +44,7 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
     await context.limits.take(launchLimit, actor.id);
     return context.change(async (work) => {
       const lesson = found(
-        await lessonFor(work.tx, actor.id, body, coursesVisibleTo(actor)),
+        await lessonFor(work.tx, actor.id, body, coursesVisibleTo(actor, work.today())),
         errors.notFound,
       );
       const { scorm } = lesson;
@@ -163,7 +163,7 @@ async function lookedAt(
 ): Promise<Lesson | undefined> {
   const { db, actor } = context;
   if (courseId !== undefined)
-    return lessonFor(db, actor.id, { courseId, sectionId }, coursesVisibleTo(actor));
+    return lessonFor(db, actor.id, { courseId, sectionId }, coursesVisibleTo(actor, context.today()));
   if (preview === undefined) return undefined;
   const asAuthor = isId(preview);
   const id = asAuthor ? preview : await courseIdByShareKey(db, preview);

@@ -16,9 +16,14 @@ export const chapterHandlers: Handlers<typeof chapterCalls> = {
   }),
 };
 
-async function chaptersOf({ db, actor }: Context<Actor>, courseId: string): Promise<readonly Chapter[]> {
-  return found(await courseForReader(db, courseId, actor.id, coursesVisibleTo(actor)), errors.notFound)
-    .chapters;
+async function chaptersOf(
+  { db, actor, today }: Context<Actor>,
+  courseId: string,
+): Promise<readonly Chapter[]> {
+  return found(
+    await courseForReader(db, courseId, actor.id, coursesVisibleTo(actor, today())),
+    errors.notFound,
+  ).chapters;
 }
 
 async function chapterOf(context: Context<Actor>, chapterId: string): Promise<Chapter> {

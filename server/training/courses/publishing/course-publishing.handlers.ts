@@ -51,7 +51,7 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
         affected: await affectedBy(context.db, params.id, sectionIdsOf(after.content)),
         curriculumsCount: await countCurriculums(context.db, params.id),
         defaultGraceDays: context.settings.graceDays,
-        zone: context.settings.newCourseReminders.timeZone,
+        zone: context.settings.timeZone,
       },
     };
   },

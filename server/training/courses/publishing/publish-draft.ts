@@ -3,11 +3,11 @@ import { withEvent } from '#contract/training/progress.rules.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { dayIn } from '#server/platform/today.ts';
 import { coursePassed } from '#server/training/progress/progress.events.ts';
 import type { HeldChange } from '../draft/change-draft.ts';
 import { goLive, insertVersion } from './course-publishing.queries.ts';
 import { frozen as frozenOf, sectionIdsOf, type Frozen } from './course-version.rules.ts';
-import { todayAt } from '#server/training/certificates/certificates.rules.ts';
 import { lockLearners, markRenewals, writeMoves, type Moved } from './move-learners.queries.ts';
 import { presentedDraft } from '../draft/present-draft.ts';
 
@@ -59,7 +59,8 @@ export async function publishContent(
       underway: publishing.underway === 'move',
       passed: renews,
     });
-  if (renews) await markRenewals(tx, draft.id, todayAt(new Date(at.getTime() + graceDays * day)));
+  if (renews)
+    await markRenewals(tx, draft.id, dayIn(settings.timeZone, new Date(at.getTime() + graceDays * day)));
 }
 
 /** Moves people to a version with all they have seen; nobody’s pass falls, and who is complete in it has passed. */

@@ -4,32 +4,38 @@ import type { Services } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { dayIn } from '#server/platform/today.ts';
 import { lastRun, remindersAfter, takePeriod, type Reminder } from './new-course-reminders.queries.ts';
 import { newCoursesMail } from './new-course-reminders.texts.ts';
 
 const name = 'new-course-reminders';
-const timeZone = 'America/Los_Angeles';
 const fifteenDays = 15 * 86_400_000;
 const pageSize = 500;
 
-/** On the 1st and 15th at 11:00 Pacific (gap 86): one mail to each person for whom courses appeared since the last run. */
+/** On the 1st and 15th at 11:00, by the clock of its own setting: one mail to each person for whom courses appeared since the last run. */
 export const newCourseReminders: Job = {
   name,
   summary: 'Tells people about new courses on the 1st and 15th',
   cron: '0 11 1,15 * *',
-  timeZone,
+  timeZone: (settings) => settings.newCourseReminders.timeZone,
   async run(services) {
-    const { db, now, settings } = services;
+    const { db, now, settings, today } = services;
     if (!settings.newCourseReminders.enabled) return 'Switched off.';
     const at = now();
     // The day is the period: whoever comes second on it waits for the first and finds it done.
-    const period = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+    const period = dayIn(settings.newCourseReminders.timeZone, at);
     return db.transaction().execute(async (tx) => {
       if (!(await takePeriod(tx, name, period, at))) return `Done before on ${period}.`;
       const since = (await lastRun(tx, name, period)) ?? new Date(at.getTime() - fifteenDays).toISOString();
       let count = 0;
       for (let after: string | null = null; ;) {
-        const page: Reminder[] = await remindersAfter(tx, { since, until: at, after, limit: pageSize });
+        const page: Reminder[] = await remindersAfter(tx, {
+          since,
+          until: at,
+          today: today(),
+          after,
+          limit: pageSize,
+        });
         for (const person of page) await queueMail(tx, mailFor(services, person, period));
         count += page.length;
         after = page.at(-1)?.userId ?? null;

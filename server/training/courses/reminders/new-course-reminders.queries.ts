@@ -36,11 +36,24 @@ export interface Reminder {
 
 /**
  * The next people, by id, for whom assigned courses appeared since an instant that they have not begun: active, at a dealer,
- * with mails on (gap 86).
+ * with mails on.
  */
 export async function remindersAfter(
   tx: Transaction,
-  { since, until, after, limit }: { since: string; until: Date; after: string | null; limit: number },
+  {
+    since,
+    until,
+    today,
+    after,
+    limit,
+  }: {
+    readonly since: string;
+    readonly until: Date;
+    /** `YYYY-MM-DD`. */
+    readonly today: string;
+    readonly after: string | null;
+    readonly limit: number;
+  },
 ): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     with fresh as materialized (
@@ -50,7 +63,7 @@ export async function remindersAfter(
       select x.course_id, k.id as curriculum_id, k.audience <> '{}' as narrowed
       from fresh f join curriculum_course x on x.course_id = f.id join curriculum k on k.id = x.curriculum_id
       where k.status = 'published' and k.active and k.deleted_at is null
-        and (k.starts_on is null or k.starts_on <= current_date) and (k.ends_on is null or k.ends_on >= current_date))
+        and (k.starts_on is null or k.starts_on <= ${today}::date) and (k.ends_on is null or k.ends_on >= ${today}::date))
     select u.id as "userId", u.email, u.first_name as "firstName", u.language,
       json_agg(json_build_object('en', f.name, 'fr', f.name_fr) order by f.name) as courses
     from user_account u join role r on r.id = u.role_id and r.rank >= 5 cross join fresh f

@@ -23,7 +23,7 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
       if (!step(standingOf(draft), action)) refuse(draftErrors.wrongState, { state: draft.state });
       if (body.revision !== undefined && body.revision !== draft.revision)
         refuse(platformErrors.changedMeanwhile, {}, { current: { revision: draft.revision } });
-      const zone = held.settings.newCourseReminders.timeZone;
+      const zone = held.settings.timeZone;
       const dueAt = await instantOf(tx, { day: body.day, time: body.time, zone });
       const now = held.now();
       if (dueAt <= now) refuse(errors.past, {}, { field: 'time' });

@@ -94,8 +94,8 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
     return { outcomes };
   },
 
-  async resources({ params }, { db, actor }) {
-    const visible = eitherOf(coursesVisibleTo(actor), draftsVisibleTo(actor));
+  async resources({ params }, { db, actor, today }) {
+    const visible = eitherOf(coursesVisibleTo(actor, today()), draftsVisibleTo(actor));
     return { resources: found(await resourcesOf(db, params.id, visible), courseErrors.notFound) };
   },
 

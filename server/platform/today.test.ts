@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { dayIn, todayOf } from './today.ts';
+
+test.each([
+  ['America/Los_Angeles', '2027-01-11T07:59:00Z', '2027-01-10'],
+  ['America/Los_Angeles', '2027-01-11T08:01:00Z', '2027-01-11'],
+  // Summer time: midnight is an hour earlier in UTC.
+  ['America/Los_Angeles', '2027-07-11T06:59:00Z', '2027-07-10'],
+  ['America/Los_Angeles', '2027-07-11T07:01:00Z', '2027-07-11'],
+  ['Pacific/Auckland', '2027-07-10T12:00:00Z', '2027-07-11'],
+  ['UTC', '2027-07-10T23:59:59Z', '2027-07-10'],
+])('in %s it is at %s the %s', (zone, instant, day) => {
+  expect(dayIn(zone, new Date(instant))).toBe(day);
+});
+
+test('today is the day in the portal’s zone', () => {
+  const now = () => new Date('2027-01-11T03:30:00Z');
+  expect(todayOf({ settings: { timeZone: 'America/Toronto' }, now })).toBe('2027-01-10');
+  expect(todayOf({ settings: { timeZone: 'Europe/Paris' }, now })).toBe('2027-01-11');
+});
