@@ -16,6 +16,8 @@ export interface Road {
   send(call: Call, input: Input): Promise<Answer>;
   /** Input that the portal accepts, for calls where the least a schema asks for is refused. Asked anew each time. */
   accepted(call: Call): Input | undefined;
+  /** Completes the input just before it is sent: a save names the version that stands. */
+  complete(call: Call, input: Input): Promise<Input>;
   /** How many fields share the texts: each field gets one in so many, all of them together get all; 1 for every text in every field. */
   sharedBy(call: Call): number;
   /** After each request; tests empty the counters of limits here. */
@@ -68,7 +70,7 @@ async function sendText(
   text: string,
   outcome: Outcome,
 ): Promise<void> {
-  const input = inputFor(road, call, field, text);
+  const input = await road.complete(call, inputFor(road, call, field, text));
   const fault = (what: string) =>
     void outcome.faults.push(
       `${call.id} ${field.part}.${field.path.join('.')} ${JSON.stringify(text).slice(0, 80)}: ${what}`,

@@ -7,6 +7,7 @@ import { findChromium } from '#server/commands/test/chromium.ts';
 import { sendPackages, type TakenPackage } from './packages.ts';
 import { playPackages } from './play-packages.ts';
 import type { Input, Known } from '#tests/samples/samples.ts';
+import { basedOnNow } from '#tests/samples/versioned.ts';
 import { acceptedInput, leftOut, slowCalls } from './recipes.ts';
 import { sendTexts, type Answer, type Road } from './texts.ts';
 
@@ -47,6 +48,7 @@ export async function trySamples(folder: string, baseUrl: string): Promise<boole
         calls: calls.filter((call) => !leftOut.has(call.id)),
         send,
         accepted: (call) => acceptedInput(call, known),
+        complete: (call, input) => basedOnNow(call, input, calls, send),
         sharedBy: (call) => (slowCalls.has(call.id) ? 20 : 1),
       };
       const begun = performance.now();

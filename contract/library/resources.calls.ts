@@ -5,6 +5,7 @@ import { maxVideoBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { resourceErrors as errors } from './resources.errors.ts';
 import { resourceFields, resourceTypes } from './resources.fields.ts';
 
@@ -61,7 +62,7 @@ const saveErrors = [
   errors.publishRefused,
   platformErrors.changedMeanwhile,
 ];
-const body = resourceFields.safeExtend({ version: z.int().optional() });
+const body = resourceFields.safeExtend(versioned);
 const reply = z.object({ resource });
 
 export const resourceCalls = {
@@ -114,7 +115,7 @@ export const resourceCalls = {
     summary: 'Adds a resource, unpublished unless told otherwise, at the end of the order',
     access: edit,
     feature,
-    body,
+    body: resourceFields,
     files,
     reply,
     errors: saveErrors,

@@ -4,6 +4,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { direction, done, pagination, pagingOrAll, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { businessUnitErrors as errors } from './business-units.errors.ts';
 import { businessUnitFields } from './business-units.fields.ts';
 
@@ -83,7 +84,7 @@ export const businessUnitCalls = {
     access: { right: 'CREATE_EDIT_BUSINESS_UNIT' },
     feature,
     params: idParams,
-    body: businessUnitFields.extend({ version: z.int().optional() }),
+    body: businessUnitFields.extend(versioned),
     reply: z.object({ businessUnit }),
     errors: [
       errors.notFound,

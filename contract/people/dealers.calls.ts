@@ -4,6 +4,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams, named, namedInBoth } from '#contract/platform/ids.ts';
 import { direction, done, pagination, paging, pagingOrAll, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { dealerErrors as errors } from './dealers.errors.ts';
 import { dealerFields, dealerStatuses, newDealerFields } from './dealers.fields.ts';
 import { leanUser } from './users.calls.ts';
@@ -138,7 +139,7 @@ export const dealerCalls = {
     access: modify,
     feature,
     params: idParams,
-    body: dealerFields.safeExtend({ version: z.int().optional() }),
+    body: dealerFields.safeExtend(versioned),
     reply,
     errors: [
       errors.notFound,

@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { dealerName } from './dealers.calls.ts';
 import { groupErrors as errors } from './groups.errors.ts';
 import { groupFields, groupStatuses } from './groups.fields.ts';
@@ -105,7 +106,7 @@ export const groupCalls = {
     access: modify,
     params: idParams,
     body: groupFields.extend({
-      version: z.int().optional(),
+      ...versioned,
       addUsers: people.default([]),
       removeUsers: people.default([]),
     }),

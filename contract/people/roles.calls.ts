@@ -4,6 +4,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams } from '#contract/platform/ids.ts';
 import { done, searchText } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { roleErrors as errors } from './roles.errors.ts';
 import { roleFields } from './roles.fields.ts';
 
@@ -87,7 +88,7 @@ export const roleCalls = {
     access: modify,
     underProxy: 'refused',
     params: idParams,
-    body: roleFields.extend({ version: z.int().optional() }),
+    body: roleFields.extend(versioned),
     reply,
     errors: [...saveErrors, errors.notFound, errors.systemRole, platformErrors.changedMeanwhile],
   }),

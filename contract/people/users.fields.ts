@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id } from '#contract/platform/ids.ts';
 import { languages } from '#contract/platform/language.ts';
+import { versionedOnSave } from '#contract/platform/versioned.ts';
 import { postalCodeFits } from './postal-code.fields.ts';
 import { day, email, labelled, line, paragraph } from '#contract/platform/text.ts';
 
@@ -62,11 +63,11 @@ const optionalFields = Object.fromEntries(
   // fromEntries forgets which name has which schema.
 ) as unknown as { [K in keyof Shape]: z.ZodOptional<Bare<Shape[K]> & z.ZodType> };
 
-/** A change names only what changes. `status: active` takes a denied or deactivated person back. */
+/** A change names only what changes. `status: active` takes a denied or deactivated person back; alone it needs no version. */
 export const userChanges = z.object({
   ...optionalFields,
   status: z.literal('active').optional(),
-  version: z.int().optional(),
+  ...versionedOnSave,
 });
 export type UserChanges = z.output<typeof userChanges>;
 

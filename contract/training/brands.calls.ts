@@ -6,6 +6,7 @@ import { maxImageBytes } from '#contract/platform/file-sizes.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { direction, done, pagination, pagingOrAll, searchText, yesNo } from '#contract/platform/paging.ts';
 import { calendarDay, instant } from '#contract/platform/time.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { blockTypes, brandFields, brandPageFields, newBrandFields } from './brands.fields.ts';
 import { brandErrors as errors } from './brands.errors.ts';
 import { curriculumStanding } from './curriculums.calls.ts';
@@ -87,14 +88,14 @@ const settingsAccess = {
   oneOf: ['EDIT_BRAND_SETTINGS', 'PUBLISH_BRAND', 'EDIT_COURSE_CURRICULUM_LIMIT'],
 } as const;
 const settingsBody = brandFields.partial().extend({
-  /** The version of the settings the save was based on. Based on an older one it is 409, and `current` is the brand as it stands. */
-  version: z.int(),
+  /** Of the settings. */
+  ...versioned,
   status: z.enum(['published', 'unpublished']).optional(),
 });
 const settingsFiles = { logoImage: image, thumbnailImage: image, bannerImage: image };
 const pageBody = brandPageFields.safeExtend({
-  /** The same for the page. */
-  pageVersion: z.int(),
+  /** Of the page, which is saved apart from the settings. */
+  pageVersion: versioned.version,
   status: z.enum(['published', 'unpublished']).optional(),
 });
 const pageFiles = { logoImage: image, bannerImage: image };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, line, paragraph, richText } from '#contract/platform/text.ts';
+import { versionedOnSave } from '#contract/platform/versioned.ts';
 import { writtenSectionTypes } from './course-content.ts';
 import { questionTypes } from './question-types.ts';
 
@@ -145,13 +146,11 @@ export const newCourseFields = z.object({
 });
 
 /**
- * What every save of a draft carries. `version` is the version of the record the save was based on: where somebody saved
- * meanwhile the answer is 409 `platform.changedMeanwhile`, and `current` of its problem details is the record as it stands.
- * `saveId` is made by the browser once per save: sent again it changes nothing and answers the record as it stands.
+ * What every save of a draft carries. `saveId` is made by the browser once per save: sent again it changes nothing and answers the record as it stands.
  * `matched` names fields whose French was checked against today's English ("Mark as matched").
  */
 export const saving = {
-  version: z.int().optional(),
+  ...versionedOnSave,
   saveId: id.optional(),
 };
 export const matched = <const F extends readonly [string, ...string[]]>(fields: F) =>

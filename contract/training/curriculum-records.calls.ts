@@ -7,6 +7,7 @@ import { id, idParams, named } from '#contract/platform/ids.ts';
 import { done, pagination, paging } from '#contract/platform/paging.ts';
 import { filterText, line } from '#contract/platform/text.ts';
 import { instant } from '#contract/platform/time.ts';
+import { versionedOnSave } from '#contract/platform/versioned.ts';
 import { curriculumRecord, curriculumResource } from './curriculum-record.ts';
 import { curriculumShape, newCurriculumFields } from './curriculum-records.fields.ts';
 import { curriculumErrors as errors } from './curriculums.errors.ts';
@@ -64,8 +65,7 @@ export const curriculumRecordCalls = {
     access: { oneOf: ['CREATE_EDIT_CURRICULUM', 'PUBLISH_CURRICULUM'] },
     params: idParams,
     body: curriculumShape.partial().extend({
-      /** Needed where fields are sent. */
-      version: z.int().optional(),
+      ...versionedOnSave,
       status: z.enum(['published', 'unpublished']).optional(),
     }),
     files: pictures,

@@ -3,6 +3,7 @@ import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { id, idParams, named } from '#contract/platform/ids.ts';
 import { richText } from '#contract/platform/text.ts';
+import { versioned } from '#contract/platform/versioned.ts';
 import { courseErrors } from './courses.errors.ts';
 import { completeness, frenchState } from './course-draft.ts';
 import { draftErrors as errors } from './course-drafts.errors.ts';
@@ -78,7 +79,7 @@ export const translationCalls = {
     body: z.object({
       kind,
       _id: id,
-      version: z.int(),
+      ...versioned,
       saveId: id.optional(),
       /** French by field, as `texts` names them. */
       texts: z.record(z.string().max(200), richText(100_000)).default({}),

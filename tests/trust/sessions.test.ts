@@ -217,7 +217,7 @@ describe('a session ends or changes at once', () => {
       .select('id')
       .where('code', '=', 'LEARNER')
       .executeTakeFirstOrThrow();
-    await platform.ask(userCalls.save, { params: { id: user.id }, body: { role: role.id } });
+    await platform.ask(userCalls.save, { params: { id: user.id }, body: { role: role.id, version: 1 } });
     expect((await client.refused(userCalls.list)).status).toBe(403);
   });
 

@@ -6,9 +6,9 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import { violatedReference } from '#server/platform/database/open.ts';
 import type { Handlers, StagedFiles } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import {
   countDownload,
   coursesWithResources,
@@ -54,11 +54,11 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
     };
   },
 
-  create: ({ body: { version: _version, ...fields }, files }, context) =>
+  create: ({ body: fields, files }, context) =>
     context.change(async (change) => {
       const input = inputOf(fields, files, null);
       checkInput(input, files, context.actor, null);
-      const id = await insertResource(change.tx, input, context.actor.id).catch(refuseUnknown);
+      const id = await explained(insertResource(change.tx, input, context.actor.id), violations);
       await keepFiles(change, id, input, null);
       await change.record({
         type: input.active ? 'publish' : 'create',
@@ -103,26 +103,41 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
   },
 };
 
-type SaveBody = ResourceFields & { readonly version?: number | undefined };
+type SaveBody = ResourceFields & { readonly version: number };
 
 function save(id: string, { version, ...fields }: SaveBody, files: StagedFiles, context: Context<Actor>) {
-  return context.change(async (change) => {
-    const { actor } = context;
-    const before = found(await lockResource(change.tx, id, resourcesVisibleTo(actor)), errors.notFound);
-    if (!canManageResource(actor, scopeOf(before))) refuse(platformErrors.notAllowed);
-    if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
-    const input = inputOf(fields, files, before);
-    checkInput(input, files, actor, before);
-    await updateResource(change.tx, id, input).catch(refuseUnknown);
-    await keepFiles(change, id, input, before);
-    await change.record({
-      type: input.active !== before.active ? 'publish' : 'update',
-      entity: { kind: 'resource', id, name: input.name },
-      before: fieldsOf(before),
-      after: input,
-    });
-    return { resource: present(found(await resourceById(change.tx, id), errors.notFound), actor) };
-  });
+  const { actor } = context;
+  return context.change(async (change) => ({
+    resource: await saveRecord(change, {
+      async lock() {
+        const row = found(await lockResource(change.tx, id, resourcesVisibleTo(actor)), errors.notFound);
+        if (!canManageResource(actor, scopeOf(row))) refuse(platformErrors.notAllowed);
+        return row;
+      },
+      notFound: errors.notFound,
+      base: version,
+      stands: (row) => row.version,
+      present: (row) => present(row, actor),
+      schema: resourceCalls.save.reply.shape.resource,
+      async save(before) {
+        const input = inputOf(fields, files, before);
+        checkInput(input, files, actor, before);
+        await updateResource(change.tx, id, input);
+        await keepFiles(change, id, input, before);
+      },
+      violations,
+      read: () => resourceById(change.tx, id),
+      entry(before) {
+        const input = inputOf(fields, files, before);
+        return {
+          type: input.active !== before.active ? 'publish' : 'update',
+          entity: { kind: 'resource', id, name: input.name },
+          before: fieldsOf(before),
+          after: input,
+        };
+      },
+    }),
+  }));
 }
 
 /** The input with the files that stand after the save: new ones, else those there were. */
@@ -177,13 +192,12 @@ async function keepFiles(
   );
 }
 
-function refuseUnknown(error: unknown): never {
-  const constraint = violatedReference(error);
-  if (constraint?.startsWith('resource_audience')) refuse(errors.unknownAudience);
-  if (constraint === 'resource_brand_id_fkey') refuse(errors.unknownBrand, {}, { field: 'brand' });
-  if (constraint === 'resource_course_id_fkey') refuse(errors.unknownCourse, {}, { field: 'course' });
-  throw error;
-}
+const violations: Violations = {
+  resource_audience_group_assignment_group_id_fkey: () => refuse(errors.unknownAudience),
+  resource_audience_unit_business_unit_id_fkey: () => refuse(errors.unknownAudience),
+  resource_brand_id_fkey: () => refuse(errors.unknownBrand, {}, { field: 'brand' }),
+  resource_course_id_fkey: () => refuse(errors.unknownCourse, {}, { field: 'course' }),
+};
 
 const fileIdsOf = ({ file, fileFr }: ResourceRow) =>
   [file?._id, fileFr?._id].filter((one) => one !== undefined);

@@ -37,7 +37,9 @@ describe('refusals', () => {
     const resource = await add({});
     const params = { id: resource._id };
     expect((await learner.refused(calls.create, { body: document })).status).toBe(403);
-    expect((await learner.refused(calls.save, { params, body: document })).status).toBe(403);
+    expect((await learner.refused(calls.save, { params, body: { ...document, version: 1 } })).status).toBe(
+      403,
+    );
     expect((await learner.refused(calls.changeOrder, { body: { ids: [resource._id] } })).status).toBe(403);
     expect((await learner.refused(calls.remove, { params })).status).toBe(403);
   });
@@ -178,12 +180,18 @@ describe('scope', () => {
 
     const foreign = await add({ brand: other });
     expect((await manager.refused(calls.get, { params: { id: foreign._id } })).status).toBe(404);
-    expect((await manager.refused(calls.save, { params: { id: foreign._id }, body: document })).status).toBe(
-      404,
-    );
+    expect(
+      (await manager.refused(calls.save, { params: { id: foreign._id }, body: { ...document, version: 1 } }))
+        .status,
+    ).toBe(404);
     const published = await add({ brand: other, type: 'link', url: 'https://talus.example/', active: true });
     expect(
-      (await manager.refused(calls.save, { params: { id: published._id }, body: document })).status,
+      (
+        await manager.refused(calls.save, {
+          params: { id: published._id },
+          body: { ...document, version: 1 },
+        })
+      ).status,
     ).toBe(403);
     const listed = await manager.ask(calls.list, { query: { isAdmin: 'true', limit: 100 } });
     expect(listed.resources.map((one) => one._id)).toEqual([mine._id]);
@@ -280,12 +288,13 @@ describe('work', () => {
   test('a new file takes the old one’s place, a save without one keeps it, French can go', async () => {
     const first = await add({}, { files: { file: pdfFile('a.pdf'), fileFr: pdfFile('a-fr.pdf') } } as never);
     const params = { id: first._id };
-    const kept = (await admin.ask(calls.save, { params, body: { ...document, name: 'Renamed' } })).resource;
+    const kept = (await admin.ask(calls.save, { params, body: { ...document, name: 'Renamed', version: 1 } }))
+      .resource;
     expect(kept.file?._id).toBe(first.file?._id);
     const changed = (
       await admin.ask(calls.save, {
         params,
-        body: { ...document, removeFileFr: true },
+        body: { ...document, removeFileFr: true, version: 2 },
         files: { file: pdfFile('b.pdf') },
       })
     ).resource;

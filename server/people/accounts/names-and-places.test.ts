@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import { exampleOf } from '#tests/access/example-of.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { versionOf } from '#tests/builders/versions.ts';
 import { buildRegistration } from '#tests/builders/registration.ts';
 
 let portal: TestPortal;
@@ -104,7 +105,7 @@ describe('postal codes', () => {
     const { skipped } = await admin.ask(dealerCalls.bulkCreate, { body: { dealers: [dealer] } });
     expect(skipped[0]!.reason).toMatch(error);
     const user = await buildUser(portal);
-    const change = { params: { id: user.id }, body: { country, postalCode } };
+    const change = { params: { id: user.id }, body: { country, postalCode, version: 1 } };
     expect((await admin.refused(userCalls.save, change)).errors['postalCode']).toMatch(error);
   });
 
@@ -124,7 +125,10 @@ describe('postal codes', () => {
       .where('id', '=', user.id)
       .execute();
     await client.ask(profileCalls.updateInfo, { body: { city: 'Lac', postalCode: 'old' } });
-    await admin.ask(userCalls.save, { params: { id: user.id }, body: { phone: '555', country: 'CA' } });
+    await admin.ask(userCalls.save, {
+      params: { id: user.id },
+      body: { phone: '555', country: 'CA', version: await versionOf(portal, 'userAccount', user.id) },
+    });
     await client.ask(profileCalls.updateInfo, { body: { postalCode: '' } });
   });
 });
@@ -135,6 +139,6 @@ test('x@iana-.com is no address: at registration, for people, for a message', as
     'email',
   );
   const user = await buildUser(portal);
-  const change = { params: { id: user.id }, body: { email: 'x@iana-.com' } };
+  const change = { params: { id: user.id }, body: { email: 'x@iana-.com', version: 1 } };
   expect((await admin.refused(userCalls.save, change)).errors).toHaveProperty('email');
 });

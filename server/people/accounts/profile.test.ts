@@ -15,6 +15,7 @@ import {
   signedInAs,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { versionOf } from '#tests/builders/versions.ts';
 import { buildBrand } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
@@ -215,10 +216,17 @@ describe('what start-up asks for', () => {
     );
     const learners = (await platform.ask(roleCalls.list)).roles.find((one) => one.code === 'LEARNER')!;
     const { name, nameFr, description, rank } = learners;
-    const give = (rights: readonly string[]) =>
+    const give = async (rights: readonly string[]) =>
       platform.ask(roleCalls.save, {
         params: { id: learners._id },
-        body: { name, nameFr, description, rank, rights: rights as Right[] },
+        body: {
+          name,
+          nameFr,
+          description,
+          rank,
+          rights: rights as Right[],
+          version: await versionOf(portal, 'role', learners._id),
+        },
       });
     await give([...learners.rights, 'DEALER_REPORTS']);
     const learner = await signedInAs(portal, 'LEARNER');

@@ -2,12 +2,11 @@ import type { BusinessUnit } from '#contract/people/business-units.calls.ts';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { businessUnitErrors as errors } from '#contract/people/business-units.errors.ts';
 import { allows } from '#contract/platform/access.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import { violatedUnique } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import {
   businessUnitById,
   countDealersOf,
@@ -36,24 +35,31 @@ export const businessUnitHandlers: Handlers<typeof businessUnitCalls> = {
 
   create: ({ body }, { actor, change }) =>
     change(async ({ tx, record }) => {
-      const id = await insertBusinessUnit(tx, body).catch((error: unknown) => refuseDouble(error, body));
+      const id = await explained(insertBusinessUnit(tx, body), violations(body));
       await record({ type: 'create', entity: entityOf(id, body.name), after: body });
       return { businessUnit: present(found(await businessUnitById(tx, id), errors.notFound), actor) };
     }),
 
   save: ({ params, body: { version, ...unit } }, { actor, change }) =>
-    change(async ({ tx, record }) => {
-      const before = found(await lockBusinessUnit(tx, params.id), errors.notFound);
-      if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
-      await updateBusinessUnit(tx, before.id, unit).catch((error: unknown) => refuseDouble(error, unit));
-      await record({
-        type: 'update',
-        entity: entityOf(before.id, unit.name),
-        before: inputOf(before),
-        after: unit,
-      });
-      return { businessUnit: present(found(await businessUnitById(tx, before.id), errors.notFound), actor) };
-    }),
+    change(async (work) => ({
+      businessUnit: await saveRecord(work, {
+        lock: () => lockBusinessUnit(work.tx, params.id),
+        notFound: errors.notFound,
+        base: version,
+        stands: (row) => row.version,
+        present: (row) => present(row, actor),
+        schema: businessUnitCalls.save.reply.shape.businessUnit,
+        save: (before) => updateBusinessUnit(work.tx, before.id, unit),
+        violations: violations(unit),
+        read: () => businessUnitById(work.tx, params.id),
+        entry: (before) => ({
+          type: 'update',
+          entity: entityOf(before.id, unit.name),
+          before: inputOf(before),
+          after: unit,
+        }),
+      }),
+    })),
 
   remove: ({ params }, { change }) =>
     change(async ({ tx, record }) => {
@@ -87,10 +93,7 @@ const inputOf = ({ name, nameFr, code, description, descriptionFr }: BusinessUni
   descriptionFr,
 });
 
-/** Two people may type the same name at once: the database decides, the second is told which field. */
-function refuseDouble(error: unknown, unit: BusinessUnitInput): never {
-  const constraint = violatedUnique(error);
-  if (constraint === 'business_unit_name') refuse(errors.nameTaken, { name: unit.name }, { field: 'name' });
-  if (constraint === 'business_unit_code') refuse(errors.codeTaken, { code: unit.code }, { field: 'code' });
-  throw error;
-}
+const violations = ({ name, code }: BusinessUnitInput): Violations => ({
+  business_unit_name: () => refuse(errors.nameTaken, { name }, { field: 'name' }),
+  business_unit_code: () => refuse(errors.codeTaken, { code }, { field: 'code' }),
+});

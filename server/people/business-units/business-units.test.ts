@@ -57,7 +57,9 @@ describe('refusals', () => {
       status: 404,
       code: 'business-units.notFound',
     });
-    expect(await admin.refused(calls.save, { params, body: motorcycles })).toMatchObject({ status: 404 });
+    expect(await admin.refused(calls.save, { params, body: { ...motorcycles, version: 1 } })).toMatchObject({
+      status: 404,
+    });
     expect(await admin.refused(calls.remove, { params })).toMatchObject({ status: 404 });
   });
 

@@ -8,17 +8,18 @@ import {
   type DealerFields,
 } from '#contract/people/dealers.fields.ts';
 import { allows } from '#contract/platform/access.ts';
-import { platformErrors, sentence } from '#contract/platform/errors.ts';
+import { sentence } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
 import { staffPage } from '#server/people/users/lean.queries.ts';
 import { isStaffOf, usersVisibleTo } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import { violatedReference, violatedUnique, type Transaction } from '#server/platform/database/open.ts';
+import { violatedReference, type Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { Limit } from '#server/platform/limits.ts';
 import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { dealerFigures } from './dealers.ports.ts';
 import {
   activeDealerNames,
@@ -76,7 +77,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
   create: ({ body }, { actor, change }) =>
     change(async ({ tx, record }) => {
       await refuseReserved(tx, actor, body.number);
-      const id = await insertDealer(tx, body).catch((error: unknown) => explainFailure(error, body.number));
+      const id = await explained(insertDealer(tx, body), violations(body));
       await record({ type: 'create', entity: entityOf(id, body.name), after: body });
       return {
         dealer: present(found(await dealerById(tx, id, dealersVisibleTo(actor)), errors.notFound), actor),
@@ -84,22 +85,29 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
     }),
 
   save: ({ params, body: { version, ...dealer } }, { actor, change }) =>
-    change(async ({ tx, record }) => {
-      const visible = dealersVisibleTo(actor);
-      const before = found(await lockDealer(tx, params.id, visible), errors.notFound);
-      if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
-      if (dealer.number !== before.number.toUpperCase()) await refuseReserved(tx, actor, dealer.number);
-      await updateDealer(tx, before.id, dealer).catch((error: unknown) =>
-        explainFailure(error, dealer.number),
-      );
-      await record({
-        type: 'update',
-        entity: entityOf(before.id, dealer.name),
-        before: fieldsOf(before),
-        after: dealer,
-      });
-      return { dealer: present(found(await dealerById(tx, before.id, visible), errors.notFound), actor) };
-    }),
+    change(async (work) => ({
+      dealer: await saveRecord(work, {
+        lock: () => lockDealer(work.tx, params.id, dealersVisibleTo(actor)),
+        notFound: errors.notFound,
+        base: version,
+        stands: (row) => row.version,
+        present: (row) => present(row, actor),
+        schema: dealerCalls.save.reply.shape.dealer,
+        async save(before) {
+          if (dealer.number !== before.number.toUpperCase())
+            await refuseReserved(work.tx, actor, dealer.number);
+          await updateDealer(work.tx, before.id, dealer);
+        },
+        violations: violations(dealer),
+        read: () => dealerById(work.tx, params.id, dealersVisibleTo(actor)),
+        entry: (before) => ({
+          type: 'update',
+          entity: entityOf(before.id, dealer.name),
+          before: fieldsOf(before),
+          after: dealer,
+        }),
+      }),
+    })),
 
   async createWhileRegistration({ body: { dealerId, businessUnit, ...given } }, { change, limits, origin }) {
     await limits.take(newDealerLimit, subscriberOf(origin.ip));
@@ -110,9 +118,8 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
         status: 'pending',
         businessUnits: businessUnit ? [businessUnit] : [],
       };
-      const id = await insertDealer(tx, dealer).catch((error: unknown) =>
-        explainFailure(error, dealer.number, { number: 'dealerId', units: 'businessUnit' }),
-      );
+      const fields = { number: 'dealerId', units: 'businessUnit' };
+      const id = await explained(insertDealer(tx, dealer), violations(dealer, fields));
       await record({ type: 'create', entity: entityOf(id, dealer.name), after: dealer });
       const { city, region } = dealer.address;
       return { dealer: { _id: id, name: dealer.name, number: dealer.number, city, region } };
@@ -228,16 +235,10 @@ function present({ id, businessUnits, ...row }: DealerRow, actor: Actor): Dealer
   };
 }
 
-/** A number may be taken at the same moment: the database decides, the second is told at the field. */
-function explainFailure(
-  error: unknown,
-  number: string,
+const violations = (
+  { number }: DealerFields,
   fields: { readonly number: string; readonly units: string } = { number: 'number', units: 'businessUnits' },
-): never {
-  if (violatedUnique(error) === 'dealer_number')
-    refuse(errors.numberTaken, { number }, { field: fields.number });
-  if (violatedReference(error)?.startsWith('dealer_business_unit')) {
-    refuse(errors.unknownUnit, {}, { field: fields.units });
-  }
-  throw error;
-}
+): Violations => ({
+  dealer_number: () => refuse(errors.numberTaken, { number }, { field: fields.number }),
+  dealer_business_unit_business_unit_id_fkey: () => refuse(errors.unknownUnit, {}, { field: fields.units }),
+});

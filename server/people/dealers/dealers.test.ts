@@ -49,7 +49,7 @@ describe('refusals', () => {
       delete: false,
     });
     expect((await viewer.refused(calls.create, { body: summit })).status).toBe(403);
-    expect((await viewer.refused(calls.save, { params, body: summit })).status).toBe(403);
+    expect((await viewer.refused(calls.save, { params, body: { ...summit, version: 1 } })).status).toBe(403);
     expect((await viewer.refused(calls.remove, { params })).status).toBe(403);
     expect((await viewer.refused(calls.bulkCreate, { body: { dealers: [summit] } })).status).toBe(403);
     expect((await (await signedInAs(portal, 'LEARNER')).refused(calls.list)).status).toBe(403);
@@ -215,7 +215,10 @@ describe('work', () => {
     });
     const params = { id: dealer._id };
     const saved = (
-      await admin.ask(calls.save, { params, body: { ...summit, number: 'work-1', status: 'inactive' } })
+      await admin.ask(calls.save, {
+        params,
+        body: { ...summit, number: 'work-1', status: 'inactive', version: 1 },
+      })
     ).dealer;
     expect([saved.status, saved.businessUnits, saved.version]).toEqual(['inactive', [], 2]);
     await admin.ask(calls.remove, { params });
@@ -258,7 +261,7 @@ describe('work', () => {
         const { dealer } = await admin.ask(calls.create, {
           body: { ...summit, number: `TYPED-${newId().slice(-6)}` },
         });
-        const save = { params: { id: dealer._id }, body: { ...summit, number } };
+        const save = { params: { id: dealer._id }, body: { ...summit, number, version: dealer.version } };
         expect(await admin.refused(calls.save, save)).toMatchObject(reserved);
         const body = { ...asked, dealerId: number };
         expect(await portal.stranger.refused(calls.createWhileRegistration, { body })).toMatchObject({
@@ -296,7 +299,7 @@ describe('work', () => {
         .execute();
       await admin.ask(calls.save, {
         params: { id },
-        body: { ...summit, number: rows[0]!.number.toLowerCase() },
+        body: { ...summit, number: rows[0]!.number.toLowerCase(), version: 1 },
       });
       const { dealer } = await portal.stranger.ask(calls.createWhileRegistration, { body: asked });
       expect(Number(dealer.number.slice(1))).toBe(Number(rows[0]!.number.slice(1)) + 1);

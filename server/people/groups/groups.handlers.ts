@@ -2,7 +2,6 @@ import { groupCalls, type AssignmentGroup } from '#contract/people/groups.calls.
 import { groupErrors as errors } from '#contract/people/groups.errors.ts';
 import type { GroupFields } from '#contract/people/groups.fields.ts';
 import { allows } from '#contract/platform/access.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
 import { maxUnpaged } from '#contract/platform/paging.ts';
 import { activeDealerNames } from '#server/people/dealers/dealers.queries.ts';
 import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
@@ -10,9 +9,9 @@ import { leanUserPage, leanUsers, tellsAddresses } from '#server/people/users/le
 import { usersVisibleTo } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import { violatedUnique } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { groupUses } from './groups.ports.ts';
 import {
   activeGroups,
@@ -61,7 +60,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
 
   create: ({ body: { users, ...group } }, { actor, change }) =>
     change(async ({ tx, record }) => {
-      const id = await insertGroup(tx, group).catch((error: unknown) => refuseDouble(error, group));
+      const id = await explained(insertGroup(tx, group), violations(group));
       if (!(await addMembers(tx, id, users, usersVisibleTo(actor))))
         refuse(errors.unknownUser, {}, { field: 'users' });
       await record({ type: 'create', entity: entityOf(id, group.name), after: { ...group, users } });
@@ -69,27 +68,35 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     }),
 
   save: ({ params, body: { version, addUsers, removeUsers, ...group } }, { actor, change }) =>
-    change(async ({ tx, record }) => {
-      const before = found(await lockGroup(tx, params.id), errors.notFound);
-      if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
-      await updateGroup(tx, before.id, group).catch((error: unknown) => refuseDouble(error, group));
-      const visible = usersVisibleTo(actor);
-      if (!(await addMembers(tx, before.id, addUsers, visible))) {
-        refuse(errors.unknownUser, {}, { field: 'users' });
-      }
-      await removeMembers(tx, before.id, removeUsers, visible);
-      await record({
-        type: 'update',
-        entity: entityOf(before.id, group.name),
-        before: fieldsOf(before),
-        after: {
-          ...group,
-          ...(addUsers.length > 0 && { addUsers }),
-          ...(removeUsers.length > 0 && { removeUsers }),
+    change(async (work) => ({
+      assignmentGroup: await saveRecord(work, {
+        lock: () => lockGroup(work.tx, params.id),
+        notFound: errors.notFound,
+        base: version,
+        stands: (row) => row.version,
+        present: (row) => present(row, actor),
+        schema: groupCalls.save.reply.shape.assignmentGroup,
+        async save({ id }) {
+          const visible = usersVisibleTo(actor);
+          await updateGroup(work.tx, id, group);
+          if (!(await addMembers(work.tx, id, addUsers, visible)))
+            refuse(errors.unknownUser, {}, { field: 'users' });
+          await removeMembers(work.tx, id, removeUsers, visible);
         },
-      });
-      return { assignmentGroup: present(found(await groupById(tx, before.id), errors.notFound), actor) };
-    }),
+        violations: violations(group),
+        read: () => groupById(work.tx, params.id),
+        entry: (before) => ({
+          type: 'update',
+          entity: entityOf(before.id, group.name),
+          before: fieldsOf(before),
+          after: {
+            ...group,
+            ...(addUsers.length > 0 && { addUsers }),
+            ...(removeUsers.length > 0 && { removeUsers }),
+          },
+        }),
+      }),
+    })),
 
   remove: ({ params, query: { withMembers } }, { change }) =>
     change(async ({ tx, record, ask }) => {
@@ -152,9 +159,6 @@ function present({ id, ...group }: GroupRow, actor: Actor): AssignmentGroup {
   };
 }
 
-function refuseDouble(error: unknown, group: GroupFields): never {
-  if (violatedUnique(error) === 'assignment_group_name') {
-    refuse(errors.nameTaken, { name: group.name }, { field: 'name' });
-  }
-  throw error;
-}
+const violations = ({ name }: GroupFields): Violations => ({
+  assignment_group_name: () => refuse(errors.nameTaken, { name }, { field: 'name' }),
+});

@@ -39,7 +39,7 @@ describe('refusals', () => {
     const params = { id: newId() };
     expect((await admin.refused(calls.get, { params })).code).toBe('assignment-groups.notFound');
     expect((await admin.refused(calls.users, { params })).status).toBe(404);
-    expect((await admin.refused(calls.save, { params, body: { name: 'Any' } })).status).toBe(404);
+    expect((await admin.refused(calls.save, { params, body: { name: 'Any', version: 1 } })).status).toBe(404);
     expect((await admin.refused(calls.remove, { params })).status).toBe(404);
   });
 
@@ -106,7 +106,7 @@ describe('work', () => {
     expect(group.usersCount).toBe(2);
     const { assignmentGroup } = await admin.ask(calls.save, {
       params: { id: group._id },
-      body: { name: 'Service', addUsers: [cleo.id], removeUsers: [ana.id] },
+      body: { name: 'Service', addUsers: [cleo.id], removeUsers: [ana.id], version: group.version },
     });
     expect(assignmentGroup.usersCount).toBe(2);
     expect(await membersOf(group._id)).toEqual(new Set([ben.id, cleo.id]));
@@ -122,7 +122,10 @@ describe('work', () => {
     const isDefault = async (id: string) =>
       (await admin.ask(calls.get, { params: { id } })).assignmentGroup.isDefault;
     expect([await isDefault(first._id), await isDefault(second._id)]).toEqual([false, true]);
-    await admin.ask(calls.save, { params: { id: second._id }, body: { name: 'Default two' } });
+    await admin.ask(calls.save, {
+      params: { id: second._id },
+      body: { name: 'Default two', version: second.version },
+    });
     expect((await learner.ask(calls.hasDefault)).hasDefaultGroup).toBe(false);
   });
 

@@ -2,14 +2,14 @@ import { roleCalls, type Role } from '#contract/people/roles.calls.ts';
 import { roleErrors as errors } from '#contract/people/roles.errors.ts';
 import type { RoleFields } from '#contract/people/roles.fields.ts';
 import { allows } from '#contract/platform/access.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
 import { rightsByCategory, type Right, type RightCategory } from '#contract/platform/rights.ts';
 import type { Language } from '#contract/platform/language.ts';
 import { canGiveRole } from '#server/people/users/users.rules.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
-import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
+import { violatedReference } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { categoryTexts, rightTexts } from './rights.texts.ts';
 import {
   deleteRole,
@@ -49,29 +49,41 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
   create: ({ body }, { actor, change, language }) =>
     change(async ({ tx, record }) => {
       checkReach(actor, [], body, language);
-      const id = await insertRole(tx, body).catch((error: unknown) => refuseDouble(error, body));
+      const id = await explained(insertRole(tx, body), violations(body));
       await record({ type: 'create', entity: entityOf(id, body.name), after: sorted(body) });
       return { role: present(found(await roleById(tx, id), errors.notFound), actor) };
     }),
 
   save: ({ params, body: { version, ...role } }, { actor, change, language }) =>
-    change(async ({ tx, record }) => {
-      const before = found(await lockRole(tx, params.id), errors.notFound);
-      if (!canManageRank(actor, before.rank)) refuse(errors.tooPowerful);
-      if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
-      if (before.system && role.rank !== before.rank)
-        refuse(errors.systemRole, { name: before.name }, { field: 'rank' });
-      // Another rank gives or takes power with all rights of the role.
-      checkReach(actor, role.rank === before.rank ? before.rights : [], role, language);
-      await updateRole(tx, before.id, role).catch((error: unknown) => refuseDouble(error, role));
-      await record({
-        type: 'update',
-        entity: entityOf(before.id, role.name),
-        before: sorted(fieldsOf(before)),
-        after: sorted(role),
-      });
-      return { role: present(found(await roleById(tx, before.id), errors.notFound), actor) };
-    }),
+    change(async (work) => ({
+      role: await saveRecord(work, {
+        async lock() {
+          const row = found(await lockRole(work.tx, params.id), errors.notFound);
+          if (!canManageRank(actor, row.rank)) refuse(errors.tooPowerful);
+          return row;
+        },
+        notFound: errors.notFound,
+        base: version,
+        stands: (row) => row.version,
+        present: (row) => present(row, actor),
+        schema: roleCalls.save.reply.shape.role,
+        async save(before) {
+          if (before.system && role.rank !== before.rank)
+            refuse(errors.systemRole, { name: before.name }, { field: 'rank' });
+          // Another rank gives or takes power with all rights of the role.
+          checkReach(actor, role.rank === before.rank ? before.rights : [], role, language);
+          await updateRole(work.tx, before.id, role);
+        },
+        violations: violations(role),
+        read: () => roleById(work.tx, params.id),
+        entry: (before) => ({
+          type: 'update',
+          entity: entityOf(before.id, role.name),
+          before: sorted(fieldsOf(before)),
+          after: sorted(role),
+        }),
+      }),
+    })),
 
   remove: ({ params }, { actor, change }) =>
     change(async ({ tx, record }) => {
@@ -136,7 +148,6 @@ function present({ id, rights, ...row }: RoleRow, actor: Actor): Role {
   };
 }
 
-function refuseDouble(error: unknown, role: RoleFields): never {
-  if (violatedUnique(error) === 'role_name') refuse(errors.nameTaken, { name: role.name }, { field: 'name' });
-  throw error;
-}
+const violations = ({ name }: RoleFields): Violations => ({
+  role_name: () => refuse(errors.nameTaken, { name }, { field: 'name' }),
+});

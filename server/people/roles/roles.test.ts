@@ -50,19 +50,29 @@ describe('refusals', () => {
       errors: { rank: expect.any(String) },
     });
     const peer = await add({ rank: 1 });
-    expect((await company.refused(calls.save, { params: { id: peer._id }, body: coach })).code).toBe(
-      'roles.tooPowerful',
-    );
+    expect(
+      (await company.refused(calls.save, { params: { id: peer._id }, body: { ...coach, version: 1 } })).code,
+    ).toBe('roles.tooPowerful');
     expect((await company.refused(calls.remove, { params: { id: peer._id } })).code).toBe(
       'roles.tooPowerful',
     );
     const own = await byCode('COMPANY_ADMIN');
     expect(
-      (await company.refused(calls.save, { params: { id: own._id }, body: { ...coach, rank: 2 } })).code,
+      (
+        await company.refused(calls.save, {
+          params: { id: own._id },
+          body: { ...coach, rank: 2, version: 1 },
+        })
+      ).code,
     ).toBe('roles.tooPowerful');
     const top = await byCode('PLATFORM_ADMIN');
     expect(
-      (await platform.refused(calls.save, { params: { id: top._id }, body: { ...coach, rank: 1 } })).code,
+      (
+        await platform.refused(calls.save, {
+          params: { id: top._id },
+          body: { ...coach, rank: 1, version: 1 },
+        })
+      ).code,
     ).toBe('roles.tooPowerful');
   });
 
@@ -76,10 +86,16 @@ describe('refusals', () => {
     const role = await add({ rights: ['CREATE_DELETE_BRAND'] });
     const params = { id: role._id };
     expect(
-      (await company.refused(calls.save, { params, body: { ...coach, name: role.name, rights: [] } })).code,
+      (
+        await company.refused(calls.save, {
+          params,
+          body: { ...coach, name: role.name, rights: [], version: 1 },
+        })
+      ).code,
     ).toBe('roles.notHeld');
     const kept = {
       ...coach,
+      version: role.version,
       name: role.name,
       rights: ['CREATE_DELETE_BRAND', 'VIEW_USERS'] as ('CREATE_DELETE_BRAND' | 'VIEW_USERS')[],
     };
@@ -100,7 +116,12 @@ describe('refusals', () => {
     const params = { id: learner._id };
     expect((await platform.refused(calls.remove, { params })).code).toBe('roles.systemRole');
     expect(
-      (await platform.refused(calls.save, { params, body: { ...coach, name: 'Learner', rank: 3 } })).code,
+      (
+        await platform.refused(calls.save, {
+          params,
+          body: { ...coach, name: 'Learner', rank: 3, version: learner.version },
+        })
+      ).code,
     ).toBe('roles.systemRole');
   });
 
@@ -160,7 +181,10 @@ describe('work', () => {
       .execute();
     const client = await signedIn(portal, user);
     expect((await client.refused(calls.list)).status).toBe(403);
-    await company.ask(calls.save, { params: { id: role._id }, body: { ...coach, name: role.name } });
+    await company.ask(calls.save, {
+      params: { id: role._id },
+      body: { ...coach, name: role.name, version: role.version },
+    });
     expect((await client.send(calls.list)).statusCode).toBe(200);
     const { history, role: now } = await company.ask(calls.get, { params: { id: role._id } });
     expect(now.usersCount).toBe(1);

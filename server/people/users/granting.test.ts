@@ -8,6 +8,7 @@ import type { RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildAdminGroup, buildDealer, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { versionOf } from '#tests/builders/versions.ts';
 import { buildBrand } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
@@ -25,7 +26,7 @@ const withRights = async (code: RoleCode, more: readonly Right[], less: readonly
   const { name, nameFr, description, rank } = found;
   await platform.ask(roleCalls.save, {
     params: { id: found._id },
-    body: { name, nameFr, description, rank, rights },
+    body: { name, nameFr, description, rank, rights, version: found.version },
   });
 };
 const customRole = async (rights: readonly Right[], rank = 4) =>
@@ -41,7 +42,12 @@ const newPerson = (role: string, more: object = {}) => ({
 const refusal = async (client: Client, role: string, more: object = {}) =>
   (await client.refused(userCalls.create, { body: newPerson(role, more) })).code;
 const changeRefused = async (client: Client, id: string, body: object) =>
-  (await client.refused(userCalls.save, { params: { id }, body })).code;
+  (
+    await client.refused(userCalls.save, {
+      params: { id },
+      body: { ...body, version: await versionOf(portal, 'userAccount', id) },
+    })
+  ).code;
 
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -94,7 +100,7 @@ describe('roles', () => {
       'users.fieldRefused',
     );
     const company = await signedInAs(portal, 'COMPANY_ADMIN');
-    await company.ask(userCalls.save, { params: { id: ilt.id }, body: { phone: '555' } });
+    await company.ask(userCalls.save, { params: { id: ilt.id }, body: { phone: '555', version: 1 } });
   });
 
   test('nobody acts for a person whose role holds a right they lack', async () => {
@@ -132,8 +138,11 @@ describe('roles', () => {
     const company = await signedInAs(portal, 'COMPANY_ADMIN');
     const id = await customRole(['CREATE_DELETE_BRAND'], 8);
     const body = { name: `Renamed ${id}`, rank: 8, rights: ['CREATE_DELETE_BRAND'] as Right[] };
-    await company.ask(roleCalls.save, { params: { id }, body });
-    const refused = await company.refused(roleCalls.save, { params: { id }, body: { ...body, rank: 2 } });
+    await company.ask(roleCalls.save, { params: { id }, body: { ...body, version: 1 } });
+    const refused = await company.refused(roleCalls.save, {
+      params: { id },
+      body: { ...body, rank: 2, version: 2 },
+    });
     expect(refused.code).toBe('roles.notHeld');
   });
 });
@@ -152,11 +161,14 @@ describe('reach', () => {
     });
     const both = { ownedBrands: [ownBrand, otherBrand] };
     expect(await changeRefused(brandAdmin, user._id, both)).toBe('users.reachRefused');
-    await platform.ask(userCalls.save, { params: { id: user._id }, body: both });
+    await platform.ask(userCalls.save, {
+      params: { id: user._id },
+      body: { ...both, version: user.version },
+    });
     expect(await changeRefused(brandAdmin, user._id, { ownedBrands: [ownBrand] })).toBe('users.reachRefused');
     const { user: left } = await brandAdmin.ask(userCalls.save, {
       params: { id: user._id },
-      body: { ownedBrands: [otherBrand] },
+      body: { ownedBrands: [otherBrand], version: user.version + 1 },
     });
     expect(left.ownedBrands.map((brand) => brand._id)).toEqual([otherBrand]);
     const { brands } = await brandAdmin.ask(userCalls.get, {
@@ -173,7 +185,7 @@ describe('reach', () => {
     const company = await signedInAs(portal, 'COMPANY_ADMIN');
     const { user } = await company.ask(userCalls.save, {
       params: { id },
-      body: { adminGroups: [district], isInstructor: true },
+      body: { adminGroups: [district], isInstructor: true, version: 1 },
     });
     expect(user).toMatchObject({ isInstructor: true, adminGroups: [{ _id: district }] });
     expect(await changeRefused(brandAdmin, id, { adminGroups: [] })).toBe('users.reachRefused');
@@ -199,7 +211,12 @@ describe('reach', () => {
       await buildUser(portal, { role: 'DISTRICT_MANAGER', adminGroupIds: [district] }),
     );
     expect(
-      (await field.ask(userCalls.save, { params: { id: user._id }, body: { role: manages } })).user.role.code,
+      (
+        await field.ask(userCalls.save, {
+          params: { id: user._id },
+          body: { role: manages, version: user.version },
+        })
+      ).user.role.code,
     ).toBe('DEALER_MANAGER');
   });
 });

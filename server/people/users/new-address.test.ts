@@ -9,6 +9,7 @@ import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { codeSentTo, mailsTo } from '#tests/builders/mail.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { clientOf, openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import { versionOf } from '#tests/builders/versions.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -23,8 +24,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const newAddress = () => `${newId()}@elsewhere.example`;
-const move = (id: string, email: string, more: object = {}) =>
-  admin.ask(userCalls.save, { params: { id }, body: { email, ...more } });
+const move = async (id: string, email: string, more: object = {}) =>
+  admin.ask(userCalls.save, {
+    params: { id },
+    body: { email, ...more, version: await versionOf(portal, 'userAccount', id) },
+  });
 const signIn = (email: string) => portal.stranger.send(signInCalls.login, { body: { email, password } });
 
 describe('an administrator gives an account another address', () => {
@@ -86,9 +90,9 @@ describe('an administrator gives an account another address', () => {
     const [user, other] = [await buildUser(portal, { passwordHash }), await buildUser(portal)];
     const client = await signedIn(portal, user);
     const body = { email: other.email };
-    expect((await admin.refused(userCalls.save, { params: { id: user.id }, body })).code).toBe(
-      'users.emailTaken',
-    );
+    expect(
+      (await admin.refused(userCalls.save, { params: { id: user.id }, body: { ...body, version: 1 } })).code,
+    ).toBe('users.emailTaken');
     expect((await client.ask(sessionCalls.read)).user).not.toBeNull();
     expect([...(await mailsTo(portal, user.email)), ...(await mailsTo(portal, other.email))]).toEqual([]);
   });

@@ -4,18 +4,18 @@ import { sessionScreens } from '#contract/people/session.screens.ts';
 import { userCalls, type ListedUser, type User } from '#contract/people/users.calls.ts';
 import { userErrors as errors } from '#contract/people/users.errors.ts';
 import type { UserChanges, UserStatus } from '#contract/people/users.fields.ts';
-import { platformErrors } from '#contract/platform/errors.ts';
 import { inLanguage, isLanguage, type Language } from '#contract/platform/language.ts';
 import { areAllWithin } from '#server/people/dealers/dealers.queries.ts';
 import { dealersReachedBy, dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
 import { isUnlimited, type Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
-import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
+import { violatedReference, type Db, type Transaction } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { portalLink, type MailContent } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { tableFile } from '#server/platform/table-file.ts';
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts';
 import {
@@ -82,10 +82,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
   async get({ params }, context) {
     const { db, actor, ask } = context;
     const row = found(await userById(db, params.userId, usersVisibleTo(actor)), errors.notFound);
-    const [names, activity] = await Promise.all([
-      ask(brandNames, { db }),
-      abilitiesOn(actor, managed(row)).editAll ? activityOf(db, row.id) : [],
-    ]);
+    const [names, activity] = await Promise.all([ask(brandNames, { db }), activityShown(db, actor, row)]);
     const brands = names.flat();
     const given = brands.filter(
       ({ _id }) => isUnlimited(actor) || actor.ownedBrandIds.includes(_id) || row.brandIds.includes(_id),
@@ -99,30 +96,29 @@ export const userHandlers: Handlers<typeof userCalls> = {
   save: ({ params, body: { version, status, ...changes } }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      const before = await managedUser(change, actor, params.id);
-      const abilities = abilitiesOn(actor, managed(before));
-      if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
-      if (!abilities.editAll && !isStaffChange({ ...changes, status })) refuse(errors.fieldRefused);
-      if (status && before.status === 'pending') refuse(errors.decideFirst, { name: before.fullName });
-      if (changes.role !== undefined && changes.role !== before.role._id) {
-        if (!abilities.editRole) refuse(errors.roleRefused, {}, { field: 'role' });
-        await checkRole(change, actor, changes.role);
-      }
-      refusePostalCode(changes, before);
-      await write(change, actor, before.id, changes);
-      if (changes.email !== undefined && changes.email !== before.email.toLowerCase())
-        await moveAddress(change, actor, before, changes.email);
-      const comesBack = status === 'active' && before.status !== 'active';
-      if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
-      const after = found(await userById(change.tx, before.id, usersVisibleTo(actor)), errors.notFound);
-      await refuseBeyondReach(change, actor, before, after);
-      await change.record({
-        type: 'update',
-        entity: entityOf(after),
-        before: recordOf(before),
-        after: recordOf(after),
+      const isStatusAlone = status !== undefined && Object.keys(changes).length === 0;
+      const user = await saveRecord(change, {
+        lock: () => managedUser(change, actor, params.id),
+        notFound: errors.notFound,
+        base: version ?? (isStatusAlone ? 'as-it-stands' : undefined),
+        stands: (row) => row.version,
+        present: (row) => shownUser(change, actor, row),
+        schema: userCalls.save.reply.shape.user,
+        save: (before) => saveChanges(change, actor, before, { ...changes, status }),
+        violations: violations(changes.email),
+        async read(before) {
+          const after = found(await userById(change.tx, before.id, usersVisibleTo(actor)), errors.notFound);
+          await refuseBeyondReach(change, actor, before, after);
+          return after;
+        },
+        entry: (before, after) => ({
+          type: 'update',
+          entity: entityOf(after),
+          before: recordOf(before),
+          after: recordOf(after),
+        }),
       });
-      return { user: present(after, actor, (await change.ask(brandNames, { db: change.tx })).flat()) };
+      return { user };
     }),
 
   deactivate: ({ body: { _id, reason } }, context) =>
@@ -194,7 +190,7 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
   if (!canAddUsers(actor)) refuse(errors.fieldRefused);
   return change(async (work) => {
     await checkRole(work, actor, given.role);
-    const id = await insertUser(work.tx, given).catch((error: unknown) => refuseDouble(error, given.email));
+    const id = await explained(insertUser(work.tx, given), violations(given.email));
     await writePlaces(work, actor, id, given);
     const after = found(await userById(work.tx, id, usersVisibleTo(actor)), errors.notFound);
     await refuseBeyondReach(work, actor, null, after);
@@ -216,11 +212,27 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
   });
 }
 
-async function write(change: Change, actor: Actor, id: string, changes: UserChanges): Promise<void> {
-  await updateUser(change.tx, id, changes).catch((error: unknown) =>
-    refuseDouble(error, changes.email ?? ''),
-  );
-  await writePlaces(change, actor, id, changes);
+/** Writes what is sent of a person, as far as the actor may change it. */
+async function saveChanges(
+  change: Change,
+  actor: Actor,
+  before: UserRow,
+  { status, ...changes }: UserChanges,
+): Promise<void> {
+  const abilities = abilitiesOn(actor, managed(before));
+  if (!abilities.editAll && !isStaffChange({ ...changes, status })) refuse(errors.fieldRefused);
+  if (status && before.status === 'pending') refuse(errors.decideFirst, { name: before.fullName });
+  if (changes.role !== undefined && changes.role !== before.role._id) {
+    if (!abilities.editRole) refuse(errors.roleRefused, {}, { field: 'role' });
+    await checkRole(change, actor, changes.role);
+  }
+  refusePostalCode(changes, before);
+  await updateUser(change.tx, before.id, changes);
+  await writePlaces(change, actor, before.id, changes);
+  if (changes.email !== undefined && changes.email !== before.email.toLowerCase())
+    await moveAddress(change, actor, before, changes.email);
+  const comesBack = status === 'active' && before.status !== 'active';
+  if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
 }
 
 /** Dealers, groups and brands, as far as they are named. */
@@ -279,7 +291,7 @@ interface NewStatus {
   readonly reason: string | null;
 }
 
-/** Sets the status and tells the person by mail (gap 29). */
+/** Sets the status and tells the person by mail. */
 async function changeStatus(
   change: Change,
   actor: Actor,
@@ -348,11 +360,18 @@ function present(
   };
 }
 
-function refuseDouble(error: unknown, email: string): never {
-  if (violatedUnique(error) === 'user_account_email')
-    refuse(errors.emailTaken, { email }, { field: 'email' });
-  throw error;
+/** A person as `users.get` shows them. */
+async function shownUser({ tx, ask }: Change, actor: Actor, row: UserRow): Promise<User> {
+  const brands = (await ask(brandNames, { db: tx })).flat();
+  return present(row, actor, brands, await activityShown(tx, actor, row));
 }
+
+const activityShown = async (db: Db | Transaction, actor: Actor, row: UserRow): Promise<User['activity']> =>
+  abilitiesOn(actor, managed(row)).editAll ? activityOf(db, row.id) : [];
+
+const violations = (email = ''): Violations => ({
+  user_account_email: () => refuse(errors.emailTaken, { email }, { field: 'email' }),
+});
 
 const refuseUnknownGroup = (field: string) => (error: unknown) => {
   if (violatedReference(error)) refuse(errors.unknownGroup, {}, { field });

@@ -208,7 +208,7 @@ export async function lockUser(
 }
 
 /** The last entries of the log about or by a person. */
-export async function activityOf(db: Db, userId: string): Promise<User['activity']> {
+export async function activityOf(db: Db | Transaction, userId: string): Promise<User['activity']> {
   const { rows } = await sql<Omit<User['activity'][number], '_id'> & { id: string }>`
     select l.id, l.at, l.type, l.entity_kind as "entityKind", l.entity_name as "entityName",
       (select b.full_name from user_account b where b.id = coalesce(l.proxied_by, l.user_id) and b.id <> ${userId}) as by,

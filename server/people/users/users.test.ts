@@ -62,6 +62,9 @@ const newUser = async (email: string, more: object = {}) => ({
   ...more,
 });
 
+/** A change by whoever has read the person as they were built. */
+const firstChange = (id: string, changes: object) => ({ params: { id }, body: { ...changes, version: 1 } });
+
 describe('refusals', () => {
   test('a learner reads no list and changes nobody', async () => {
     const learner = await signedInAs(portal, 'LEARNER');
@@ -69,9 +72,7 @@ describe('refusals', () => {
     expect((await portal.stranger.refused(calls.list)).status).toBe(401);
     expect((await learner.refused(calls.list)).status).toBe(403);
     expect((await learner.refused(calls.get, { params: { userId: id } })).status).toBe(403);
-    expect((await learner.refused(calls.save, { params: { id }, body: { firstName: 'X' } })).status).toBe(
-      403,
-    );
+    expect((await learner.refused(calls.save, firstChange(id, { firstName: 'X' }))).status).toBe(403);
     expect((await learner.refused(calls.deactivate, { body: { _id: id, reason: 'x' } })).status).toBe(403);
     expect((await learner.refused(calls.remove, { params: { userId: id } })).status).toBe(403);
   });
@@ -79,17 +80,15 @@ describe('refusals', () => {
   test('another dealer’s person does not exist for a dealer manager', async () => {
     const { id } = await buildUser(portal, { dealerId: await buildDealer(portal) });
     expect((await manager.refused(calls.get, { params: { userId: id } })).code).toBe('users.notFound');
-    expect((await manager.refused(calls.save, { params: { id }, body: { firstName: 'X' } })).status).toBe(
-      404,
-    );
+    expect((await manager.refused(calls.save, firstChange(id, { firstName: 'X' }))).status).toBe(404);
     expect((await manager.refused(calls.remove, { params: { userId: id } })).status).toBe(404);
   });
 
   test('a dealer manager keeps name, phone, positions and department of staff, nothing else (gap 57)', async () => {
     const { id } = await buildUser(portal, { dealerId: dealer });
     const group = await buildAssignmentGroup(portal);
-    const save = (body: object) => ({ params: { id }, body });
-    const { user } = await manager.ask(calls.save, save({ phone: '555', assignmentGroups: [group] }));
+    const save = (body: object, version = 2) => ({ params: { id }, body: { ...body, version } });
+    const { user } = await manager.ask(calls.save, save({ phone: '555', assignmentGroups: [group] }, 1));
     expect([user.phone, user.assignmentGroups.length, user.abilities.editAll]).toEqual(['555', 1, false]);
     for (const body of [
       { email: 'x@y.example' },
@@ -112,7 +111,7 @@ describe('refusals', () => {
     const own = { params: { id: adminUser.id }, body: { role: await roleId('LEARNER') } };
     expect((await admin.refused(calls.save, own)).code).toBe('users.ownAccount');
     const { id } = await buildUser(portal, { role: 'COMPANY_ADMIN' });
-    expect((await admin.refused(calls.save, { params: { id }, body: { firstName: 'X' } })).code).toBe(
+    expect((await admin.refused(calls.save, firstChange(id, { firstName: 'X' }))).code).toBe(
       'users.notYours',
     );
     expect((await admin.refused(calls.deactivate, { body: { _id: id, reason: 'x' } })).code).toBe(
@@ -125,17 +124,12 @@ describe('refusals', () => {
     const { id } = await buildUser(portal);
     for (const code of ['COMPANY_ADMIN', 'PLATFORM_ADMIN'] as const) {
       const role = await roleId(code);
-      expect((await admin.refused(calls.save, { params: { id }, body: { role } })).code).toBe(
-        'users.roleRefused',
-      );
+      expect((await admin.refused(calls.save, firstChange(id, { role }))).code).toBe('users.roleRefused');
       expect(
         (await admin.refused(calls.create, { body: await newUser('up@builder.example', { role }) })).code,
       ).toBe('users.roleRefused');
     }
-    const { user } = await admin.ask(calls.save, {
-      params: { id },
-      body: { role: await roleId('DEALER_MANAGER') },
-    });
+    const { user } = await admin.ask(calls.save, firstChange(id, { role: await roleId('DEALER_MANAGER') }));
     expect(user.role.code).toBe('DEALER_MANAGER');
   });
 
@@ -146,17 +140,17 @@ describe('refusals', () => {
     ]);
     expect(outcomes.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
     const { id } = await buildUser(portal);
-    expect(
-      await admin.refused(calls.save, { params: { id }, body: { email: 'same@builder.example' } }),
-    ).toMatchObject({
-      code: 'users.emailTaken',
-      errors: { email: expect.stringContaining('same@builder.example') },
-    });
+    expect(await admin.refused(calls.save, firstChange(id, { email: 'same@builder.example' }))).toMatchObject(
+      {
+        code: 'users.emailTaken',
+        errors: { email: expect.stringContaining('same@builder.example') },
+      },
+    );
   });
 
   test('an unknown dealer, group or brand is refused and nothing is kept', async () => {
     const { id } = await buildUser(portal, { dealerId: dealer });
-    const refusal = async (body: object) => (await admin.refused(calls.save, { params: { id }, body })).code;
+    const refusal = async (body: object) => (await admin.refused(calls.save, firstChange(id, body))).code;
     expect(await refusal({ firstName: 'Lost', dealers: [newId()] })).toBe('users.unknownDealer');
     expect(await refusal({ dealers: [await buildDealer(portal, { status: 'inactive' })] })).toBe(
       'users.unknownDealer',
@@ -193,7 +187,7 @@ describe('refusals', () => {
       .execute();
     const { id } = await buildUser(portal);
     expect((await client.ask(sessionCalls.read)).proxy).not.toBeNull();
-    expect((await client.refused(calls.save, { params: { id }, body: { firstName: 'X' } })).code).toBe(
+    expect((await client.refused(calls.save, firstChange(id, { firstName: 'X' }))).code).toBe(
       'platform.proxyRefused',
     );
     expect((await client.refused(calls.deactivate, { body: { _id: id, reason: 'x' } })).code).toBe(
@@ -361,8 +355,12 @@ describe('work', () => {
     expect((await mailsTo('nora@builder.example'))[0]!.subject).toContain('Votre compte');
 
     const params = { id: user._id };
-    const moved = (await admin.ask(calls.save, { params, body: { dealers: [second], ownedBrands: [brand] } }))
-      .user;
+    const moved = (
+      await admin.ask(calls.save, {
+        params,
+        body: { dealers: [second], ownedBrands: [brand], version: user.version },
+      })
+    ).user;
     expect(moved.dealers.map((one) => one._id)).toEqual([second]);
     expect(moved.memberships.map(({ dealer: { _id }, endedAt }) => [_id, endedAt !== null])).toEqual([
       [second, false],
@@ -393,7 +391,7 @@ describe('work', () => {
       dealerId: dealer,
       groupIds: [await buildAssignmentGroup(portal)],
     });
-    const { user } = await admin.ask(calls.save, { params: { id }, body: { city: 'Denver' } });
+    const { user } = await admin.ask(calls.save, firstChange(id, { city: 'Denver' }));
     expect([user.city, user.firstName, user.dealers.length, user.assignmentGroups.length]).toEqual([
       'Denver',
       'Robin',

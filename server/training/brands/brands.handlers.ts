@@ -1,16 +1,17 @@
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { brandErrors as errors } from '#contract/training/brands.errors.ts';
 import { allows } from '#contract/platform/access.ts';
-import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
+import { violatedReference } from '#server/platform/database/open.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { explained } from '#server/platform/saving.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { brandAdministrators, deleteBrand, insertBrand, managersOf } from './brand-records.queries.ts';
 import { brandUses } from './brands.ports.ts';
 import { brandProgressOf, listBrands, listManagedBrands, segmentsOfBrands } from './brands.queries.ts';
 import { brandsManagedHere, brandsOpen, brandsVisibleTo } from './brands.scope.ts';
-import { holdBrand, presentBrand, presentedBrand, savePage, saveSettings } from './save-brand.ts';
+import { holdBrand, presentBrand, presentedBrand, savePage, saveSettings, slugTaken } from './save-brand.ts';
 
 export const brandHandlers: Handlers<typeof brandCalls> = {
   async list({ query }, { db, actor, today }) {
@@ -51,10 +52,7 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
   create: ({ body }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      const id = await insertBrand(change.tx, body, actor.id).catch((error: unknown) => {
-        if (violatedUnique(error)) refuse(errors.slugTaken, {}, { field: 'slug' });
-        throw error;
-      });
+      const id = await explained(insertBrand(change.tx, body, actor.id), slugTaken);
       await change.record({ type: 'create', entity: { kind: 'brand', id, name: body.name }, after: body });
       return { brand: await presentedBrand(change.tx, context, id) };
     }),

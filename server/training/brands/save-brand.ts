@@ -1,12 +1,11 @@
-import { platformErrors } from '#contract/platform/errors.ts';
-import type { BrandDetail, BrandRow } from '#contract/training/brands.calls.ts';
+import { brandCalls, type BrandDetail, type BrandRow } from '#contract/training/brands.calls.ts';
 import type { BrandFields, BrandPageFields } from '#contract/training/brands.fields.ts';
 import { brandErrors as errors } from '#contract/training/brands.errors.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
-import { violatedUnique } from '#server/platform/database/open.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { saveRecord, type Violations } from '#server/platform/saving.ts';
 import { claimFor, letGo } from '#server/training/curriculums/own-files.ts';
 import {
   countBrandManagers,
@@ -81,30 +80,46 @@ export function saveSettings(
 ): Promise<{ brand: BrandDetail }> {
   return context.change(async (change) => {
     const { actor } = context;
-    const held = await holdBrand(change, actor, id);
-    const { before } = held;
-    if (version !== before.managed!.version) refuse(platformErrors.changedMeanwhile, {}, { current: before });
-    const fields = changedOf(withParts(sent, files, pictures), before);
-    checkRights(actor, fields);
-    await checkSettings(held, fields, context);
-    if (Object.keys(fields).length > 0) {
-      await claimPictures(held, fields);
-      await updateBrand(change.tx, id, fields, actor.id, change.now()).catch((error: unknown) => {
-        if (violatedUnique(error)) refuse(errors.slugTaken, {}, { field: 'slug' });
-        throw error;
-      });
-      await letGoPictures(held, fields);
-      await change.record({
-        type: 'update',
-        entity: entityOf(before),
-        before: shown(before, fields),
-        after: fields,
-      });
-    }
-    if (status) await switchStatus(held, status);
-    return { brand: await presentedBrand(change.tx, context, id) };
+    const brand = await saveRecord(change, {
+      ...brandOf(change, actor, id),
+      base: version,
+      stands: ({ managed }) => managed!.version,
+      async save(before) {
+        const held = { change, actor, before };
+        const fields = changedOf(withParts(sent, files, pictures), before);
+        checkRights(actor, fields);
+        await checkSettings(held, fields, context);
+        if (Object.keys(fields).length > 0) {
+          await claimPictures(held, fields);
+          await updateBrand(change.tx, id, fields, actor.id, change.now());
+          await letGoPictures(held, fields);
+          await change.record({
+            type: 'update',
+            entity: entityOf(before),
+            before: shown(before, fields),
+            after: fields,
+          });
+        }
+        if (status) await switchStatus(held, status);
+      },
+      violations: slugTaken,
+    });
+    return { brand };
   });
 }
+
+/** A brand that is saved: locked for who works on it, shown as its page shows it. */
+const brandOf = (change: Change, actor: Actor, id: string) => ({
+  lock: async () => (await holdBrand(change, actor, id)).before,
+  notFound: errors.notFound,
+  present: (brand: BrandDetail) => brand,
+  schema: brandCalls.save.reply.shape.brand,
+  read: () => presentedBrand(change.tx, { ...change, actor }, id),
+});
+
+export const slugTaken: Violations = {
+  brand_slug_key: () => refuse(errors.slugTaken, {}, { field: 'slug' }),
+};
 
 /** Saves the page whole; with status publishes or takes down. */
 export function savePage(
@@ -119,31 +134,41 @@ export function savePage(
 ): Promise<{ brand: BrandDetail }> {
   return context.change(async (change) => {
     const { actor } = context;
-    const held = await holdBrand(change, actor, id);
-    const { before } = held;
-    if (pageVersion !== before.managed!.pageVersion)
-      refuse(platformErrors.changedMeanwhile, {}, { current: before });
-    const page = { ...sent, ...withParts(sent, files, ['logoImage', 'bannerImage']) } as BrandPageFields;
-    const featured = new Set(page.blocks.flatMap((block) => block.curriculums));
-    if ((await countOwnCurriculums(change.tx, id, [...featured])) !== featured.size)
-      refuse(errors.unknownCurriculum);
-    const named = page.blocks.flatMap((block) => (block.image ? [block.image] : []));
-    await claimPictures(held, page, named);
-    await updatePage(change.tx, id, page, actor.id, change.now());
-    const after = await presentedBrand(change.tx, context, id);
-    await letGoPictures(
-      held,
-      page,
-      before.blocks.map((block) => block.image?.fileId),
-    );
-    await change.record({
-      type: 'update',
-      entity: entityOf(before),
-      before: pageOf(before),
-      after: pageOf(after),
+    const page = withParts(sent as BrandPageFields, files, ['logoImage', 'bannerImage']);
+    const brand = await saveRecord(change, {
+      ...brandOf(change, actor, id),
+      base: pageVersion,
+      stands: ({ managed }) => managed!.pageVersion,
+      versionField: 'pageVersion',
+      async save(before) {
+        const held = { change, actor, before };
+        await writePage(held, page);
+        if (status) await switchStatus(held, status);
+      },
     });
-    if (status) await switchStatus(held, status);
-    return { brand: await presentedBrand(change.tx, context, id) };
+    return { brand };
+  });
+}
+
+async function writePage(held: HeldBrand, page: BrandPageFields): Promise<void> {
+  const { change, actor, before } = held;
+  const featured = new Set(page.blocks.flatMap((block) => block.curriculums));
+  if ((await countOwnCurriculums(change.tx, before._id, [...featured])) !== featured.size)
+    refuse(errors.unknownCurriculum);
+  const named = page.blocks.flatMap((block) => (block.image ? [block.image] : []));
+  await claimPictures(held, page, named);
+  await updatePage(change.tx, before._id, page, actor.id, change.now());
+  await letGoPictures(
+    held,
+    page,
+    before.blocks.map((block) => block.image?.fileId),
+  );
+  const after = await presentedBrand(change.tx, { ...change, actor }, before._id);
+  await change.record({
+    type: 'update',
+    entity: entityOf(before),
+    before: pageOf(before),
+    after: pageOf(after),
   });
 }
 

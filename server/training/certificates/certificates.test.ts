@@ -404,6 +404,7 @@ describe('on paper', () => {
     const changed = await admin.ask(designs.save, {
       body: designBody({
         _id: certification._id,
+        version: certification.version,
         design: { ...defaultDesign, accent: '#FF0000' },
         removeBackground: true,
       }),

@@ -5,10 +5,10 @@ import { certificateErrors as errors } from '#contract/training/certificates.err
 import type { CertificationFields } from '#contract/training/certificates.fields.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
-import { violatedReference } from '#server/platform/database/open.ts';
 import type { Handlers, StagedFiles } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
 import { canManageCurriculum, curriculumsManagedBy } from '#server/training/curriculums/curriculums.scope.ts';
 import {
   addVersion,
@@ -43,26 +43,22 @@ export const certificationHandlers: Handlers<typeof certificationCalls> = {
   save: ({ body: { _id, version, ...fields }, files }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      const before = _id === undefined ? null : await standing(change, _id, actor);
-      if (before && version !== undefined && version !== before.version)
-        refuse(platformErrors.changedMeanwhile, {}, { current: present(before, actor) });
-      const input = inputOf(fields, files, before);
-      if (!canManageCertification(actor, { brandId: input.brandId, isDefault: false }))
-        refuse(errors.unknownBrand, {}, { field: 'brand' });
-      const id = before?.id ?? newId();
-      if (before) await renameCertification(change.tx, id, input).catch(refuseUnknown);
-      else await insertCertification(change.tx, id, input, actor.id).catch(refuseUnknown);
-      const unnamed = await addVersion(change.tx, id, input, actor.id);
-      for (const fileId of [input.backgroundId, input.logoId])
-        if (fileId) await change.files.keep(change.tx, fileId, { kind: 'certification', id });
-      await change.files.release(change.tx, unnamed);
-      await change.record({
-        type: before ? 'update' : 'create',
-        entity: { kind: 'certification', id, name: input.name },
-        ...(before && { before: inputOf(fieldsOf(before), {}, before) }),
-        after: input,
+      if (_id === undefined) {
+        const id = newId();
+        await write(change, actor, id, inputOf(fields, files, null), null);
+        return { certification: await reread(change, id, actor) };
+      }
+      const certification = await saveRecord(change, {
+        lock: () => standing(change, _id, actor),
+        notFound: errors.designNotFound,
+        base: version,
+        stands: (row) => row.version,
+        present: (row) => present(row, actor),
+        schema: certificationCalls.save.reply.shape.certification,
+        save: (before) => write(change, actor, _id, inputOf(fields, files, before), before),
+        read: () => certificationById(change.tx, _id, certificationsVisibleTo(actor)),
       });
-      return { certification: await reread(change, id, actor) };
+      return { certification };
     }),
 
   remove: ({ params }, { actor, change }) =>
@@ -143,6 +139,33 @@ async function standing(change: Change, id: string, actor: Actor): Promise<Certi
   return row;
 }
 
+/** Adds or changes a design with its next version, its pictures and its log entry. */
+async function write(
+  change: Change,
+  actor: Actor,
+  id: string,
+  input: CertificationInput,
+  before: CertificationRow | null,
+): Promise<void> {
+  const { tx, files } = change;
+  if (!canManageCertification(actor, { brandId: input.brandId, isDefault: false }))
+    refuse(errors.unknownBrand, {}, { field: 'brand' });
+  await explained(
+    before ? renameCertification(tx, id, input) : insertCertification(tx, id, input, actor.id),
+    violations,
+  );
+  const unnamed = await addVersion(tx, id, input, actor.id);
+  for (const fileId of [input.backgroundId, input.logoId])
+    if (fileId) await files.keep(tx, fileId, { kind: 'certification', id });
+  await files.release(tx, unnamed);
+  await change.record({
+    type: before ? 'update' : 'create',
+    entity: { kind: 'certification', id, name: input.name },
+    ...(before && { before: inputOf(fieldsOf(before), {}, before) }),
+    after: input,
+  });
+}
+
 async function reread(change: Change, id: string, actor: Actor): Promise<Certification> {
   const row = await certificationById(change.tx, id, certificationsVisibleTo(actor));
   return present(found(row, errors.designNotFound), actor);
@@ -174,11 +197,9 @@ const fieldsOf = ({ name, brand, design, validityMonths, reminderDays }: Certifi
   reminderDays,
 });
 
-function refuseUnknown(error: unknown): never {
-  if (violatedReference(error) === 'certification_brand_id_fkey')
-    refuse(errors.unknownBrand, {}, { field: 'brand' });
-  throw error;
-}
+const violations: Violations = {
+  certification_brand_id_fkey: () => refuse(errors.unknownBrand, {}, { field: 'brand' }),
+};
 
 const scopeOf = ({ brand, isDefault }: CertificationRow) => ({ brandId: brand?._id ?? null, isDefault });
 

@@ -1,10 +1,11 @@
 import { platformErrors } from '#contract/platform/errors.ts';
-import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
+import { curriculumRecord, type CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { ActivityType } from '#server/platform/activity.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { checkBase, declared } from '#server/platform/saving.ts';
 import { abilitiesFor, leadsFrom, rightsFor, type CurriculumAction } from './curriculum-state.rules.ts';
 import { checksOf } from './curriculum-checks.rules.ts';
 import { countCurriculums, lockRecord, recordById, type RecordRow } from './curriculum-records.queries.ts';
@@ -57,16 +58,12 @@ export async function holdCurriculum(
   return { ...change, actor, row };
 }
 
-/** Refuses a change that was based on an older version; the answer carries the record as it stands. */
-export function checkBase(
+/** Checks what a change of the words or of the courses was based on. */
+export const checkVersion = (
   base: number | undefined,
   of: 'version' | 'outlineVersion',
   held: HeldCurriculum,
-): void {
-  if (base === undefined) refuse(platformErrors.required, { field: of }, { field: of });
-  if (base !== held.row[of])
-    refuse(platformErrors.changedMeanwhile, {}, { current: presentRecord(held.row, held) });
-}
+): void => checkBase(base, held.row[of], () => declared(curriculumRecord, presentRecord(held.row, held)), of);
 
 /** Refuses where the portal or the brand has as many as it may. */
 export async function checkLimit(

@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
-  checkBase,
+  checkVersion,
   holdCurriculum,
   presentedRecord,
   recordChange,
@@ -110,7 +110,7 @@ function changeOutline(
 ) {
   return context.change(async (change) => {
     const held = await holdCurriculum(change, context.actor, id, action);
-    checkBase(base, 'outlineVersion', held);
+    checkVersion(base, 'outlineVersion', held);
     await work(held);
     await touchOutline(change.tx, id, context.actor.id, change.now());
     const curriculum = await presentedRecord(change.tx, context, id);

@@ -8,7 +8,7 @@ import { isId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
-  checkBase,
+  checkVersion,
   checkLimit,
   holdCurriculum,
   presentedRecord,
@@ -57,7 +57,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
       const sent = withPictures(fields, files);
       if (Object.values(sent).some((one) => one !== undefined)) {
         const held = await holdCurriculum(change, actor, params.id, 'edit');
-        checkBase(version, 'version', held);
+        checkVersion(version, 'version', held);
         await saveCurriculum(held, sent);
         version = held.row.version + 1;
       }
@@ -69,7 +69,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
           status === 'published' ? 'publish' : 'unpublish',
         );
         // Who publishes names what was looked at; left out, it is what stands.
-        if (version !== undefined) checkBase(version, 'version', held);
+        if (version !== undefined) checkVersion(version, 'version', held);
         await switchStatus(held, status);
       }
       return { curriculum: await presentedRecord(change.tx, context, params.id) };

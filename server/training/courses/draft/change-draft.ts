@@ -4,6 +4,7 @@ import { courseErrors } from '#contract/training/courses.errors.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
+import { checkBase } from '#server/platform/saving.ts';
 import { lockDraft, noteSave, setSaveRecord, touchDraft, type HeldDraft } from './course-drafts.queries.ts';
 import { draftsVisibleTo } from './course-drafts.scope.ts';
 import { holdsRightsFor, standingOf, step } from '../publishing/course-state.rules.ts';
@@ -88,21 +89,20 @@ function mayEdit(actor: Actor, inReview: boolean): void {
   if (!holdsRightsFor(actor, 'edit')) refuse(platformErrors.notAllowed);
 }
 
-/** Refuses a save that was based on an older record; the answer carries the record as it stands. */
-export function checkBase(base: number | undefined, current: { readonly version: number }): void {
-  if (base === undefined) refuse(platformErrors.required, { field: 'version' }, { field: 'version' });
-  if (base !== current.version) refuse(platformErrors.changedMeanwhile, {}, { current });
-}
+/** Checks what the save of a part was based on. */
+export const checkPart = (base: number | undefined, part: { readonly version: number }): void =>
+  checkBase(base, part.version, () => part);
 
 /** The same for the order of parts. */
-export function checkOutline(base: number, { draft }: HeldChange, current: object): void {
-  if (base !== draft.outlineVersion)
-    refuse(
-      platformErrors.changedMeanwhile,
-      {},
-      { current: { ...current, outlineVersion: draft.outlineVersion } },
-    );
-}
+export const checkOutline = (
+  base: number,
+  { draft: { outlineVersion } }: HeldChange,
+  current: object,
+): void => checkBase(base, outlineVersion, () => ({ ...current, outlineVersion }), 'outlineVersion');
+
+/** The same for a decision about the draft; left out, it is about what stands. */
+export const checkRevision = (base: number | undefined, { draft: { revision } }: HeldChange): void =>
+  checkBase(base ?? revision, revision, () => ({ revision }), 'revision');
 
 export const recordPart = (
   held: HeldChange,

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { changeDraft, checkBase, holdDraft, recordPart, type HeldChange } from './change-draft.ts';
+import { changeDraft, checkPart, holdDraft, recordPart, type HeldChange } from './change-draft.ts';
 import { withParts } from './chapter-files.ts';
 import {
   chapterById,
@@ -67,7 +67,7 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
       outline: !body._id || (body.sections ?? []).some((one) => !one._id),
       async work(held) {
         const before = body._id ? (await read(held, body._id)).chapter : null;
-        if (before && (body.name || body.matched.length > 0)) checkBase(body.version, before);
+        if (before && (body.name || body.matched.length > 0)) checkPart(body.version, before);
         const id = before?._id ?? (await insertChapter(held.tx, courseId));
         if (!before || body.name || body.matched.length > 0) {
           await updateChapter(held.tx, id, {
@@ -94,7 +94,7 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
       outline: true,
       async work(held) {
         const before = found(await chapterById(held.tx, params.id, courseId), errors.chapterNotFound);
-        if (query.version !== undefined) checkBase(query.version, before);
+        if (query.version !== undefined) checkPart(query.version, before);
         await removePart(held.tx, removal(held, 'chapter', params.id));
         await recordPart(held, 'chapter', { id: params.id, name: before.name.en }, before);
         return { recordId: params.id, result: { success: true as const } };
@@ -187,7 +187,7 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
           await questionById(held.tx, params.questionId, params.id),
           errors.questionNotFound,
         );
-        if (query.version !== undefined) checkBase(query.version, before);
+        if (query.version !== undefined) checkPart(query.version, before);
         await removePart(held.tx, removal(held, 'question', params.questionId));
         await recordPart(held, 'question', { id: params.questionId, name: before.text.en }, before);
         return { recordId: params.questionId, result: { success: true as const } };
@@ -202,7 +202,7 @@ async function removeSection(id: string, version: number | undefined, context: C
     outline: true,
     async work(held) {
       const before = found(await sectionById(held.tx, id, courseId), errors.sectionNotFound);
-      if (version !== undefined) checkBase(version, before);
+      if (version !== undefined) checkPart(version, before);
       await removePart(held.tx, removal(held, 'section', id));
       await recordPart(held, 'section', { id, name: before.name.en }, before);
       return { recordId: id, result: { success: true as const } };

@@ -9,7 +9,7 @@ import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { courseLimitOf } from '#server/training/brands/brand-records.queries.ts';
 import { canManageBrand } from '#server/training/brands/brands.scope.ts';
-import { checkBase, recordPart, type HeldChange } from './change-draft.ts';
+import { checkPart, recordPart, type HeldChange } from './change-draft.ts';
 import { isBrandThere } from '../shelf/course-shelf.queries.ts';
 import { claimForCourse } from './draft-files.ts';
 import { addResources } from './draft-files.queries.ts';
@@ -53,7 +53,7 @@ export async function saveCourse(
   const fields = withParts(sent, files);
   await saveShelf(held, fields);
   if (touchesCourse(sent, files)) {
-    if (before) checkBase(sent.version, before);
+    if (before) checkPart(sent.version, before);
     await claimForCourse(held, draft.id, actor.id, filesOfCourse(fields));
     await updateCourseDraft(tx, draft.id, {
       name: textAfter(fields.name, before?.name, sent.matched.includes('name')),

@@ -5,7 +5,7 @@ import { draftErrors as errors } from '#contract/training/course-drafts.errors.t
 import type { QuestionFields } from '#contract/training/course-drafts.fields.ts';
 import type { FileUse } from '#server/platform/files/claim-files.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { checkBase, recordPart, type HeldChange } from './change-draft.ts';
+import { checkPart, recordPart, type HeldChange } from './change-draft.ts';
 import { questionById, sectionById } from './course-drafts.queries.ts';
 import { claimForCourse, located } from './draft-files.ts';
 import { isFrenchChanged } from './draft-media.rules.ts';
@@ -23,7 +23,7 @@ export type SentQuestion = QuestionFields & {
 export async function saveQuestion(held: HeldChange, sent: SentQuestion): Promise<DraftQuestion> {
   const { tx, draft, actor } = held;
   const before = sent._id ? found(await questionById(tx, sent._id, draft.id), errors.questionNotFound) : null;
-  if (before) checkBase(sent.version, before);
+  if (before) checkPart(sent.version, before);
   if (sent.sectionId && !(await sectionById(tx, sent.sectionId, draft.id)))
     refuse(courseErrors.unknownSection);
   await claimForCourse(held, draft.id, actor.id, filesOfQuestion(sent));

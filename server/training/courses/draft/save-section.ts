@@ -4,7 +4,7 @@ import { draftErrors as errors } from '#contract/training/course-drafts.errors.t
 import type { SectionFields } from '#contract/training/course-drafts.fields.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { checkBase, recordPart, type HeldChange } from './change-draft.ts';
+import { checkPart, recordPart, type HeldChange } from './change-draft.ts';
 import { sectionById } from './course-drafts.queries.ts';
 import { claimForCourse, filesOfSection, mediaOf } from './draft-files.ts';
 import { emptyMedia, isFrenchChanged, slugOf } from './draft-media.rules.ts';
@@ -24,7 +24,7 @@ export async function saveSection(
 ): Promise<DraftSection> {
   const { tx, draft, actor } = held;
   const before = sent._id ? found(await sectionById(tx, sent._id, draft.id), errors.sectionNotFound) : null;
-  if (before) checkBase(sent.version, before);
+  if (before) checkPart(sent.version, before);
   const fields = { ...sent, body: sent.body && cleanBody(sent.body) };
   const files = await claimForCourse(held, draft.id, actor.id, filesOfSection(fields));
   const type = sent.type ?? before?.type ?? 'text';

@@ -2,7 +2,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import type { HeldChange } from '../draft/change-draft.ts';
+import { checkRevision, type HeldChange } from '../draft/change-draft.ts';
 import { setDraftState, setLive, versionById } from './course-publishing.queries.ts';
 import { dropSchedule } from '../schedule/course-schedule.queries.ts';
 import { courseDecided, courseSubmitted } from '../review/course-review.events.ts';
@@ -28,7 +28,7 @@ export interface StatusWish {
   readonly revision?: number | undefined;
 }
 
-/** Moves a course along its states (gaps 102 to 106), with everything that follows from it. */
+/** Moves a course along its states with everything that follows from it. */
 export async function changeStatus(held: HeldChange, wish: StatusWish): Promise<void> {
   const { draft, actor, tx } = held;
   const { action, reason = '', publishing = plainPublishing } = wish;
@@ -39,8 +39,7 @@ export async function changeStatus(held: HeldChange, wish: StatusWish): Promise<
   const after = step(before, action);
   if (!after) refuse(errors.wrongState, { state: draft.state });
   if (transitions[action].review && !held.settings.courseReview.enabled) refuse(errors.reviewOff);
-  if (wish.revision !== undefined && wish.revision !== draft.revision)
-    refuse(platformErrors.changedMeanwhile, {}, { current: { revision: draft.revision } });
+  checkRevision(wish.revision, held);
   if (action === 'deny' && reason === '') refuse(errors.reasonRequired, {}, { field: 'reason' });
   const at = held.now();
   const { id, name, revision } = draft;

@@ -4,7 +4,7 @@ import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts
 import { scheduleErrors as errors } from '#contract/training/course-schedule.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { holdDraft, type HeldChange } from '../draft/change-draft.ts';
+import { checkRevision, holdDraft, type HeldChange } from '../draft/change-draft.ts';
 import { dropSchedule, instantOf, setSchedule, type PlannedAction } from './course-schedule.queries.ts';
 import { holdsRightsFor, standingOf, step } from '../publishing/course-state.rules.ts';
 import { presentedDraft } from '../draft/present-draft.ts';
@@ -21,8 +21,7 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
       mayPlan(held, action);
       if (draft.isDeleted) refuse(draftErrors.inBin);
       if (!step(standingOf(draft), action)) refuse(draftErrors.wrongState, { state: draft.state });
-      if (body.revision !== undefined && body.revision !== draft.revision)
-        refuse(platformErrors.changedMeanwhile, {}, { current: { revision: draft.revision } });
+      checkRevision(body.revision, held);
       const zone = held.settings.timeZone;
       const dueAt = await instantOf(tx, { day: body.day, time: body.time, zone });
       const now = held.now();

@@ -5,7 +5,7 @@ import { translationCalls, type TranslationUnit } from '#contract/training/trans
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { found } from '#server/platform/refusal.ts';
-import { changeDraft, checkBase, recordPart, type HeldChange } from '../draft/change-draft.ts';
+import { changeDraft, checkPart, recordPart, type HeldChange } from '../draft/change-draft.ts';
 import { claimForCourse, located, picturesIn } from '../draft/draft-files.ts';
 import { isFrenchChanged, withFrench } from '../draft/draft-media.rules.ts';
 import { presentedDraft } from '../draft/present-draft.ts';
@@ -52,7 +52,7 @@ export const translationHandlers: Handlers<typeof translationCalls> = {
       async work(held) {
         const draft = await presentedDraft(held.tx, context, params.id);
         const before = found(unitIn(draft, body), notFoundError[body.kind]);
-        checkBase(body.version, before);
+        checkPart(body.version, before);
         await write(held, draft, body);
         const result = await told(held);
         await recordPart(

@@ -1,0 +1,74 @@
+import { platformErrors, type ErrorText } from '#contract/platform/errors.ts';
+import type { Schema } from '#contract/platform/call.ts';
+import type { ActivityEntry } from './activity.ts';
+import type { Change } from './context.ts';
+import { violatedReference, violatedUnique } from './database/open.ts';
+import { found, refuse } from './refusal.ts';
+
+/** What to say where the database refuses a value, by the name of the unique index or the reference it violates. */
+export type Violations = Readonly<Record<string, () => never>>;
+
+/** Runs a statement. Two people may type the same name at once: the database decides, and the second is told at the field. */
+export async function explained<T>(statement: Promise<T>, violations: Violations): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    const constraint = violatedUnique(error) ?? violatedReference(error);
+    if (constraint !== undefined) violations[constraint]?.();
+    throw error;
+  }
+}
+
+/** Refuses a save that names no version, or an older one than what stands; the reply carries the record as it stands. */
+export function checkBase(
+  base: number | undefined,
+  stands: number,
+  current: () => object,
+  field = 'version',
+): void {
+  if (base === undefined) refuse(platformErrors.required, { field }, { field });
+  if (base !== stands) refuse(platformErrors.changedMeanwhile, {}, { current: current() });
+}
+
+export interface Saving<Row, Shown> {
+  /** Locks the row for the rest of the transaction; nothing where the actor may not see it. */
+  readonly lock: () => Promise<Row | undefined>;
+  readonly notFound: ErrorText;
+  /** The version the save was based on. `as-it-stands` for a change of the status alone, which may come from a list without versions. */
+  readonly base: number | 'as-it-stands' | undefined;
+  /** The version that stands. */
+  readonly stands: (row: Row) => number;
+  /** The field that carries the version, where it has another name. */
+  readonly versionField?: string;
+  /** The row as the room's replies show it, before `schema` drops what is not declared. */
+  readonly present: (row: Row) => Shown | Promise<Shown>;
+  /** The record in the call's reply: a refused save shows the record that stands and nothing more. */
+  readonly schema: Schema;
+  readonly save: (before: Row) => Promise<void>;
+  readonly violations?: Violations;
+  /** The row after the save. */
+  readonly read: (before: Row) => Promise<Row | undefined>;
+  /** What the log keeps. Left out where `save` writes entries of its own. */
+  readonly entry?: (before: Row, after: Row) => ActivityEntry;
+}
+
+/** Saves a versioned record: locks it, checks the version, writes, logs, and answers it as it stands then. */
+export async function saveRecord<Row, Shown>(
+  { record }: Pick<Change, 'record'>,
+  saving: Saving<Row, Shown>,
+): Promise<Shown> {
+  const { present, schema, notFound } = saving;
+  const before = found(await saving.lock(), notFound);
+  const stands = saving.stands(before);
+  const base = saving.base === 'as-it-stands' ? stands : saving.base;
+  const current = base === stands ? undefined : await present(before);
+  checkBase(base, stands, () => declared(schema, current), saving.versionField);
+  await explained(saving.save(before), saving.violations ?? {});
+  const after = found(await saving.read(before), notFound);
+  if (saving.entry) await record(saving.entry(before, after));
+  return present(after);
+}
+
+/** Of a record what its schema declares. Replies are parsed by the binding of the calls; what a refusal carries is not. */
+export const declared = (schema: Schema, record: unknown): object =>
+  (schema as unknown as { parse(value: unknown): object }).parse(record);

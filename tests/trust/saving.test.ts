@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/platform/call.ts';
+import { roleCalls } from '#contract/people/roles.calls.ts';
+import { defaultDesign } from '#contract/training/certificate-design.ts';
+import { calls } from '#server/rooms.ts';
+import { buildBusinessUnit, signedInAs } from '#tests/builders/people.ts';
+import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
+import type { Input } from '#tests/samples/samples.ts';
+import { readInput, versionedSave, versionIn, type VersionedSave } from '#tests/samples/versioned.ts';
+import { acceptedInput } from '../../bench/samples/recipes.ts';
+import { buildPlaces, buildRecords } from '../access/foreign-side.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let records: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  admin = await signedInAs(portal, 'PLATFORM_ADMIN');
+  const made = await buildRecords(portal, await buildPlaces(portal));
+  const { role } = await admin.ask(roleCalls.create, { body: { name: 'Parts', rank: 8 } });
+  records = { businessUnit: await buildBusinessUnit(portal), role: role._id, ...made };
+});
+afterAll(() => portal.close());
+
+/** What each save of a versioned record sends; a call that is missing here fails the first test. */
+const changes: Readonly<Record<string, (word: string) => object>> = {
+  'users.update': (word) => ({ company: word }),
+  'brands.save': (word) => ({ name: word }),
+  'brands.save-root': (word) => ({ name: word }),
+  'brands.save-page': (word) => ({ ...page, headline: { en: word, fr: '' } }),
+  'brands.save-page-root': (word) => ({ ...page, headline: { en: word, fr: '' } }),
+  'certificates.certification-save': (name) => ({ name, design: defaultDesign }),
+  'curriculums.save': (word) => ({ segments: [word] }),
+};
+const page = { description: { en: '', fr: '' }, links: [], blocks: [] };
+
+/** Parts of a course draft are saved in their editor, which `course-drafts.test.ts` and `translation.test.ts` cover. */
+const elsewhere = new Set(['courses.save', 'chapters.save']);
+
+const saves: readonly VersionedSave[] = calls.flatMap((call) => {
+  const save = elsewhere.has(call.id) ? undefined : versionedSave(call, calls);
+  return save ? [save] : [];
+});
+
+/** A record of its own kind for the save, with what the save sends apart from the version. */
+function saveOf(save: VersionedSave, word: string) {
+  const { call } = save;
+  const kind = Object.values(call.concerns ?? save.reader.concerns ?? {})[0]!;
+  const id = records[kind]!;
+  const known = { role: records['role']!, dealer: records['dealer']!, department: records['department']! };
+  const ids = new Proxy({}, { get: () => id });
+  const sample = acceptedInput(call, { ...known, records: ids })?.body as object | undefined;
+  const body = { ...sample, ...changes[call.id]?.(word), ...(!call.params && { _id: id }) };
+  return {
+    id,
+    input: (more: object): Input => ({ ...(call.params && { params: { id } }), body: { ...body, ...more } }),
+  };
+}
+
+const read = async (save: VersionedSave, id: string) =>
+  (await admin.ask(save.reader as Call, readInput(save, id) as never)) as Record<string, unknown>;
+
+test('every room that has saves of versioned records is here', () => {
+  expect(saves.map(({ call }) => call.id).toSorted()).toEqual([
+    'assignment-groups.save',
+    'brands.save',
+    'brands.save-page',
+    'brands.save-page-root',
+    'brands.save-root',
+    'business-units.save',
+    'certificates.certification-save',
+    'curriculums.save',
+    'dealers.save',
+    'resources.save',
+    'resources.save-root',
+    'roles.save',
+    'users.update',
+  ]);
+});
+
+describe.each(saves.map((save) => [save.call.id, save] as const))('%s', (_id, save) => {
+  test('without a version nothing is saved, and the field is named', async () => {
+    const { id, input } = saveOf(save, 'Unversioned');
+    const before = await read(save, id);
+    expect(await admin.refused(save.call as Call, input({}) as never)).toMatchObject({
+      status: 400,
+      code: 'platform.required',
+      errors: { [save.field]: expect.any(String) },
+    });
+    expect(await read(save, id)).toEqual(before);
+  });
+
+  test('of two saves of one version at once one is kept; the other is shown the record that stands', async () => {
+    const { id, input } = saveOf(save, `Together ${save.call.id}`);
+    const version = versionIn(await read(save, id), save);
+    const outcomes = await Promise.all(
+      [0, 1].map(() => admin.send(save.call, input({ [save.field]: version }) as never)),
+    );
+    expect(outcomes.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
+    const after = await read(save, id);
+    expect(versionIn(after, save)).toBe(version + 1);
+    const late = await admin.refused(save.call as Call, input({ [save.field]: version }) as never);
+    expect(late).toMatchObject({
+      status: 409,
+      code: 'platform.changedMeanwhile',
+      current: after[save.record],
+    });
+    expect(late.current).toEqual(after[save.record]);
+    expect(await read(save, id)).toEqual(after);
+  });
+});
