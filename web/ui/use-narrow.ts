@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { breakpoints } from '#web/platform/theme/breakpoints.ts';
 
 /** Below this width what stands beside the work goes over it. */
-const narrow = '(max-width: 1023px)';
+const narrow = `(width < ${breakpoints.desk}px)`;
 
 const subscribe = (changed: () => void) => {
   const query = matchMedia(narrow);

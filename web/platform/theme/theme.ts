@@ -4,6 +4,7 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { breakpoints } from './breakpoints.ts';
 
 declare module '@mantine/core' {
   /** The colours that have variables; any other name does not compile. */
@@ -21,6 +22,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     return { ...colours, color: 'var(--b-link)', hover: 'var(--b-tint)' };
   return colours;
 };
+
+/** Mantine writes its media queries in em of 16 px. */
+const em = (pixels: number) => `${pixels / 16}em`;
 
 const field = { defaultProps: { size: 'sm', radius: 'md' } };
 
@@ -78,7 +82,13 @@ export const theme: MantineThemeOverride = {
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
-  breakpoints: { xs: '20em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
+  breakpoints: {
+    xs: '20em',
+    sm: em(breakpoints.phone),
+    md: em(breakpoints.tablet),
+    lg: em(breakpoints.desk),
+    xl: em(breakpoints.wide),
+  },
   autoContrast: false,
   cursorType: 'pointer',
   respectReducedMotion: true,
