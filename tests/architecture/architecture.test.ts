@@ -108,6 +108,46 @@ describe('imports', () => {
     for (const file of graph.keys()) visit(file, []);
     expect(cycles).toEqual([]);
   });
+
+  test('no room on the server leads back to itself', () => {
+    // What rooms of a wing share stands in rooms below them: `people/reach`, `people/audiences`, `training/catalog`, `training/standings`.
+    const roomOf = (file: string) =>
+      /^server\/((?:people|training|live|rewards|library|insight)\/[\w-]+)\//.exec(file)?.[1];
+    const graph = new Map<string, Map<string, string>>();
+    for (const one of code) {
+      const from = roomOf(one.file);
+      if (from === undefined || isTest(one.file)) continue;
+      for (const target of all(one)) {
+        const to = roomOf(target);
+        if (to === undefined || to === from) continue;
+        const edges = graph.get(from) ?? new Map<string, string>();
+        graph.set(from, edges.set(to, `${one.file} imports ${target}`));
+      }
+    }
+    const reaches = (from: string, wanted: string, seen = new Set<string>()): boolean =>
+      [...(graph.get(from)?.keys() ?? [])].some((next) => {
+        if (next === wanted) return true;
+        if (seen.has(next)) return false;
+        seen.add(next);
+        return reaches(next, wanted, seen);
+      });
+    const back = [...graph].flatMap(([from, edges]) =>
+      [...edges].filter(([to]) => reaches(to, from)).map(([, example]) => example),
+    );
+    expect(back).toEqual([]);
+  });
+
+  test('the rooms that others share import no other room of their wing', () => {
+    const shared = /^server\/(people\/(?:reach|audiences|palette)|training\/catalog)\//;
+    expect(
+      offenders((one, target) => {
+        const room = shared.exec(one.file)?.[1];
+        if (room === undefined || isTest(one.file)) return false;
+        const [wing] = room.split('/');
+        return target.startsWith(`server/${wing}/`) && !target.startsWith(`server/${room}/`);
+      }),
+    ).toEqual([]);
+  });
 });
 
 describe('files', () => {
@@ -138,6 +178,21 @@ describe('files', () => {
     );
     // A calendar day that is counted on from another has no zone.
     expect(wrong.map((one) => one.file)).toEqual(['contract/training/certificate-values.ts']);
+  });
+
+  test('what is live and who works at a dealer is decided in one place', () => {
+    const copies = [
+      { copy: /status = 'published' and \w+\.active\b/, home: 'server/training/catalog/live.scope.ts' },
+      { copy: /\brank\b\S* ?(?:>=?|<=?) ?5\b/i, home: 'server/platform/access/actor.ts' },
+    ];
+    const wrong = code.filter(
+      (one) =>
+        one.file.startsWith('server/') &&
+        !isTest(one.file) &&
+        !one.file.startsWith('server/database/') &&
+        copies.some(({ copy, home }) => one.file !== home && copy.test(one.text)),
+    );
+    expect(wrong.map((one) => one.file)).toEqual([]);
   });
 
   test('no file is longer than 500 lines', () => {

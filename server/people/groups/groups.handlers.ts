@@ -5,9 +5,9 @@ import { allows } from '#contract/platform/access.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { maxUnpaged } from '#contract/platform/paging.ts';
 import { activeDealerNames } from '#server/people/dealers/dealers.queries.ts';
-import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
+import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import { leanUserPage, leanUsers, tellsAddresses } from '#server/people/users/lean.queries.ts';
-import { usersVisibleTo } from '#server/people/users/users.scope.ts';
+import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { violatedUnique } from '#server/platform/database/open.ts';
@@ -53,7 +53,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     const { rows, total } = await leanUserPage(
       db,
       actor,
-      [isMemberOf(group.id), usersVisibleTo(actor)],
+      [isMemberOf(group.id), usersVisible.sql(actor, 'u')],
       query,
     );
     return { users: [...rows], pagination: paginationOf(total, query) };
@@ -62,7 +62,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
   create: ({ body: { users, ...group } }, { actor, change }) =>
     change(async ({ tx, record }) => {
       const id = await insertGroup(tx, group).catch((error: unknown) => refuseDouble(error, group));
-      if (!(await addMembers(tx, id, users, usersVisibleTo(actor))))
+      if (!(await addMembers(tx, id, users, usersVisible.sql(actor, 'u'))))
         refuse(errors.unknownUser, {}, { field: 'users' });
       await record({ type: 'create', entity: entityOf(id, group.name), after: { ...group, users } });
       return { assignmentGroup: present(found(await groupById(tx, id), errors.notFound), actor) };
@@ -73,7 +73,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
       const before = found(await lockGroup(tx, params.id), errors.notFound);
       if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
       await updateGroup(tx, before.id, group).catch((error: unknown) => refuseDouble(error, group));
-      const visible = usersVisibleTo(actor);
+      const visible = usersVisible.sql(actor, 'u');
       if (!(await addMembers(tx, before.id, addUsers, visible))) {
         refuse(errors.unknownUser, {}, { field: 'users' });
       }
@@ -121,12 +121,12 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
   hasDefault: async (_input, { db }) => ({ hasDefaultGroup: await hasDefaultGroup(db) }),
 
   async availableUsers({ query: { text, group } }, { db, actor }) {
-    const conditions = [...isAvailable(text, group, tellsAddresses(actor)), usersVisibleTo(actor)];
+    const conditions = [...isAvailable(text, group, tellsAddresses(actor)), usersVisible.sql(actor, 'u')];
     return { users: await leanUsers(db, actor, conditions, maxNames) };
   },
 
   async availableDealers({ query: { text } }, { db, actor }) {
-    return { dealers: await activeDealerNames(db, text, maxNames, dealersVisibleTo(actor)) };
+    return { dealers: await activeDealerNames(db, text, maxNames, dealersVisible.sql(actor, 'd')) };
   },
 };
 

@@ -6,7 +6,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { rightsByCategory, type Right, type RightCategory } from '#contract/platform/rights.ts';
 import type { Language } from '#contract/platform/language.ts';
 import { canGiveRole } from '#server/people/users/users.rules.ts';
-import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight, outranks } from '#server/platform/access/actor.ts';
 import { violatedReference, violatedUnique } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
@@ -21,7 +21,7 @@ import {
   updateRole,
   type RoleRow,
 } from './roles.queries.ts';
-import { canManageRank, rightsOutOfReach } from './roles.rules.ts';
+import { rightsOutOfReach } from './roles.rules.ts';
 
 export const roleHandlers: Handlers<typeof roleCalls> = {
   async list({ query: { text } }, { db, actor }) {
@@ -57,7 +57,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
   save: ({ params, body: { version, ...role } }, { actor, change, language }) =>
     change(async ({ tx, record }) => {
       const before = found(await lockRole(tx, params.id), errors.notFound);
-      if (!canManageRank(actor, before.rank)) refuse(errors.tooPowerful);
+      if (!outranks(actor, before.rank)) refuse(errors.tooPowerful);
       if (version !== undefined && version !== before.version) refuse(platformErrors.changedMeanwhile);
       if (before.system && role.rank !== before.rank)
         refuse(errors.systemRole, { name: before.name }, { field: 'rank' });
@@ -77,7 +77,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     change(async ({ tx, record }) => {
       const role = found(await lockRole(tx, params.id), errors.notFound);
       if (role.system) refuse(errors.systemRole, { name: role.name });
-      if (!canManageRank(actor, role.rank)) refuse(errors.tooPowerful);
+      if (!outranks(actor, role.rank)) refuse(errors.tooPowerful);
       await deleteRole(tx, role.id).catch((error: unknown) => {
         if (violatedReference(error)) refuse(errors.inUse, { users: role.usersCount });
         throw error;
@@ -99,7 +99,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
 };
 
 function checkReach(actor: Actor, before: readonly string[], role: RoleFields, language: Language): void {
-  if (!canManageRank(actor, role.rank)) refuse(errors.tooPowerful, {}, { field: 'rank' });
+  if (!outranks(actor, role.rank)) refuse(errors.tooPowerful, {}, { field: 'rank' });
   const beyond = rightsOutOfReach(actor, before, role.rights);
   if (beyond.length === 0) return;
   const rights = beyond.map((right) => rightTexts[right as Right][language]).join(', ');
@@ -123,7 +123,7 @@ const fieldsOf = ({ name, nameFr, description, rank, rights }: RoleRow) => ({
 });
 
 function present({ id, rights, ...row }: RoleRow, actor: Actor): Role {
-  const manages = canManageRank(actor, row.rank) && allows(roleCalls.save.access, actor);
+  const manages = outranks(actor, row.rank) && allows(roleCalls.save.access, actor);
   return {
     _id: id,
     ...row,

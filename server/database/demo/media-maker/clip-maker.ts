@@ -6,15 +6,7 @@ import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { demoMediaFolder } from '../content/content.schema.ts';
 import type { DemoVideo } from '../content/demo-text.schema.ts';
-import {
-  CLIP_HEIGHT,
-  CLIP_WIDTH,
-  clipFrame,
-  clipPage,
-  clockAt,
-  FRAMES_PER_SECOND,
-  type ClipDrawing,
-} from './clips/clip-frame.ts';
+import { CLIP_HEIGHT, CLIP_WIDTH, clipFrame, clipPage, clockAt, FRAMES_PER_SECOND, type ClipDrawing } from './clips/clip-frame.ts';
 
 const stamp = (seconds: number): string => {
   const whole = Math.floor(seconds);

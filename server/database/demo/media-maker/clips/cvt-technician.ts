@@ -1,17 +1,4 @@
-import {
-  box,
-  circle,
-  faded,
-  group,
-  line,
-  moved,
-  path,
-  polygon,
-  polyline,
-  text,
-  verdict,
-  type Point,
-} from '../draw.ts';
+import { box, circle, faded, group, line, moved, path, polygon, polyline, text, verdict, type Point } from '../draw.ts';
 import { cvtDriveX, cvtDrivenX, cvtSection } from '../subjects/cvt.ts';
 import { ink } from '../theme.ts';
 import { mix, type ClipDrawing } from './clip-frame.ts';

@@ -1,17 +1,4 @@
-import {
-  box,
-  circle,
-  curve,
-  faded,
-  group,
-  line,
-  moved,
-  path,
-  polyline,
-  text,
-  verdict,
-  type Point,
-} from '../draw.ts';
+import { box, circle, curve, faded, group, line, moved, path, polyline, text, verdict, type Point } from '../draw.ts';
 import { leverFromAbove, speedDial } from '../subjects/controls.ts';
 import { sheet } from '../subjects/icons.ts';
 import { bike, motorcycle, rider } from '../subjects/motorcycle.ts';

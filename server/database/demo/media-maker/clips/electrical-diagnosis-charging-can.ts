@@ -1,17 +1,4 @@
-import {
-  box,
-  circle,
-  faded,
-  group,
-  groundSymbol,
-  line,
-  moved,
-  path,
-  polyline,
-  text,
-  verdict,
-  type Point,
-} from '../draw.ts';
+import { box, circle, faded, group, groundSymbol, line, moved, path, polyline, text, verdict, type Point } from '../draw.ts';
 import { clock as clockFace } from '../subjects/icons.ts';
 import { ink } from '../theme.ts';
 import { mix, type ClipDrawing } from './clip-frame.ts';

@@ -1,16 +1,4 @@
-import {
-  box,
-  circle,
-  dimension,
-  faded,
-  group,
-  line,
-  moved,
-  path,
-  text,
-  verdict,
-  type Point,
-} from '../draw.ts';
+import { box, circle, dimension, faded, group, line, moved, path, text, verdict, type Point } from '../draw.ts';
 import { sheet } from '../subjects/icons.ts';
 import { sideBySide, sideBySideFromFront, trail800 } from '../subjects/vehicles.ts';
 import { ink } from '../theme.ts';

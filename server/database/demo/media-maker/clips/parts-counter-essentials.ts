@@ -1,16 +1,4 @@
-import {
-  box,
-  circle,
-  faded,
-  group,
-  line,
-  moved,
-  path,
-  polyline,
-  text,
-  verdict,
-  type Point,
-} from '../draw.ts';
+import { box, circle, faded, group, line, moved, path, polyline, text, verdict, type Point } from '../draw.ts';
 import { sheet } from '../subjects/icons.ts';
 import { ink } from '../theme.ts';
 import { mix, type ClipDrawing } from './clip-frame.ts';

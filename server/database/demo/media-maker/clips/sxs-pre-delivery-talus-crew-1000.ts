@@ -1,17 +1,4 @@
-import {
-  box,
-  circle,
-  curve,
-  faded,
-  group,
-  line,
-  moved,
-  path,
-  polyline,
-  text,
-  verdict,
-  type Point,
-} from '../draw.ts';
+import { box, circle, curve, faded, group, line, moved, path, polyline, text, verdict, type Point } from '../draw.ts';
 import { speedDial } from '../subjects/controls.ts';
 import { fourStudWheel, hexagon } from '../subjects/four-stud-wheel.ts';
 import { crew1000, sideBySide } from '../subjects/vehicles.ts';

@@ -1,16 +1,4 @@
-import {
-  box,
-  circle,
-  curve,
-  faded,
-  group,
-  line,
-  moved,
-  polyline,
-  text,
-  verdict,
-  type Point,
-} from '../draw.ts';
+import { box, circle, curve, faded, group, line, moved, polyline, text, verdict, type Point } from '../draw.ts';
 import { speedDial } from '../subjects/controls.ts';
 import { person, sheet } from '../subjects/icons.ts';
 import { sideBySideFromFront } from '../subjects/vehicles.ts';

@@ -1,17 +1,4 @@
-import {
-  box,
-  circle,
-  curve,
-  diodeUp,
-  group,
-  groundSymbol,
-  line,
-  path,
-  polyline,
-  resistor,
-  text,
-  type Point,
-} from '../draw.ts';
+import { box, circle, curve, diodeUp, group, groundSymbol, line, path, polyline, resistor, text, type Point } from '../draw.ts';
 import type { SlideDrawing } from '../slide-frame.ts';
 import { ink, type Say } from '../theme.ts';
 

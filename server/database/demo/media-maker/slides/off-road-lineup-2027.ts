@@ -1,14 +1,6 @@
 import { box, group, line, path, text } from '../draw.ts';
 import type { SlideDrawing } from '../slide-frame.ts';
-import {
-  crew1000,
-  haulerSnow,
-  knobbyWheel,
-  quad,
-  sideBySide,
-  trackUnit,
-  trail800,
-} from '../subjects/vehicles.ts';
+import { crew1000, haulerSnow, knobbyWheel, quad, sideBySide, trackUnit, trail800 } from '../subjects/vehicles.ts';
 import { ink, type Say } from '../theme.ts';
 
 const lineUp: SlideDrawing = {
