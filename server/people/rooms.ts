@@ -1,4 +1,5 @@
 import type { Room } from '#server/platform/room.ts';
+import { paletteRoom } from './palette/palette.room.ts';
 import { accountsRoom } from './accounts/accounts.room.ts';
 import { rolesRoom } from './roles/roles.room.ts';
 import { businessUnitsRoom } from './business-units/business-units.room.ts';
@@ -7,8 +8,9 @@ import { dealersRoom } from './dealers/dealers.room.ts';
 import { usersRoom } from './users/users.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
 
-/** The rooms of this wing, lower ones first. */
+/** The rooms of this wing. The palette tells of their records in this order. */
 export const peopleRooms: readonly Room[] = [
+  paletteRoom,
   accountsRoom,
   rolesRoom,
   businessUnitsRoom,

@@ -119,14 +119,27 @@ describe('imports', () => {
   });
 
   test('no room leads back to itself', () => {
+    // What rooms of a wing share is in rooms below them, such as `people/reach` and `training/catalog`.
     const graph = new Map<string, string[]>();
     for (const one of code) {
       const room = roomOf(one.file);
-      if (!room?.startsWith('web/')) continue;
+      if (room === undefined) continue;
       const others = all(one).flatMap((target) => roomOf(target) ?? []);
       graph.set(room, [...(graph.get(room) ?? []), ...others.filter((other) => other !== room)]);
     }
     expect(cyclesIn(graph)).toEqual([]);
+  });
+
+  test('the rooms that others share import no other room of their wing', () => {
+    const shared = /^server\/(people\/(?:reach|audiences|palette)|training\/catalog)\//;
+    expect(
+      offenders((one, target) => {
+        const room = shared.exec(one.file)?.[1];
+        if (room === undefined || isTest(one.file)) return false;
+        const [wing] = room.split('/');
+        return target.startsWith(`server/${wing}/`) && !target.startsWith(`server/${room}/`);
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -158,6 +171,21 @@ describe('files', () => {
     );
     // A calendar day that is counted on from another has no zone.
     expect(wrong.map((one) => one.file)).toEqual(['contract/training/certificate-values.ts']);
+  });
+
+  test('what is live and who works at a dealer is decided in one place', () => {
+    const copies = [
+      { copy: /status = 'published' and \w+\.active\b/, home: 'server/training/catalog/live.scope.ts' },
+      { copy: /\brank\b\S* ?(?:>=?|<=?) ?5\b/i, home: 'server/platform/access/actor.ts' },
+    ];
+    const wrong = code.filter(
+      (one) =>
+        one.file.startsWith('server/') &&
+        !isTest(one.file) &&
+        !one.file.startsWith('server/database/') &&
+        copies.some(({ copy, home }) => one.file !== home && copy.test(one.text)),
+    );
+    expect(wrong.map((one) => one.file)).toEqual([]);
   });
 
   test('no file is longer than 500 lines', () => {

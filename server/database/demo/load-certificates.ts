@@ -4,13 +4,7 @@ import { defaultDesign, defaultPlaces } from '#contract/training/certificate-des
 import { addVersion, chooseCertification, insertCertification } from '#server/training/certificates/certifications.queries.ts';
 import { codeFrom } from '#server/training/certificates/certificates.rules.ts';
 import { writeRevocation } from '#server/training/certificates/certificates.queries.ts';
-import {
-  earnedBefore,
-  insertCertificate,
-  madeAnew,
-  supersede,
-  type CertificateMaking,
-} from '#server/training/certificates/issue.queries.ts';
+import { earnedBefore, insertCertificate, madeAnew, supersede, type CertificateMaking } from '#server/training/certificates/issue.queries.ts';
 import { insertForm } from '#server/training/forms/forms.queries.ts';
 import type { DemoContent } from './content/content.schema.ts';
 import type { Loading } from './demo-files.ts';

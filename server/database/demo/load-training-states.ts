@@ -10,18 +10,7 @@ import { demoId } from './demo-id.ts';
 import { codeOf, demoZone, datedOn } from './load-certificates.ts';
 import { loadVersion } from './load-drafts.ts';
 import { blank, loadWork, writeWork } from './load-history.ts';
-import {
-  curriculumsInMaking,
-  deliveryCrew,
-  learnerCertificates,
-  pictureBlock,
-  learnerFeedback,
-  rareWork,
-  readCourse,
-  renewedCourse,
-  retiredBrand,
-  retiredCurriculums,
-} from './states.data.ts';
+import { curriculumsInMaking, deliveryCrew, learnerCertificates, pictureBlock, learnerFeedback, rareWork, readCourse, renewedCourse, retiredBrand, retiredCurriculums } from './states.data.ts';
 
 const day = 86_400_000;
 const company = demoId('user', 'company@paddock.example');

@@ -1,17 +1,12 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { BrandInfo, CourseInfo, StuckCourse, TrainInfo } from '#contract/insight/dashboards.calls.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { waitsForReview } from '#server/training/courses/review/course-review.queries.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
+import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
-/** The brands a dashboard is about; undefined: all, and what is of no brand (gap 72). */
+/** The brands a dashboard is about; undefined: all, and what is of no brand. */
 export type OwnBrands = readonly string[] | undefined;
-
-export const ownBrandsOf = (actor: Actor): OwnBrands =>
-  actor.roleCode === 'BRAND_MANAGER' ? actor.ownedBrandIds : undefined;
-
-const isOwn = (brands: OwnBrands, column: string): Expression<SqlBool> =>
-  brands ? sql<SqlBool>`coalesce(${sql.ref(column)} = any(${brands}::uuid[]), false)` : sql<SqlBool>`true`;
 
 const patienceDays = 30;
 const shownCourses = 5;
@@ -29,7 +24,7 @@ const stuckCourses = sql<StuckCourse[]>`coalesce((
     having count(*) filter (where ${isStuck}) > 0 order by stuck desc, own.name, own.id limit ${sql.lit(shownCourses)}) s), '[]')`;
 
 const ownCourses = (brands: OwnBrands) => sql`
-  own as materialized (select c.id, c.name, c.name_fr, c.status, c.active from course c where c.deleted_at is null and ${isOwn(brands, 'c.brand_id')})`;
+  own as materialized (select c.id, c.name, c.name_fr, c.status, c.active from course c where c.deleted_at is null and ${isOfBrands(brands, 'c.brand_id')})`;
 
 /** What waits in some brands and how their training is taken, in one statement. */
 export async function brandFigures(
@@ -42,7 +37,7 @@ export async function brandFigures(
       where ${condition === 'review' ? waitsForReview : sql`d.state = ${condition}`})`;
   const { rows } = await sql<BrandInfo>`
     with ${ownCourses(brands)},
-    mine as materialized (select k.id, k.status, k.active from curriculum k where k.deleted_at is null and ${isOwn(brands, 'k.brand_id')}),
+    mine as materialized (select k.id, k.status, k.active from curriculum k where k.deleted_at is null and ${isOfBrands(brands, 'k.brand_id')}),
     monday as (select generate_series(date_trunc('week', ${today}::date) - interval '11 weeks', date_trunc('week', ${today}::date), interval '1 week')::date as start),
     since as (select (min(start)::timestamp at time zone ${zone}::text) as at from monday),
     lately as materialized (
@@ -51,7 +46,7 @@ export async function brandFigures(
     begun as (select date_trunc('week', enrolled_at at time zone ${zone}::text)::date as start, count(*) as count from lately group by 1),
     passed as (select date_trunc('week', passed_at at time zone ${zone}::text)::date as start, count(*) as count from lately group by 1)
     select coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name, b.id) from brand b
-        where b.deleted_at is null and ${isOwn(brands, 'b.id')}), '[]') as brands,
+        where b.deleted_at is null and ${isOfBrands(brands, 'b.id')}), '[]') as brands,
       ${drafts('draft')} as "draftsCount", ${drafts('review')} as "reviewCount", ${drafts('denied')} as "deniedCount",
       (select count(*) from own where status = 'published') as "publishedCount",
       (select count(*) from mine where status = 'published') as "curriculumsCount",
@@ -89,8 +84,8 @@ export async function trainingFigures(db: Db, brands: OwnBrands): Promise<TrainI
     passed as materialized (
       select p.user_id, p.passed_at from own join course_progress p on p.course_id = own.id where p.passed_at is not null),
     person as (select user_id, count(*) as completed, bool_or(passed_at > ${days(30)}) as is_active from passed group by user_id)
-    select (select count(*) from curriculum k where k.status = 'published' and k.active and k.deleted_at is null
-        and ${isOwn(brands, 'k.brand_id')}) as "curriculumsCount",
+    select (select count(*) from curriculum k where ${live.sql('k')}
+        and ${isOfBrands(brands, 'k.brand_id')}) as "curriculumsCount",
       (select count(*) from passed where passed_at > ${days(30)}) as "passedLately",
       (select count(*) from passed where passed_at > ${days(60)} and passed_at <= ${days(30)}) as "passedBefore",
       coalesce((select json_agg(d order by d."usersCount" desc, d.name) from (

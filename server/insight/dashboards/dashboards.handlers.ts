@@ -3,8 +3,9 @@ import { dashboardErrors as errors } from '#contract/insight/dashboards.errors.t
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { brandFigures, courseFigures, ownBrandsOf, trainingFigures } from './brand-figures.queries.ts';
+import { brandFigures, courseFigures, trainingFigures } from './brand-figures.queries.ts';
 import { dailyFigures, portalFigures } from './dashboards.queries.ts';
+import { ownBrandsOf } from '#server/platform/access/actor.ts';
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   async adminInfo(_input, { db, today }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnalyticsDay, DashboardInfo, TopItem } from '#contract/insight/dashboards.calls.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 
 type TopRow = Omit<TopItem, '_id'> & { readonly id: string };
 export type InfoRow = Omit<DashboardInfo, 'topCurriculums' | 'topCourses'> & {
@@ -22,12 +23,11 @@ export async function portalFigures(db: Db, today: string): Promise<InfoRow> {
       from user_account u where u.status = 'active' and u.merged_into_id is null
     ),
     live_course as materialized (
-      select c.id, c.name, c.name_fr, c.image_id from course c where c.status = 'published' and c.active and c.deleted_at is null
+      select c.id, c.name, c.name_fr, c.image_id from course c where ${live.sql('c')}
     ),
     live_curriculum as materialized (
       select k.id, k.name, k.name_fr, k.image_id, k.audience
-      from curriculum k where k.status = 'published' and k.active and k.deleted_at is null
-        and (k.starts_on is null or k.starts_on <= ${today}::date) and (k.ends_on is null or k.ends_on >= ${today}::date)
+      from curriculum k where ${liveOn(today).sql('k')}
     ),
     passed as materialized (
       select p.user_id, p.course_id from course_progress p join person on person.id = p.user_id where p.passed_at is not null

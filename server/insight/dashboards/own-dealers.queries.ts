@@ -10,7 +10,7 @@ import {
   isOpen,
   type ReportView,
 } from '#server/insight/reports/report-view.queries.ts';
-import { dealersReportedTo } from '#server/insight/reports/reports.scope.ts';
+import { dealersReported } from '#server/insight/reports/reports.scope.ts';
 import { standingsOf } from '#server/insight/reports/standings.queries.ts';
 import { byFamilyName, nameColumns } from '#server/people/users/family-name.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
@@ -41,7 +41,7 @@ const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
   staff as materialized (
     select u.id, m.dealer_id from dealer d join dealer_membership m on m.dealer_id = d.id and m.ended_at is null
     join user_account u on u.id = m.user_id
-    where d.status = 'active' and ${dealersReportedTo(actor)} and u.id <> ${actor.id} and ${counted(view)}),
+    where d.status = 'active' and ${dealersReported.sql(actor, 'd')} and u.id <> ${actor.id} and ${counted(view)}),
   candidate as materialized (
     select distinct s.id from staff s
     where exists (select from certificate t where t.user_id = s.id and t.superseded_at is null
@@ -93,7 +93,7 @@ const peopleOf = (view: ReportView, which: Matter) => sql`json_build_object(
 export async function ownDealers(db: Db, view: ReportView, actor: Actor): Promise<OwnDealers> {
   const { rows } = await sql<OwnDealers>`
     with ${matters(view, actor)}
-    select (select count(*) from dealer d where d.status = 'active' and ${dealersReportedTo(actor)}) as "dealersCount",
+    select (select count(*) from dealer d where d.status = 'active' and ${dealersReported.sql(actor, 'd')}) as "dealersCount",
       (select count(distinct id) from staff) as "peopleCount", ${peopleOf(view, 'overdue')} as overdue, ${peopleOf(view, 'expiring')} as expiring,
       coalesce((select json_agg(one) from (
         select d.id, d.name, count(*) as "peopleCount", count(*) filter (where x.overdue) as "overdueCount",

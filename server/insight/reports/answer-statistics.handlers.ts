@@ -9,7 +9,7 @@ import { tableFile } from '#server/platform/table-file.ts';
 import { answersTable } from './answer-statistics.files.ts';
 import { courseAnswers } from './answer-statistics.queries.ts';
 import { questionStatistics } from './answer-statistics.rules.ts';
-import { answersReportedTo } from './answer-statistics.scope.ts';
+import { answersReported } from './answer-statistics.scope.ts';
 import { answerFileNames } from './answer-statistics.texts.ts';
 
 export const answerStatisticsHandlers: Handlers<typeof answerStatisticsCalls> = {
@@ -38,7 +38,9 @@ const answersOf = async (
   query: { attempts: 'first' | 'all' },
 ) =>
   found(
-    await courseAnswers(db, courseId, answersReportedTo(actor), { firstOnly: query.attempts === 'first' }),
+    await courseAnswers(db, courseId, answersReported.sql(actor, 'c'), {
+      firstOnly: query.attempts === 'first',
+    }),
     errors.courseNotFound,
   );
 

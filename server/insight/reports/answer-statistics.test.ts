@@ -8,7 +8,7 @@ import { sessionByToken } from '#server/platform/sessions/session.queries.ts';
 import { buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
-import { answersReportedTo, canReadAnswers } from './answer-statistics.scope.ts';
+import { answersReported } from './answer-statistics.scope.ts';
 
 let portal: TestPortal;
 let brand: string;
@@ -92,14 +92,14 @@ describe('who reads them', () => {
         const actor = (await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!)))!.actor;
         const { rows } = await sql<{
           id: string;
-        }>`select c.id from course c where ${answersReportedTo(actor)}`.execute(db);
+        }>`select c.id from course c where ${answersReported.sql(actor, 'c')}`.execute(db);
         const listed = new Set(rows.map((row) => row.id));
         for (const one of courses)
           expect([role, brandIds, one.id, listed.has(one.id)]).toEqual([
             role,
             brandIds,
             one.id,
-            canReadAnswers(actor, one),
+            answersReported.holds(actor, one),
           ]);
       }
   });

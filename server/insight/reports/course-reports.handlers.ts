@@ -20,7 +20,7 @@ import {
   reportCoursePeople,
   reportedCourses,
 } from './course-reports.queries.ts';
-import { coursesReportedTo, curriculumsReportedTo } from './course-reports.scope.ts';
+import { coursesReported, curriculumsReported } from './course-reports.scope.ts';
 import { reportCurriculum, reportedCurriculums, viewOfCurriculums } from './curriculum-reports.queries.ts';
 import {
   attemptsTable,
@@ -41,7 +41,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
       db,
       reportedCourses,
       viewOf(context, query.asOf),
-      coursesReportedTo(actor),
+      coursesReported.sql(actor, 'c'),
       query,
     );
     return { courses: rows.map(withId), pagination: paginationOf(total, query) };
@@ -52,7 +52,13 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     return tableFile(query.format, language, {
       name: fileNames[language].courses,
       ...coursesTable(language),
-      pages: allOfReport(db, reportedCourses, viewOf(context, query.asOf), coursesReportedTo(actor), query),
+      pages: allOfReport(
+        db,
+        reportedCourses,
+        viewOf(context, query.asOf),
+        coursesReported.sql(actor, 'c'),
+        query,
+      ),
     });
   },
 
@@ -60,7 +66,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     const { db, actor } = context;
     const view = viewOf(context, query.asOf);
     const course = found(
-      await reportCourse(db, view, coursesReportedTo(actor), params.id),
+      await reportCourse(db, view, coursesReported.sql(actor, 'c'), params.id),
       errors.courseNotFound,
     );
     return { course: withId(course) };
@@ -112,7 +118,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
       db,
       reportedCurriculums,
       await viewOfCurriculums(db, viewOf(context, query.asOf)),
-      curriculumsReportedTo(actor),
+      curriculumsReported.sql(actor, 'k'),
       query,
     );
     return { curriculums: rows.map(withId), pagination: paginationOf(total, query) };
@@ -127,7 +133,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
         db,
         reportedCurriculums,
         await viewOfCurriculums(db, viewOf(context, query.asOf)),
-        curriculumsReportedTo(actor),
+        curriculumsReported.sql(actor, 'k'),
         query,
       ),
     });
@@ -137,7 +143,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
     const { db, actor } = context;
     const view = await viewOfCurriculums(db, viewOf(context, query.asOf));
     const curriculum = found(
-      await reportCurriculum(db, view, curriculumsReportedTo(actor), params.id),
+      await reportCurriculum(db, view, curriculumsReported.sql(actor, 'k'), params.id),
       errors.curriculumNotFound,
     );
     const courses = await coursesOfCurriculumReport(db, view, params.id);
@@ -166,11 +172,11 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
 
 /** The name of a course whose report is in the caller's reach. */
 const courseName = async ({ db, actor }: Context<Actor>, id: string): Promise<Bilingual> =>
-  found(await reportedName(db, reportedCourses, coursesReportedTo(actor), id), errors.courseNotFound);
+  found(await reportedName(db, reportedCourses, coursesReported.sql(actor, 'c'), id), errors.courseNotFound);
 
 const curriculumName = async ({ db, actor }: Context<Actor>, id: string): Promise<Bilingual> =>
   found(
-    await reportedName(db, reportedCurriculums, curriculumsReportedTo(actor), id),
+    await reportedName(db, reportedCurriculums, curriculumsReported.sql(actor, 'k'), id),
     errors.curriculumNotFound,
   );
 

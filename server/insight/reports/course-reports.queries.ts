@@ -11,8 +11,8 @@ import {
   type PersonInOrder,
 } from '#server/people/users/family-name.queries.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
-import { courseState, isDueAgain } from '#server/training/progress/course-state.queries.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { courseState, isDueAgain } from '#server/training/standings/course-state.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import {
   audienceOf,
   begunIn,
@@ -30,6 +30,7 @@ import {
 } from './report-view.queries.ts';
 import { figuresOfCourses } from './subject-figures.queries.ts';
 import type { Subject, WithId } from './subject-reports.queries.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 const columns = sql<WithId<ReportedCourse>>`
   c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
@@ -69,7 +70,7 @@ export interface PeopleWish {
 
 /** The curriculums a course is to be taken in. */
 const curriculumsWith = (courseId: string) => sql`select x.curriculum_id from curriculum_course x
-  join course c on c.id = x.course_id and c.status = 'published' and c.active where x.course_id = ${courseId}`;
+  join course c on c.id = x.course_id and ${live.sql('c')} where x.course_id = ${courseId}`;
 
 /** People of a course, who have begun it or for whom it is meant: `user_account u` with progress `p`. */
 const peopleOf = (view: ReportView, courseId: string, audience: Audience, wish: PeopleWish) => {

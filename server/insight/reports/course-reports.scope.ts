@@ -1,19 +1,21 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Actor } from '#server/platform/access/actor.ts';
-import { resultsReadBy } from '#server/training/courses/courses.scope.ts';
+import { sql, type SqlBool } from 'kysely';
+import { all, columnOf, type Condition, whoever } from '#server/platform/access/scope.ts';
+import { kept, type Publishable } from '#server/training/catalog/live.scope.ts';
+import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
-/** Whose figures of a course or curriculum of this brand a person reads: a brand manager of own brands, others of all (gap 72). */
-export const canReadBrand = (actor: Actor, brandId: string | null): boolean =>
-  actor.roleCode !== 'BRAND_MANAGER' || (brandId !== null && actor.ownedBrandIds.includes(brandId));
+const publishedOnce: Condition<{ readonly isPublishedOnce: boolean }> = {
+  sql: (alias) => sql<SqlBool>`${columnOf(alias, 'published_version_id')} is not null`,
+  holds: ({ isPublishedOnce }) => isPublishedOnce,
+};
 
-/** On `course c`: it was published once, and its brand is in reach. */
-export const coursesReportedTo = (actor: Actor): Expression<SqlBool> =>
-  sql<SqlBool>`(c.published_version_id is not null and c.deleted_at is null and ${resultsReadBy(actor)})`;
+/** Courses whose figures a person reads: they were published once, and their brand is in the person's care. */
+export const coursesReported = all(whoever(publishedOnce), whoever(kept), ofOwnBrands);
 
-/** On `curriculum k`. */
-export const curriculumsReportedTo = (actor: Actor): Expression<SqlBool> =>
-  sql<SqlBool>`(k.status <> 'draft' and k.deleted_at is null and ${
-    actor.roleCode === 'BRAND_MANAGER'
-      ? sql`coalesce(k.brand_id = any(${actor.ownedBrandIds}::uuid[]), false)`
-      : sql`true`
-  })`;
+/** A curriculum that people have or had. */
+export const wasPublished: Condition<Pick<Publishable, 'status'>> = {
+  sql: (alias) => sql<SqlBool>`${columnOf(alias, 'status')} <> 'draft'`,
+  holds: ({ status }) => status !== 'draft',
+};
+
+/** Curriculums whose figures a person reads. */
+export const curriculumsReported = all(whoever(wasPublished), whoever(kept), ofOwnBrands);

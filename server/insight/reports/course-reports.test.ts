@@ -12,7 +12,7 @@ import {
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
-import { canReadBrand } from './course-reports.scope.ts';
+import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -97,7 +97,7 @@ describe('refusals and scope', () => {
         [foreign.id, null],
       ] as const)
         expect(courses.some((one) => one._id === id)).toBe(
-          canReadBrand({ roleCode, ownedBrandIds } as never, brandId),
+          ofOwnBrands.holds({ roleCode, ownedBrandIds } as never, { brandId }),
         );
     }
   });

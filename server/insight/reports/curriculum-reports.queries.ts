@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ReportedCurriculum } from '#contract/insight/course-reports.calls.ts';
 import type { MonthRow } from '#contract/insight/report-figures.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import {
   certificatesIn,
   counted,
@@ -13,6 +13,7 @@ import {
 } from './report-view.queries.ts';
 import { completionsOf, figuresOfCurriculums } from './subject-figures.queries.ts';
 import type { Subject, WithId } from './subject-reports.queries.ts';
+import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 const columns = sql<WithId<ReportedCurriculum>>`
   k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name,
@@ -31,7 +32,7 @@ export async function viewOfCurriculums(db: Db, view: ReportView): Promise<Repor
   if (!view.resultBrandIds) return view;
   const { rows } = await sql<{ mixed: boolean }>`
     select exists (select from curriculum k join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id
-      where k.brand_id = any(${view.resultBrandIds}::uuid[]) and not ${tellsResults(view)}) as mixed`.execute(
+      where ${isOfBrands(view.resultBrandIds, 'k.brand_id')} and not ${tellsResults(view)}) as mixed`.execute(
     db,
   );
   return rows[0]!.mixed ? view : { ...view, resultBrandIds: undefined };

@@ -20,14 +20,14 @@ import {
 } from './dealer-reports.queries.ts';
 import { dealersTable, staffTable } from './report-files.ts';
 import { peopleViewOf } from './report-view.ts';
-import { dealersReportedTo } from './reports.scope.ts';
+import { dealersReported } from './reports.scope.ts';
 import { fileNames } from './reports.texts.ts';
 
 export const dealerReportHandlers: Handlers<typeof dealerReportCalls> = {
   async dealers({ query }, context) {
     const { db, actor } = context;
     const view = peopleViewOf(context, query.asOf);
-    const { rows, total } = await reportDealers(db, view, dealersReportedTo(actor), query);
+    const { rows, total } = await reportDealers(db, view, dealersReported.sql(actor, 'd'), query);
     return { dealers: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
@@ -37,22 +37,25 @@ export const dealerReportHandlers: Handlers<typeof dealerReportCalls> = {
     return tableFile(query.format, language, {
       name: fileNames[language].dealers,
       ...dealersTable(language),
-      pages: dealersOfReport(db, view, dealersReportedTo(actor), query),
+      pages: dealersOfReport(db, view, dealersReported.sql(actor, 'd'), query),
     });
   },
 
   regions: async (_input, { db, actor }) => ({
-    regions: await placesOfDealers(db, dealersReportedTo(actor), 'region'),
+    regions: await placesOfDealers(db, dealersReported.sql(actor, 'd'), 'region'),
   }),
 
   countries: async (_input, { db, actor }) => ({
-    countries: await placesOfDealers(db, dealersReportedTo(actor), 'country'),
+    countries: await placesOfDealers(db, dealersReported.sql(actor, 'd'), 'country'),
   }),
 
   async dealer({ params: { id }, query }, context) {
     const { db, actor } = context;
     const view = peopleViewOf(context, query.asOf);
-    const dealer = found(await reportDealer(db, view, dealersReportedTo(actor), id), errors.dealerNotFound);
+    const dealer = found(
+      await reportDealer(db, view, dealersReported.sql(actor, 'd'), id),
+      errors.dealerNotFound,
+    );
     const [regional, departments, matrix, lately] = await Promise.all([
       regionOfDealer(db, view, id),
       departmentsOfDealer(db, view, id),
@@ -75,7 +78,7 @@ export const dealerReportHandlers: Handlers<typeof dealerReportCalls> = {
   async staffExport({ params: { id }, query }, context) {
     const { db, actor, language } = context;
     const view = peopleViewOf(context, query.asOf);
-    const name = found(await nameOfDealer(db, dealersReportedTo(actor), id), errors.dealerNotFound);
+    const name = found(await nameOfDealer(db, dealersReported.sql(actor, 'd'), id), errors.dealerNotFound);
     const matrix = await staffOfDealer(db, view, id);
     async function* pages(): AsyncGenerator<StaffMatrix['staff']> {
       yield matrix.staff;

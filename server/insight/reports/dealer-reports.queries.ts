@@ -16,7 +16,7 @@ import {
   wasThere,
   type ReportView,
 } from './report-view.queries.ts';
-import { isPassed } from '#server/training/progress/course-state.queries.ts';
+import { isPassed } from '#server/training/standings/course-state.queries.ts';
 import { departmentFigures, figuresOfStaff, type DepartmentRow } from './department-figures.queries.ts';
 import { requiredCoursesOf, standingsOf } from './standings.queries.ts';
 

@@ -4,6 +4,7 @@ import type { MonthRow } from '#contract/insight/report-figures.ts';
 import { limitOf, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { certificatesIn, monthsOf, ofBrands, progressIn, type ReportView } from './report-view.queries.ts';
+import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -37,7 +38,7 @@ export async function figuresOfPerson(
       (select min(m.started_at) from dealer_membership m where m.user_id = u.id and m.ended_at is null) as "memberSince",
       (select json_build_object('valid', count(*) filter (where t.status = 'valid'), 'expiring', count(*) filter (where t.is_expiring),
         'expired', count(*) filter (where t.status = 'expired')) from ${certificatesIn(view)} t join curriculum k on k.id = t.curriculum_id
-        where t.user_id = u.id and ${view.brandIds ? sql`k.brand_id = any(${view.brandIds}::uuid[])` : sql`true`}) as certificates,
+        where t.user_id = u.id and ${isOfBrands(view.brandIds, 'k.brand_id')}) as certificates,
       coalesce((select sum(e.amount) from ledger_entry e join ledger_posting g on g.id = e.posting_id where ${ofAccount} and ${isTold(view)}), 0)::integer as "pointsBalance",
       ${monthsOf(view, sql`${progressIn(view)} p where p.user_id = u.id and p.passed_at is not null`)} as months
     from user_account u where u.id = ${userId}`.execute(db);
@@ -52,7 +53,7 @@ export async function historyOfPerson(
   wish: PageWish,
 ): Promise<Page<WithId<ReportHistory>>> {
   const name = sql`json_build_object('en', c.name, 'fr', c.name_fr)`;
-  const brands = view.brandIds ? sql`k.brand_id = any(${view.brandIds}::uuid[])` : sql`true`;
+  const brands = isOfBrands(view.brandIds, 'k.brand_id');
   const { rows } = await sql<{ page: WithId<ReportHistory>[]; total: number }>`
     with entry as materialized (
       select e.id, 'quiz' as kind, e.received_at as at, e.course_id, null::uuid as certificate_id, e.attempt_id, e.score, coalesce(e.passed, false) as passed, e.dealer_id

@@ -20,7 +20,7 @@ import {
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
-import { canReadDealer } from './reports.scope.ts';
+import { dealersReported } from './reports.scope.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -179,7 +179,7 @@ describe('refusals and scope', () => {
         expect(
           dealers.some((one) => one._id === id),
           `${roleCode} ${JSON.stringify(wish)}`,
-        ).toBe(canReadDealer(actor as never, { id, adminGroupIds }));
+        ).toBe(dealersReported.holds(actor as never, { id, adminGroupIds }));
     }
   });
 });

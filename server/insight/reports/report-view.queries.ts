@@ -1,7 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { certificateState } from '#server/training/curriculums/standing.queries.ts';
+import { certificateState } from '#server/training/standings/standing.queries.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { twelveMonthsTo, type Moment } from './reports.rules.ts';
+import { live, liveOn } from '#server/training/catalog/live.scope.ts';
+import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
+import { namesDepartmentOf } from '#server/people/audiences/audience.scope.ts';
+import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
 
 /** What a report is about: whose work, in which courses, and when. */
 export interface ReportView {
@@ -42,7 +46,7 @@ export const isMember = ({ moment }: ReportView): Expression<SqlBool> =>
 
 /** On `course c`: of the brands the report is about. */
 export const ofBrands = ({ brandIds }: Pick<ReportView, 'brandIds'>): Expression<SqlBool> =>
-  brandIds ? sql<SqlBool>`coalesce(c.brand_id = any(${brandIds}::uuid[]), false)` : sql<SqlBool>`true`;
+  isOfBrands(brandIds, 'c.brand_id');
 
 /** On `course c`: what people did in it is told. */
 export const tellsResults = ({
@@ -50,18 +54,15 @@ export const tellsResults = ({
 }: Pick<ReportView, 'resultBrandIds'>): Expression<SqlBool> => ofBrands({ brandIds });
 
 /** On `curriculum k`: people may take it on that day. */
-export const isLive = ({ day }: Pick<ReportView, 'day'>): Expression<SqlBool> =>
-  sql<SqlBool>`(k.status = 'published' and k.active and k.deleted_at is null
-    and (k.starts_on is null or k.starts_on <= ${day}::date) and (k.ends_on is null or k.ends_on >= ${day}::date))`;
+export const isLive = ({ day }: Pick<ReportView, 'day'>): Expression<SqlBool> => liveOn(day).sql('k');
 
 /** On `course c`: people may take it. */
 export const isOpen = (view: Pick<ReportView, 'brandIds'>): Expression<SqlBool> =>
-  sql<SqlBool>`(c.status = 'published' and c.active and c.deleted_at is null and ${ofBrands(view)})`;
+  sql<SqlBool>`(${live.sql('c')} and ${ofBrands(view)})`;
 
 /** A live curriculum `k` is meant for `user_account u`. */
 export const isMeant = (view: ReportView): Expression<SqlBool> => sql<SqlBool>`(${isLive(view)}
-  and (k.audience = '{}' or exists (select from curriculum_audience a join assignment_group_member g on g.assignment_group_id = a.assignment_group_id
-      where a.curriculum_id = k.id and g.user_id = u.id)))`;
+  and ${namesDepartmentOf(curriculumAudience, 'k', 'u')})`;
 
 /** On `user_account u`: a live curriculum of these is meant for the person. The curriculums are found once, not for each person. */
 export const isMeantBy = (
@@ -241,7 +242,7 @@ export const certificatesIn = ({ moment, day, brandIds }: ReportView): RawBuilde
     ${certificateState(day, before('t.revoked_at'))}`;
   // An index keeps the one that stands unique.
   const own = brandIds
-    ? sql`exists (select from curriculum b where b.id = t.curriculum_id and b.brand_id = any(${brandIds}::uuid[]))`
+    ? sql`exists (select from curriculum b where b.id = t.curriculum_id and ${isOfBrands(brandIds, 'b.brand_id')})`
     : sql`true`;
   if (!moment) return sql`(select ${columns} from certificate t where t.superseded_at is null and ${own})`;
   return sql`(

@@ -1,8 +1,8 @@
 import { reportErrors as errors } from '#contract/insight/reports.errors.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { ownBrandsOf, seesEverybody, type Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { seesEverybody, usersVisibleTo } from '#server/people/users/users.scope.ts';
+import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { ReportView } from './report-view.queries.ts';
 import { momentOf } from './reports.rules.ts';
 
@@ -11,10 +11,10 @@ export function viewOf({ actor, today, settings }: Context<Actor>, asOf: string 
   const moment = momentOf(asOf, today(), settings.timeZone);
   if (moment === 'future') return refuse(errors.futureDay, {}, { field: 'asOf' });
   return {
-    people: usersVisibleTo(actor),
+    people: usersVisible.sql(actor, 'u'),
     isOfAll: seesEverybody(actor),
     brandIds: undefined,
-    resultBrandIds: actor.roleCode === 'BRAND_MANAGER' ? actor.ownedBrandIds : undefined,
+    resultBrandIds: ownBrandsOf(actor),
     moment,
     day: moment?.day ?? today(),
     zone: settings.timeZone,

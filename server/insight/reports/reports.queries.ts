@@ -10,7 +10,7 @@ import {
   nameColumns,
   type PersonInOrder,
 } from '#server/people/users/family-name.queries.ts';
-import { courseState } from '#server/training/progress/course-state.queries.ts';
+import { courseState } from '#server/training/standings/course-state.queries.ts';
 import {
   departmentFigures,
   figuresOfStaff,
@@ -37,6 +37,7 @@ import {
   wasThere,
   type ReportView,
 } from './report-view.queries.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -255,7 +256,7 @@ export async function coursesOfUser(db: Db, view: ReportView, userId: string): P
     left join assigned a on a.course_id = c.id
     left join ${progressIn(view)} p on p.course_id = c.id and p.user_id = ${userId}
     join course_version v on v.id = coalesce(p.course_version_id, c.published_version_id)
-    where c.deleted_at is null and ${ofBrands(view)} and (p.user_id is not null or (a.id is not null and c.status = 'published' and c.active))
+    where c.deleted_at is null and ${ofBrands(view)} and (p.user_id is not null or (a.id is not null and ${live.sql('c')}))
     order by a.position nulls last, a.place, c.name, c.id`.execute(db);
   return rows;
 }

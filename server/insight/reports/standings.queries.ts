@@ -11,9 +11,9 @@ import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
-import { standingOf } from '#server/training/curriculums/standing.queries.ts';
-import { isDueAgain, isPassed } from '#server/training/progress/course-state.queries.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { standingOf } from '#server/training/standings/standing.queries.ts';
+import { isDueAgain, isPassed } from '#server/training/standings/course-state.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import {
   audienceOf,
   certificateJson,
@@ -29,6 +29,9 @@ import {
   tellsResults,
   type ReportView,
 } from './report-view.queries.ts';
+import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
+import { kept } from '#server/training/catalog/live.scope.ts';
+import { wasPublished } from './course-reports.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -59,10 +62,8 @@ const columns = sql`
   case when s.required_passed = s.required and s.passed > 0 then s.passed_last end as "completedAt", ${certificateJson} as certificate`;
 
 /** On `curriculum k`: people have or had it, in the brands the report is about. */
-const isReported = ({
-  brandIds,
-}: ReportView): Expression<SqlBool> => sql<SqlBool>`(k.status <> 'draft' and k.deleted_at is null
-  and ${brandIds ? sql`coalesce(k.brand_id = any(${brandIds}::uuid[]), false)` : sql`true`})`;
+const isReported = ({ brandIds }: ReportView): Expression<SqlBool> =>
+  sql<SqlBool>`(${wasPublished.sql('k')} and ${kept.sql('k')} and ${isOfBrands(brandIds, 'k.brand_id')})`;
 
 /** Curriculums meant for a person, or certified once, in their order; with an id that one. */
 export async function curriculumsOfUser(

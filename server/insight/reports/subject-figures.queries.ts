@@ -10,6 +10,7 @@ import {
   tellsResults,
   type ReportView,
 } from './report-view.queries.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 // What people have done is told for each set of departments first: so much is meant for a set, so much of it was begun there. For
 // everybody as things stand that is kept with each change; for some people or a past day it is counted.
@@ -42,7 +43,7 @@ export const figuresOfCourses = (view: ReportView, courses: RawBuilder<unknown>)
   with ${sets(view)}, ${coursesBySet(view, courses)},
   due as materialized (
     select distinct o.number, o.people, x.course_id from ${courses} w join curriculum_course x on x.course_id = w.id
-    join open_to o on o.curriculum_id = x.curriculum_id join course c on c.id = x.course_id and c.status = 'published' and c.active),
+    join open_to o on o.curriculum_id = x.curriculum_id join course c on c.id = x.course_id and ${live.sql('c')}),
   meant as (select course_id, sum(people) as people from due group by course_id),
   done as (
     select s.course_id, sum(s.completed) as completed, sum(s.in_progress) as in_progress,

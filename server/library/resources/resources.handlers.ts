@@ -22,11 +22,11 @@ import {
   type ResourceInput,
   type ResourceRow,
 } from './resources.queries.ts';
-import { canManageResource, resourcesManagedBy, resourcesVisibleTo } from './resources.scope.ts';
+import { resourcesManaged, resourcesVisible } from './resources.scope.ts';
 
 export const resourceHandlers: Handlers<typeof resourceCalls> = {
   async list({ query }, { db, actor }) {
-    const visible = query.isAdmin ? resourcesManagedBy(actor) : resourcesVisibleTo(actor);
+    const visible = query.isAdmin ? resourcesManaged.sql(actor, 'r') : resourcesVisible.sql(actor, 'r');
     const wish = query.isAdmin ? query : { ...query, active: true };
     const { rows, published, unpublished } = await listResources(db, visible, wish);
     const total = wish.active === undefined ? published + unpublished : wish.active ? published : unpublished;
@@ -48,7 +48,7 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
   async get({ params }, { db, actor }) {
     return {
       resource: present(
-        found(await resourceById(db, params.id, resourcesVisibleTo(actor)), errors.notFound),
+        found(await resourceById(db, params.id, resourcesVisible.sql(actor, 'r')), errors.notFound),
         actor,
       ),
     };
@@ -73,7 +73,7 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
 
   download: ({ params }, { actor, language, change }) =>
     change(async ({ tx, record }) => {
-      const row = found(await resourceById(tx, params.id, resourcesVisibleTo(actor)), errors.notFound);
+      const row = found(await resourceById(tx, params.id, resourcesVisible.sql(actor, 'r')), errors.notFound);
       const link = linkOf(row, language);
       if (!link) refuse(errors.notFound);
       await countDownload(tx, row.id, actor.id, actor.dealerIds[0] ?? null);
@@ -83,8 +83,8 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
 
   remove: ({ params }, { actor, change }) =>
     change(async ({ tx, record, files }) => {
-      const row = found(await lockResource(tx, params.id, resourcesVisibleTo(actor)), errors.notFound);
-      if (!canManageResource(actor, scopeOf(row))) refuse(platformErrors.notAllowed);
+      const row = found(await lockResource(tx, params.id, resourcesVisible.sql(actor, 'r')), errors.notFound);
+      if (!resourcesManaged.holds(actor, scopeOf(row))) refuse(platformErrors.notAllowed);
       await deleteResource(tx, row.id);
       await files.release(tx, fileIdsOf(row));
       await record({ type: 'delete', entity: { kind: 'resource', id: row.id, name: row.name }, before: row });
@@ -93,12 +93,12 @@ export const resourceHandlers: Handlers<typeof resourceCalls> = {
 
   changeOrder: ({ body: { ids } }, { actor, change }) =>
     change(async ({ tx }) => {
-      if (!(await reorderResources(tx, ids, resourcesManagedBy(actor)))) refuse(errors.notFound);
+      if (!(await reorderResources(tx, ids, resourcesManaged.sql(actor, 'r')))) refuse(errors.notFound);
       return { success: true };
     }),
 
   async courses(_input, { db, actor }) {
-    const rows = await coursesWithResources(db, resourcesVisibleTo(actor));
+    const rows = await coursesWithResources(db, resourcesVisible.sql(actor, 'r'));
     return { courses: rows.map(({ id: _id, ...course }) => ({ _id, ...course })) };
   },
 };
@@ -110,8 +110,11 @@ function save(id: string, { version, ...fields }: SaveBody, files: StagedFiles, 
   return context.change(async (change) => ({
     resource: await saveRecord(change, {
       async lock() {
-        const row = found(await lockResource(change.tx, id, resourcesVisibleTo(actor)), errors.notFound);
-        if (!canManageResource(actor, scopeOf(row))) refuse(platformErrors.notAllowed);
+        const row = found(
+          await lockResource(change.tx, id, resourcesVisible.sql(actor, 'r')),
+          errors.notFound,
+        );
+        if (!resourcesManaged.holds(actor, scopeOf(row))) refuse(platformErrors.notAllowed);
         return row;
       },
       notFound: errors.notFound,
@@ -159,7 +162,7 @@ function checkInput(
   actor: Actor,
   before: ResourceRow | null,
 ): void {
-  if (!canManageResource(actor, { brandId: input.brand }))
+  if (!resourcesManaged.holds(actor, { brandId: input.brand }))
     refuse(errors.unknownBrand, {}, { field: 'brand' });
   const mayPublish = hasRight(actor, 'PUBLISH_RESOURCE');
   if (input.active !== (before?.active ?? false) && !mayPublish)
@@ -230,7 +233,7 @@ function present(
   { id, file, fileFr, assignmentGroups, businessUnits, ...row }: ResourceRow,
   actor: Actor,
 ): Resource {
-  const manages = canManageResource(actor, { brandId: row.brand?._id ?? null });
+  const manages = resourcesManaged.holds(actor, { brandId: row.brand?._id ?? null });
   const located = (stored: ResourceRow['file']) => stored && { ...stored, location: `/files/${stored._id}` };
   return {
     _id: id,

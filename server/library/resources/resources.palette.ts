@@ -1,14 +1,14 @@
 import { resourceScreens as screens } from '#contract/library/resources.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { paletteHitsPerRoom, paletteRecords } from '#server/people/accounts/accounts.ports.ts';
+import { paletteHitsPerRoom, paletteRecords } from '#server/people/palette/palette.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { resourcesByName } from './resources.queries.ts';
-import { canManageResource, resourcesVisibleTo } from './resources.scope.ts';
+import { resourcesManaged, resourcesVisible } from './resources.scope.ts';
 
 /** Resources a person sees: who prepares one opens its form, everybody else the page it stands on. */
 export const paletteResources = contribute(paletteRecords, async ({ db, actor, text, language }) => {
-  const resources = await resourcesByName(db, resourcesVisibleTo(actor), text, paletteHitsPerRoom);
+  const resources = await resourcesByName(db, resourcesVisible.sql(actor, 'r'), text, paletteHitsPerRoom);
   return resources.map(({ id, name, nameFr, brandId, course }) => {
     const title = nameIn({ name, nameFr }, language);
     return {
@@ -16,7 +16,7 @@ export const paletteResources = contribute(paletteRecords, async ({ db, actor, t
       _id: id,
       title,
       detail: course ?? '',
-      path: canManageResource(actor, { brandId })
+      path: resourcesManaged.holds(actor, { brandId })
         ? addressOf(screens.edit, { resourceId: id })
         : `${screens.learner.path}?text=${encodeURIComponent(title)}`,
     };

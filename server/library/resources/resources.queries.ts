@@ -3,7 +3,7 @@ import type { ResourceFields, ResourceType } from '#contract/library/resources.f
 import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
 interface Named {
   readonly _id: string;

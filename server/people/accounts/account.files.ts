@@ -1,4 +1,4 @@
-import { usersVisibleTo } from '#server/people/users/users.scope.ts';
+import { usersVisible } from '#server/people/users/users.scope.ts';
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { isVisibleUser } from './account.queries.ts';
@@ -8,6 +8,6 @@ export const accountFileReaders = contribute(
   fileReaders,
   async ({ context: { actor, db }, ownerKind, ownerId }) => {
     if (ownerKind !== 'user' || !actor || actor.limited) return false;
-    return isVisibleUser(db, ownerId, usersVisibleTo(actor));
+    return isVisibleUser(db, ownerId, usersVisible.sql(actor, 'u'));
   },
 );

@@ -1,5 +1,4 @@
 import { contactCalls } from '#contract/people/contact.calls.ts';
-import { paletteCalls } from '#contract/people/palette.calls.ts';
 import { profileCalls } from '#contract/people/profile.calls.ts';
 import { proxyCalls } from '#contract/people/proxy.calls.ts';
 import { recoveryCalls } from '#contract/people/recovery.calls.ts';
@@ -10,7 +9,6 @@ import { handled } from '#server/platform/http/handlers.ts';
 import { room } from '#server/platform/room.ts';
 import { accountFileReaders } from './account.files.ts';
 import { contactHandlers } from './contact.handlers.ts';
-import { paletteHandlers } from './palette.handlers.ts';
 import { profileHandlers } from './profile.handlers.ts';
 import { proxyHandlers } from './proxy.handlers.ts';
 import { recoveryHandlers } from './recovery.handlers.ts';
@@ -28,7 +26,6 @@ export const accountsRoom = room({
     handled(profileCalls, profileHandlers),
     handled(proxyCalls, proxyHandlers),
     handled(contactCalls, contactHandlers),
-    handled(paletteCalls, paletteHandlers),
   ],
   contributions: [accountFileReaders],
 });

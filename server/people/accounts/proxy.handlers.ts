@@ -8,6 +8,7 @@ import { isPassword } from '#server/platform/sessions/passwords.ts';
 import { sessionUserById } from './account.queries.ts';
 import { closeProxy, proxyTarget, startProxy, stepUpProxy } from './proxy.queries.ts';
 import { passwordHashOf } from './recovery.queries.ts';
+import { outranks } from '#server/platform/access/actor.ts';
 
 const stepUpLimit: Limit = { name: 'proxy-step-up', count: 5, seconds: 900 };
 
@@ -15,7 +16,7 @@ export const proxyHandlers: Handlers<typeof proxyCalls> = {
   start: ({ params, query: { reason } }, { actor, change, language }) =>
     change(async ({ tx, record }) => {
       const target = found(await proxyTarget(tx, params.proxyId), errors.proxyNobody);
-      if (target.rank <= actor.roleRank || target.code === 'PLATFORM_ADMIN' || !holdsAllOf(actor, target))
+      if (!outranks(actor, target.rank) || target.code === 'PLATFORM_ADMIN' || !holdsAllOf(actor, target))
         refuse(errors.proxyPower);
       await startProxy(tx, actor.session.id, { userId: target.id, reason });
       await record({ type: 'proxy', entity: entityOf(target), after: { acting: true, reason } });

@@ -11,7 +11,7 @@ import { allows } from '#contract/platform/access.ts';
 import { sentence } from '#contract/platform/errors.ts';
 import { explain, type Issue } from '#contract/platform/validation.ts';
 import { staffPage } from '#server/people/users/lean.queries.ts';
-import { isStaffOf, usersVisibleTo } from '#server/people/users/users.scope.ts';
+import { isStaffOf, usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { violatedReference, type Transaction } from '#server/platform/database/open.ts';
@@ -40,7 +40,7 @@ import {
   updateDealer,
   type DealerRow,
 } from './dealers.queries.ts';
-import { dealersVisibleTo } from './dealers.scope.ts';
+import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 
 /** Strangers type names and numbers; nobody types this fast for this long, also behind one address of a dealer. */
 export const publicLookUpLimit: Limit = { name: 'dealer-look-up', count: 300, seconds: 600 };
@@ -50,7 +50,7 @@ const minLetters = 2;
 
 export const dealerHandlers: Handlers<typeof dealerCalls> = {
   async list({ query }, { db, actor }) {
-    const { rows, byStatus, countries } = await listDealers(db, dealersVisibleTo(actor), query);
+    const { rows, byStatus, countries } = await listDealers(db, dealersVisible.sql(actor, 'd'), query);
     const { active = 0, pending = 0, inactive = 0 } = byStatus;
     const all = active + pending + inactive;
     return {
@@ -63,14 +63,19 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
   },
 
   async get({ params }, { db, actor, ask }) {
-    const dealer = found(await dealerById(db, params.id, dealersVisibleTo(actor)), errors.notFound);
+    const dealer = found(await dealerById(db, params.id, dealersVisible.sql(actor, 'd')), errors.notFound);
     const [figures] = await ask(dealerFigures, { db, actor, dealerId: dealer.id });
     return { dealer: present(dealer, actor), figures: figures ?? { coursesPassed: 0, peopleActive: 0 } };
   },
 
   async users({ params, query }, { db, actor }) {
-    const dealer = found(await dealerById(db, params.id, dealersVisibleTo(actor)), errors.notFound);
-    const { rows, total } = await staffPage(db, actor, [isStaffOf(dealer.id), usersVisibleTo(actor)], query);
+    const dealer = found(await dealerById(db, params.id, dealersVisible.sql(actor, 'd')), errors.notFound);
+    const { rows, total } = await staffPage(
+      db,
+      actor,
+      [isStaffOf(dealer.id), usersVisible.sql(actor, 'u')],
+      query,
+    );
     return { users: [...rows], pagination: paginationOf(total, query) };
   },
 
@@ -80,14 +85,17 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
       const id = await explained(insertDealer(tx, body), violations(body));
       await record({ type: 'create', entity: entityOf(id, body.name), after: body });
       return {
-        dealer: present(found(await dealerById(tx, id, dealersVisibleTo(actor)), errors.notFound), actor),
+        dealer: present(
+          found(await dealerById(tx, id, dealersVisible.sql(actor, 'd')), errors.notFound),
+          actor,
+        ),
       };
     }),
 
   save: ({ params, body: { version, ...dealer } }, { actor, change }) =>
     change(async (work) => ({
       dealer: await saveRecord(work, {
-        lock: () => lockDealer(work.tx, params.id, dealersVisibleTo(actor)),
+        lock: () => lockDealer(work.tx, params.id, dealersVisible.sql(actor, 'd')),
         notFound: errors.notFound,
         base: version,
         stands: (row) => row.version,
@@ -99,7 +107,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
           await updateDealer(work.tx, before.id, dealer);
         },
         violations: violations(dealer),
-        read: () => dealerById(work.tx, params.id, dealersVisibleTo(actor)),
+        read: () => dealerById(work.tx, params.id, dealersVisible.sql(actor, 'd')),
         entry: (before) => ({
           type: 'update',
           entity: entityOf(before.id, dealer.name),
@@ -128,7 +136,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
   remove: ({ params }, { actor, change }) =>
     change(async ({ tx, record }) => {
-      const dealer = found(await lockDealer(tx, params.id, dealersVisibleTo(actor)), errors.notFound);
+      const dealer = found(await lockDealer(tx, params.id, dealersVisible.sql(actor, 'd')), errors.notFound);
       await deleteDealer(tx, dealer.id).catch((error: unknown) => {
         if (violatedReference(error)) refuse(errors.inUse, { name: dealer.name });
         throw error;
@@ -161,7 +169,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
     return { names: await publicDealerNames(db, text, maxNames) };
   },
 
-  all: async (_input, { db, actor }) => ({ dealers: await allDealers(db, dealersVisibleTo(actor)) }),
+  all: async (_input, { db, actor }) => ({ dealers: await allDealers(db, dealersVisible.sql(actor, 'd')) }),
 
   bulkCreate: ({ body }, { change, language }) =>
     change(async ({ tx, record }) => {

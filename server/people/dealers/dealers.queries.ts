@@ -5,6 +5,7 @@ import type { Named } from '#contract/platform/ids.ts';
 import { matchesText, rowsOfPage, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
+import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 
 export interface DealerRow {
   readonly id: string;
@@ -31,9 +32,6 @@ const columns = sql`
   (select count(*) from dealer_membership m join user_account u on u.id = m.user_id and u.status = 'active'
     where m.dealer_id = d.id and m.ended_at is null) as "usersCount",
   d.feed_updated_at as "feedUpdatedAt", d.created_at as "createdAt", d.updated_at as "updatedAt", d.version`;
-
-/** As in the trigram index `dealer_search`. */
-export const dealerHaystack = sql`d.name || ' ' || d.number || ' ' || d.city`;
 
 export interface DealerWish extends PageWish {
   readonly text?: string | undefined;
@@ -257,18 +255,6 @@ export async function insertDealers(
     )
     select number from added`.execute(tx);
   return new Set(added.map((one) => one.number));
-}
-
-/** Whether `visible` lets all of these dealers through. */
-export async function areAllWithin(
-  tx: Transaction,
-  ids: readonly string[],
-  visible: Expression<SqlBool>,
-): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from dealer d where d.id = any(${ids}::uuid[]) and ${visible}`.execute(tx);
-  return rows[0]!.count === new Set(ids).size;
 }
 
 /** Which of these business units exist. */

@@ -15,7 +15,7 @@ import {
   signedInAs,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { canSeeDealer, dealersVisibleTo } from './dealers.scope.ts';
+import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -160,13 +160,13 @@ describe('scope', () => {
           const { actor } = (await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!)))!;
           const { rows } = await sql<{
             id: string;
-          }>`select d.id from dealer d where ${dealersVisibleTo(actor)}`.execute(db);
+          }>`select d.id from dealer d where ${dealersVisible.sql(actor, 'd')}`.execute(db);
           const listed = new Set(rows.map((row) => row.id));
           for (const id of dealers) {
             const adminGroups = groupsOf.filter((one) => one.dealerId === id).map((one) => one.adminGroupId);
             expect([role, listed.has(id)]).toEqual([
               role,
-              canSeeDealer(actor, { id, adminGroupIds: adminGroups }),
+              dealersVisible.holds(actor, { id, adminGroupIds: adminGroups }),
             ]);
           }
         }

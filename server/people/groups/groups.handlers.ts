@@ -4,9 +4,9 @@ import type { GroupFields } from '#contract/people/groups.fields.ts';
 import { allows } from '#contract/platform/access.ts';
 import { maxUnpaged } from '#contract/platform/paging.ts';
 import { activeDealerNames } from '#server/people/dealers/dealers.queries.ts';
-import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
+import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import { leanUserPage, leanUsers, tellsAddresses } from '#server/people/users/lean.queries.ts';
-import { usersVisibleTo } from '#server/people/users/users.scope.ts';
+import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
@@ -52,7 +52,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     const { rows, total } = await leanUserPage(
       db,
       actor,
-      [isMemberOf(group.id), usersVisibleTo(actor)],
+      [isMemberOf(group.id), usersVisible.sql(actor, 'u')],
       query,
     );
     return { users: [...rows], pagination: paginationOf(total, query) };
@@ -61,7 +61,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
   create: ({ body: { users, ...group } }, { actor, change }) =>
     change(async ({ tx, record }) => {
       const id = await explained(insertGroup(tx, group), violations(group));
-      if (!(await addMembers(tx, id, users, usersVisibleTo(actor))))
+      if (!(await addMembers(tx, id, users, usersVisible.sql(actor, 'u'))))
         refuse(errors.unknownUser, {}, { field: 'users' });
       await record({ type: 'create', entity: entityOf(id, group.name), after: { ...group, users } });
       return { assignmentGroup: present(found(await groupById(tx, id), errors.notFound), actor) };
@@ -77,7 +77,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
         present: (row) => present(row, actor),
         schema: groupCalls.save.reply.shape.assignmentGroup,
         async save({ id }) {
-          const visible = usersVisibleTo(actor);
+          const visible = usersVisible.sql(actor, 'u');
           await updateGroup(work.tx, id, group);
           if (!(await addMembers(work.tx, id, addUsers, visible)))
             refuse(errors.unknownUser, {}, { field: 'users' });
@@ -128,12 +128,12 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
   hasDefault: async (_input, { db }) => ({ hasDefaultGroup: await hasDefaultGroup(db) }),
 
   async availableUsers({ query: { text, group } }, { db, actor }) {
-    const conditions = [...isAvailable(text, group, tellsAddresses(actor)), usersVisibleTo(actor)];
+    const conditions = [...isAvailable(text, group, tellsAddresses(actor)), usersVisible.sql(actor, 'u')];
     return { users: await leanUsers(db, actor, conditions, maxNames) };
   },
 
   async availableDealers({ query: { text } }, { db, actor }) {
-    return { dealers: await activeDealerNames(db, text, maxNames, dealersVisibleTo(actor)) };
+    return { dealers: await activeDealerNames(db, text, maxNames, dealersVisible.sql(actor, 'd')) };
   },
 };
 

@@ -4,7 +4,7 @@ import { requestErrors as errors } from '#contract/people/requests.errors.ts';
 import { sessionScreens } from '#contract/people/session.screens.ts';
 import { inLanguage, isLanguage, type Language } from '#contract/platform/language.ts';
 import { activatePendingDealersOf } from '#server/people/dealers/dealers.queries.ts';
-import { dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
+import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import { setStatus, writeMemberships } from '#server/people/users/change-user.queries.ts';
 import { roleToGive } from '#server/people/users/users.queries.ts';
 import { canGiveRole } from '#server/people/users/users.rules.ts';
@@ -46,7 +46,10 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
       const request = await openRequest(work, params.userId);
       const role = found(await roleToGive(tx, body.role), errors.unknownRole);
       if (!canGiveRole(actor, role)) refuse(errors.roleRefused, {}, { field: 'role' });
-      if (body.dealer && !(await writeMemberships(tx, request.id, [body.dealer], dealersVisibleTo(actor)))) {
+      if (
+        body.dealer &&
+        !(await writeMemberships(tx, request.id, [body.dealer], dealersVisible.sql(actor, 'd')))
+      ) {
         refuse(errors.unknownDealer, {}, { field: 'dealer' });
       }
       const activated = await activatePendingDealersOf(tx, request.id);

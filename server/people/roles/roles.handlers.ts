@@ -5,7 +5,7 @@ import { allows } from '#contract/platform/access.ts';
 import { rightsByCategory, type Right, type RightCategory } from '#contract/platform/rights.ts';
 import type { Language } from '#contract/platform/language.ts';
 import { canGiveRole } from '#server/people/users/users.rules.ts';
-import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight, outranks } from '#server/platform/access/actor.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
@@ -21,7 +21,7 @@ import {
   updateRole,
   type RoleRow,
 } from './roles.queries.ts';
-import { canManageRank, rightsOutOfReach } from './roles.rules.ts';
+import { rightsOutOfReach } from './roles.rules.ts';
 
 export const roleHandlers: Handlers<typeof roleCalls> = {
   async list({ query: { text } }, { db, actor }) {
@@ -59,7 +59,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       role: await saveRecord(work, {
         async lock() {
           const row = found(await lockRole(work.tx, params.id), errors.notFound);
-          if (!canManageRank(actor, row.rank)) refuse(errors.tooPowerful);
+          if (!outranks(actor, row.rank)) refuse(errors.tooPowerful);
           return row;
         },
         notFound: errors.notFound,
@@ -89,7 +89,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     change(async ({ tx, record }) => {
       const role = found(await lockRole(tx, params.id), errors.notFound);
       if (role.system) refuse(errors.systemRole, { name: role.name });
-      if (!canManageRank(actor, role.rank)) refuse(errors.tooPowerful);
+      if (!outranks(actor, role.rank)) refuse(errors.tooPowerful);
       await deleteRole(tx, role.id).catch((error: unknown) => {
         if (violatedReference(error)) refuse(errors.inUse, { users: role.usersCount });
         throw error;
@@ -111,7 +111,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
 };
 
 function checkReach(actor: Actor, before: readonly string[], role: RoleFields, language: Language): void {
-  if (!canManageRank(actor, role.rank)) refuse(errors.tooPowerful, {}, { field: 'rank' });
+  if (!outranks(actor, role.rank)) refuse(errors.tooPowerful, {}, { field: 'rank' });
   const beyond = rightsOutOfReach(actor, before, role.rights);
   if (beyond.length === 0) return;
   const rights = beyond.map((right) => rightTexts[right as Right][language]).join(', ');
@@ -135,7 +135,7 @@ const fieldsOf = ({ name, nameFr, description, rank, rights }: RoleRow) => ({
 });
 
 function present({ id, rights, ...row }: RoleRow, actor: Actor): Role {
-  const manages = canManageRank(actor, row.rank) && allows(roleCalls.save.access, actor);
+  const manages = outranks(actor, row.rank) && allows(roleCalls.save.access, actor);
   return {
     _id: id,
     ...row,

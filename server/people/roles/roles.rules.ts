@@ -1,9 +1,6 @@
 import { allRights } from '#contract/platform/rights.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 
-/** Only roles below the own may be made or changed (gap 64). */
-export const canManageRank = (actor: Actor, rank: number): boolean => rank > actor.roleRank;
-
 /**
  * Rights that would be given or taken and that the actor does not hold. Nobody gives what he does not have, nor takes
  * what he could not give back.

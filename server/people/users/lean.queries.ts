@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import { byFamilyName } from './family-name.queries.ts';
-import { usersVisibleTo } from './users.scope.ts';
+import { usersVisible } from './users.scope.ts';
 
 /** As in the trigram index `user_account_search`. */
 export const userHaystack = sql`u.first_name || ' ' || u.last_name || ' ' || u.email`;
@@ -21,7 +21,7 @@ export const tellsAddresses = (actor: Actor): boolean => allows(userCalls.get.ac
 
 const leanColumns = (actor: Actor) => sql`
   u.id as "_id", u.full_name as "fullName", ${
-    tellsAddresses(actor) ? sql`case when ${usersVisibleTo(actor)} then u.email end` : sql`null`
+    tellsAddresses(actor) ? sql`case when ${usersVisible.sql(actor, 'u')} then u.email end` : sql`null`
   } as email, ${profileImage} as "profileImage",
   coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by m.started_at, d.id)
     from dealer_membership m join dealer d on d.id = m.dealer_id where m.user_id = u.id and m.ended_at is null), '[]') as dealers`;

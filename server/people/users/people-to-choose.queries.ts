@@ -3,7 +3,8 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { matchesText } from '#server/platform/database/lists.ts';
 import { tellsAddresses } from './lean.queries.ts';
 import { userConditions, type UserWish } from './users.queries.ts';
-import { isColleagueOf, seesEverybody, usersVisibleTo } from './users.scope.ts';
+import { peopleToName, usersVisible } from './users.scope.ts';
+import { seesEverybody } from '#server/platform/access/actor.ts';
 
 type Wish = Pick<UserWish, 'name' | 'text' | 'state' | 'country' | 'zipcode' | 'zipDistance'>;
 
@@ -15,7 +16,7 @@ const all = (conditions: readonly Expression<SqlBool>[]) =>
  * dealers by their name alone, since a search by address or home would tell what is not told.
  */
 export function peopleToChoose(actor: Actor, wish: Wish): Expression<SqlBool> {
-  const opened = all([...userConditions({ ...wish, active: true }), usersVisibleTo(actor)]);
+  const opened = all([...userConditions({ ...wish, active: true }), usersVisible.sql(actor, 'u')]);
   if (tellsAddresses(actor) && seesEverybody(actor)) return opened;
   const colleagues = byName(actor, wish);
   return tellsAddresses(actor) ? sql<SqlBool>`(${opened} or ${colleagues})` : colleagues;
@@ -26,7 +27,7 @@ function byName(actor: Actor, { name, text, ...whereabouts }: Wish): Expression<
   const words = [name, text].filter((part) => part !== undefined && part !== '');
   return all([
     sql<SqlBool>`u.status = 'active' and u.merged_into_id is null`,
-    isColleagueOf(actor),
+    peopleToName.sql(actor, 'u'),
     ...words.map((part) => matchesText(sql`u.full_name`, part!)),
   ]);
 }

@@ -7,13 +7,16 @@ import { eraseAccount, forgetInLog, isErased, keptOf, type ErasedPerson } from '
 import { erasePerson } from './users.ports.ts';
 import { lockUser, type UserRow } from './users.queries.ts';
 import { abilitiesOn } from './users.rules.ts';
-import { usersVisibleTo } from './users.scope.ts';
+import { usersVisible } from './users.scope.ts';
 
 export const userErasureHandlers: Handlers<typeof userErasureCalls> = {
   erase: ({ params, body }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      const user = found(await lockUser(change.tx, params.id, usersVisibleTo(actor)), userErrors.notFound);
+      const user = found(
+        await lockUser(change.tx, params.id, usersVisible.sql(actor, 'u')),
+        userErrors.notFound,
+      );
       if (user.id === actor.id) refuse(userErrors.ownAccount);
       if (!abilitiesOn(actor, { id: user.id, status: user.status, role: user.role }).erase)
         refuse(userErrors.notYours);

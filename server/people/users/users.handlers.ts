@@ -5,8 +5,8 @@ import { userCalls, type ListedUser, type User } from '#contract/people/users.ca
 import { userErrors as errors } from '#contract/people/users.errors.ts';
 import type { UserChanges, UserStatus } from '#contract/people/users.fields.ts';
 import { inLanguage, isLanguage, type Language } from '#contract/platform/language.ts';
-import { areAllWithin } from '#server/people/dealers/dealers.queries.ts';
-import { dealersReachedBy, dealersVisibleTo } from '#server/people/dealers/dealers.scope.ts';
+import { areAllWithin } from '#server/people/reach/dealers-within.queries.ts';
+import { dealersReached, dealersVisible } from '#server/people/reach/dealers.scope.ts';
 import { isUnlimited, type Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
@@ -46,7 +46,7 @@ import {
 } from './users.queries.ts';
 import { abilitiesOn, canAddUsers, canGiveRole, isStaffChange, reachGiven } from './users.rules.ts';
 import { usersFile } from './users.files.ts';
-import { usersVisibleTo } from './users.scope.ts';
+import { usersVisible } from './users.scope.ts';
 import {
   addressGoneMail,
   addressNewMail,
@@ -81,7 +81,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
 
   async get({ params }, context) {
     const { db, actor, ask } = context;
-    const row = found(await userById(db, params.userId, usersVisibleTo(actor)), errors.notFound);
+    const row = found(await userById(db, params.userId, usersVisible.sql(actor, 'u')), errors.notFound);
     const [names, activity] = await Promise.all([ask(brandNames, { db }), activityShown(db, actor, row)]);
     const brands = names.flat();
     const given = brands.filter(
@@ -107,7 +107,10 @@ export const userHandlers: Handlers<typeof userCalls> = {
         save: (before) => saveChanges(change, actor, before, { ...changes, status }),
         violations: violations(changes.email),
         async read(before) {
-          const after = found(await userById(change.tx, before.id, usersVisibleTo(actor)), errors.notFound);
+          const after = found(
+            await userById(change.tx, before.id, usersVisible.sql(actor, 'u')),
+            errors.notFound,
+          );
           await refuseBeyondReach(change, actor, before, after);
           return after;
         },
@@ -135,7 +138,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
         before: { status: before.status },
         after: { status: 'deactivated', statusReason: reason },
       });
-      const after = found(await userById(change.tx, _id, usersVisibleTo(actor)), errors.notFound);
+      const after = found(await userById(change.tx, _id, usersVisible.sql(actor, 'u')), errors.notFound);
       return { user: present(after, actor, (await change.ask(brandNames, { db: change.tx })).flat()) };
     }),
 
@@ -160,7 +163,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
 
 /** The account held for a change; refused where it is the own one or not below the actor. */
 async function managedUser({ tx }: Change, actor: Actor, id: string): Promise<UserRow> {
-  const user = found(await lockUser(tx, id, usersVisibleTo(actor)), errors.notFound);
+  const user = found(await lockUser(tx, id, usersVisible.sql(actor, 'u')), errors.notFound);
   if (user.id === actor.id) refuse(errors.ownAccount);
   if (!abilitiesOn(actor, managed(user)).edit) refuse(errors.notYours);
   return user;
@@ -180,7 +183,7 @@ async function refuseBeyondReach(
 ): Promise<void> {
   const { isBeyond, dealerIds } = reachGiven(actor, before, after);
   if (isBeyond) refuse(errors.reachRefused);
-  if (!(await areAllWithin(tx, dealerIds, dealersReachedBy(actor))))
+  if (!(await areAllWithin(tx, dealerIds, dealersReached.sql(actor, 'd'))))
     refuse(errors.reachRefused, {}, { field: 'dealers' });
 }
 
@@ -192,10 +195,14 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
     await checkRole(work, actor, given.role);
     const id = await explained(insertUser(work.tx, given), violations(given.email));
     await writePlaces(work, actor, id, given);
-    const after = found(await userById(work.tx, id, usersVisibleTo(actor)), errors.notFound);
+    const after = found(await userById(work.tx, id, usersVisible.sql(actor, 'u')), errors.notFound);
     await refuseBeyondReach(work, actor, null, after);
     await work.record({ type: 'create', entity: entityOf(after), after: recordOf(after) });
-    const by = await userById(work.tx, work.actor?.session.proxiedBy ?? actor.id, usersVisibleTo(actor));
+    const by = await userById(
+      work.tx,
+      work.actor?.session.proxiedBy ?? actor.id,
+      usersVisible.sql(actor, 'u'),
+    );
     const language = languageOf(after);
     await queueMail(work.tx, {
       occasion: `user-invited:${id}`,
@@ -243,7 +250,7 @@ async function writePlaces(
   changes: UserChanges,
 ): Promise<void> {
   const { dealers, assignmentGroups, adminGroups, ownedBrands } = changes;
-  if (dealers && !(await writeMemberships(tx, id, dealers, dealersVisibleTo(actor)))) {
+  if (dealers && !(await writeMemberships(tx, id, dealers, dealersVisible.sql(actor, 'd')))) {
     refuse(errors.unknownDealer, {}, { field: 'dealers' });
   }
   if (assignmentGroups)
@@ -264,7 +271,7 @@ async function moveAddress(change: Change, actor: Actor, user: UserRow, email: s
   const { tx, settings, environment, now } = change;
   await forgetAddress(tx, user.id, now());
   await deleteSessionsOf(tx, user.id);
-  const by = await userById(tx, actor.session.proxiedBy ?? actor.id, usersVisibleTo(actor));
+  const by = await userById(tx, actor.session.proxiedBy ?? actor.id, usersVisible.sql(actor, 'u'));
   const language = languageOf(user);
   const values: AddressValues = {
     portal: inLanguage(settings.portalName, language),

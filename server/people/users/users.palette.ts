@@ -1,11 +1,11 @@
 import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { allows } from '#contract/platform/access.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { paletteHitsPerRoom, paletteRecords } from '#server/people/accounts/accounts.ports.ts';
+import { paletteHitsPerRoom, paletteRecords } from '#server/people/palette/palette.ports.ts';
 import { matchesText } from '#server/platform/database/lists.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { leanUsers, userHaystack } from './lean.queries.ts';
-import { isOriginal, usersVisibleTo } from './users.scope.ts';
+import { isOriginal, usersVisible } from './users.scope.ts';
 
 /** People, for who may open their accounts. */
 export const paletteUsers = contribute(paletteRecords, async ({ db, actor, text }) => {
@@ -13,7 +13,7 @@ export const paletteUsers = contribute(paletteRecords, async ({ db, actor, text 
   const users = await leanUsers(
     db,
     actor,
-    [isOriginal, usersVisibleTo(actor), matchesText(userHaystack, text)],
+    [isOriginal, usersVisible.sql(actor, 'u'), matchesText(userHaystack, text)],
     paletteHitsPerRoom,
   );
   return users.map(({ _id, fullName, email }) => ({

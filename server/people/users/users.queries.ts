@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ListedUser, User } from '#contract/people/users.calls.ts';
 import type { UserStatus } from '#contract/people/users.fields.ts';
-import { dealerHaystack } from '#server/people/dealers/dealers.queries.ts';
+import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { matchesText, rowsOfPage, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
@@ -9,8 +9,9 @@ import { stretches } from '#server/platform/database/stretches.ts';
 import { byFamilyName, comesAfter, nameColumns } from './family-name.queries.ts';
 import { profileImage, userHaystack } from './lean.queries.ts';
 import type { GivenRole } from './users.rules.ts';
-import { seesEverybody, usersVisibleTo } from './users.scope.ts';
+import { usersVisible } from './users.scope.ts';
 import { isWithin, postalCodeOf } from './whereabouts.queries.ts';
+import { seesEverybody } from '#server/platform/access/actor.ts';
 
 type RequestStatus = 'none' | 'pending' | 'approved' | 'denied';
 
@@ -117,7 +118,7 @@ const orders = {
 /** One page of the people the actor sees, with how many there are of each status, in one statement. */
 export async function listUsers(db: Db, actor: Actor, wish: UserWish): Promise<UserPage> {
   const conditions = userConditions(wish);
-  const where = sql.join([...conditions, usersVisibleTo(actor)], sql` and `);
+  const where = sql.join([...conditions, usersVisible.sql(actor, 'u')], sql` and `);
   // Everybody is counted as people come and go; a part of them is counted here.
   const counts =
     seesEverybody(actor) && conditions.length === 1
@@ -149,7 +150,7 @@ export async function* everyUser(
   const where = sql.join(
     [
       ...userConditions(wish),
-      usersVisibleTo(actor),
+      usersVisible.sql(actor, 'u'),
       wish.status ? sql`u.status = ${wish.status}` : sql`true`,
       wish.ids ? sql`u.id = any(${wish.ids}::uuid[])` : sql`true`,
     ],

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/platform/rights.ts';
 import { staffFields, type UserChanges, type UserStatus } from '#contract/people/users.fields.ts';
-import { type Actor, hasRight, isUnlimited } from '#server/platform/access/actor.ts';
+import { type Actor, hasRight, isUnlimited, outranks } from '#server/platform/access/actor.ts';
 
 /** A role as far as it decides who may give it. */
 export interface GivenRole {
@@ -43,7 +43,7 @@ export const holdsAllOf = (actor: Actor, role: Pick<GivenRole, 'code' | 'rights'
  * role, which needs no decision, may be given by whoever may add people.
  */
 export const canGiveRole = (actor: Actor, role: GivenRole): boolean =>
-  role.rank > actor.roleRank &&
+  outranks(actor, role.rank) &&
   holdsAllOf(actor, role) &&
   (isBeginners(role) || hasRight(actor, 'EDIT_USER_ROLES'));
 
@@ -51,7 +51,7 @@ export const canGiveRole = (actor: Actor, role: GivenRole): boolean =>
 export const canKeepRecord = (
   actor: Actor,
   user: { readonly id: string; readonly roleRank: number },
-): boolean => hasRight(actor, 'MODIFY_USERS') && user.id !== actor.id && user.roleRank > actor.roleRank;
+): boolean => hasRight(actor, 'MODIFY_USERS') && user.id !== actor.id && outranks(actor, user.roleRank);
 
 /**
  * What the actor may do with a person in sight. Everything beyond the record needs all rights of that person's role: whoever changes

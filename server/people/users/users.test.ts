@@ -21,7 +21,7 @@ import {
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
 import { buildBrand } from '#tests/builders/training.ts';
-import { canSeeUser, usersVisibleTo } from './users.scope.ts';
+import { usersVisible } from './users.scope.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -237,18 +237,9 @@ describe('scope', () => {
       .insertInto('adminGroupUser')
       .values({ adminGroupId: groups[1]!, userId: people[0]!.id })
       .execute();
-    const dealersIn = async (ids: readonly string[]) =>
-      new Set(
-        ids.length === 0
-          ? []
-          : (
-              await db
-                .selectFrom('adminGroupDealer')
-                .select('dealerId')
-                .where('adminGroupId', 'in', [...ids])
-                .execute()
-            ).map((row) => row.dealerId),
-      );
+    /** Admin groups of a dealer. */
+    const groupsOf = (dealerId: string) =>
+      [[0, 1], [2]].flatMap((held, nth) => (held.includes(dealers.indexOf(dealerId)) ? [groups[nth]!] : []));
     for (const role of roleCodes) {
       for (const adminGroupIds of [[], [groups[0]!], groups]) {
         const self = await buildUser(portal, { role, adminGroupIds, dealerId: dealers[3]! });
@@ -256,19 +247,20 @@ describe('scope', () => {
         const { actor } = (await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!)))!;
         const { rows } = await sql<{
           id: string;
-        }>`select u.id from user_account u where ${usersVisibleTo(actor)}`.execute(db);
+        }>`select u.id from user_account u where ${usersVisible.sql(actor, 'u')}`.execute(db);
         const listed = new Set(rows.map((row) => row.id));
-        const dealersOfGroups = await dealersIn(actor.adminGroupIds);
         for (const [index, person] of [...people, self].entries()) {
+          const dealerIds = person === self ? [dealers[3]!] : index === 0 ? [] : [dealers[index - 1]!];
           const scoped = {
             id: person.id,
-            dealerIds: person === self ? [dealers[3]!] : index === 0 ? [] : [dealers[index - 1]!],
+            dealerIds,
             adminGroupIds: index === 0 ? [groups[1]!] : [],
+            dealerAdminGroupIds: dealerIds.flatMap(groupsOf),
           };
           expect([role, index, listed.has(person.id)]).toEqual([
             role,
             index,
-            canSeeUser(actor, scoped, dealersOfGroups),
+            usersVisible.holds(actor, scoped),
           ]);
         }
       }

@@ -38,11 +38,25 @@ export const hasRight = (actor: Pick<Actor, 'isPlatformAdmin' | 'rights'>, right
   actor.isPlatformAdmin || actor.rights.has(right);
 
 /** Roles of this rank and below work at a dealer; audiences narrow what they see, not what the maker's own staff sees. */
-export const isDealerStaff = (actor: Actor): boolean => actor.roleRank >= 5;
+export const dealerStaffRank = 5;
+
+export const isDealerStaff = (actor: Pick<Actor, 'roleRank'>): boolean => actor.roleRank >= dealerStaffRank;
+
+/** Stands above a role: the smaller the rank, the higher. Whom one outranks decides what one may do with an account, never what one sees. */
+export const outranks = (actor: Pick<Actor, 'roleRank'>, rank: number): boolean => rank > actor.roleRank;
+
+/** The brands a person's work is confined to; undefined where it is not. Brand managers look after own brands. */
+export const ownBrandsOf = (
+  actor: Pick<Actor, 'roleCode' | 'ownedBrandIds'>,
+): readonly string[] | undefined => (actor.roleCode === 'BRAND_MANAGER' ? actor.ownedBrandIds : undefined);
 
 /** Sees every dealer and user. */
 export const isUnlimited = (actor: Actor): boolean =>
   actor.isPlatformAdmin || actor.roleCode === 'COMPANY_ADMIN';
+
+/** Whose scope is every dealer and everybody: brand managers, whose training anybody may take, and who runs live training as well. */
+export const seesEverybody = (actor: Actor): boolean =>
+  isUnlimited(actor) || actor.roleCode === 'BRAND_MANAGER' || actor.roleCode === 'ILT_ADMIN';
 
 /** True for roles that look after the dealers and people of their admin groups. */
 export const isFieldStaff = (actor: Actor): boolean =>

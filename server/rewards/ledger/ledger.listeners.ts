@@ -1,5 +1,5 @@
 import { listen } from '#server/platform/events.ts';
-import { coursePassed } from '#server/training/progress/progress.events.ts';
+import { coursePassed } from '#server/training/standings/progress.events.ts';
 import { post } from './ledger.queries.ts';
 
 /** Ten points for a course, once, on the first pass (gap 112). */

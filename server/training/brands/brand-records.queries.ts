@@ -193,3 +193,8 @@ export async function courseLimitOf(
     from brand b where b.id = ${brandId}`.execute(tx);
   return rows[0];
 }
+
+/** On `f.id`: some brand names the file. */
+export const isNamedByBrand = sql<SqlBool>`exists (
+  select from brand b where f.id in (b.logo_image_id, b.thumbnail_image_id, b.banner_image_id)
+    or b.blocks @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('fileId', f.id))))`;

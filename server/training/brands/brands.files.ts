@@ -1,10 +1,10 @@
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { isBrandVisible } from './brands.queries.ts';
-import { brandsVisibleTo } from './brands.scope.ts';
+import { brandsVisible } from './brands.scope.ts';
 
 /** Who sees a brand may read its logo and banner. */
 export const brandFileReaders = contribute(fileReaders, ({ context: { actor, db }, ownerKind, ownerId }) => {
   if (ownerKind !== 'brand' || !actor || actor.limited) return false;
-  return isBrandVisible(db, ownerId, brandsVisibleTo(actor));
+  return isBrandVisible(db, ownerId, brandsVisible.sql(actor, 'b'));
 });

@@ -10,8 +10,9 @@ import { withId } from '#server/platform/with-id.ts';
 import { brandAdministrators, deleteBrand, insertBrand, managersOf } from './brand-records.queries.ts';
 import { brandUses } from './brands.ports.ts';
 import { brandProgressOf, listBrands, listManagedBrands, segmentsOfBrands } from './brands.queries.ts';
-import { brandsManagedHere, brandsOpen, brandsVisibleTo } from './brands.scope.ts';
+import { brandsManagedHere, brandsVisible } from './brands.scope.ts';
 import { holdBrand, presentBrand, presentedBrand, savePage, saveSettings, slugTaken } from './save-brand.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 export const brandHandlers: Handlers<typeof brandCalls> = {
   async list({ query }, { db, actor, today }) {
@@ -24,11 +25,11 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
         abilities: { create: allows(brandCalls.create.access, actor) },
       };
     }
-    const { rows, total } = await listBrands(db, actor, today(), brandsOpen(), query);
+    const { rows, total } = await listBrands(db, actor, today(), live.sql('b'), query);
     return { brands: rows.map(withId), pagination: paginationOf(total, query) };
   },
 
-  segments: async (_input, { db }) => ({ segments: await segmentsOfBrands(db, brandsOpen()) }),
+  segments: async (_input, { db }) => ({ segments: await segmentsOfBrands(db, live.sql('b')) }),
 
   async get({ params }, context) {
     return { brand: await presentedBrand(context.db, context, params.id) };
@@ -37,7 +38,7 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
   async progress({ params }, { db, actor, today }) {
     return {
       progress: found(
-        await brandProgressOf(db, actor, today(), params.id, brandsVisibleTo(actor)),
+        await brandProgressOf(db, actor, today(), params.id, brandsVisible.sql(actor, 'b')),
         errors.notFound,
       ),
     };
@@ -45,7 +46,7 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
 
   async bucketProgress({ params: { bucket } }, { db, actor, today, settings }) {
     if (!settings.buckets.some((one) => one.value === bucket)) refuse(errors.bucketNotFound);
-    const { rows } = await listBrands(db, actor, today(), brandsOpen(), { bucket, page: 0, limit: 0 });
+    const { rows } = await listBrands(db, actor, today(), live.sql('b'), { bucket, page: 0, limit: 0 });
     return { brands: rows.map(withId) };
   },
 
@@ -79,7 +80,10 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
     }),
 
   async managers({ params }, { db, actor }) {
-    const managers = found(await managersOf(db, params.id, brandsManagedHere(actor)), errors.notFound);
+    const managers = found(
+      await managersOf(db, params.id, brandsManagedHere.sql(actor, 'b')),
+      errors.notFound,
+    );
     return { managers: managers.map(withId) };
   },
 

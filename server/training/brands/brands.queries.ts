@@ -3,9 +3,10 @@ import type { BrandDetail, BrandProgress, BrandRow } from '#contract/training/br
 import type { Actor } from '#server/platform/access/actor.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { brandsManagedBy } from './brands.scope.ts';
-import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
-import { isPassed } from '#server/training/progress/course-state.queries.ts';
+import { brandsManaged, brandsManagedHere } from './brands.scope.ts';
+import { isPassed } from '#server/training/standings/course-state.queries.ts';
+import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -35,12 +36,12 @@ const progressColumn = sql`json_build_object(
 const standing = (actor: Actor, today: string) => sql`cross join lateral (
   select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed(today)}) as passed,
     count(*) filter (where x.required and ${isPassed(today)}) as required_passed,
-    (select count(*) from curriculum k where k.brand_id = b.id and ${curriculumsOpenTo(actor, today)}) as curriculums
+    (select count(*) from curriculum k where k.brand_id = b.id and ${curriculumsOpenOn(today).sql(actor, 'k')}) as curriculums
   from (
     select x.course_id, bool_or(x.required) as required
     from curriculum k join curriculum_course x on x.curriculum_id = k.id
-    join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
-    where k.brand_id = b.id and ${curriculumsOpenTo(actor, today)} group by x.course_id
+    join course c on c.id = x.course_id and ${live.sql('c')}
+    where k.brand_id = b.id and ${curriculumsOpenOn(today).sql(actor, 'k')} group by x.course_id
   ) x left join course_progress p on p.user_id = ${actor.id} and p.course_id = x.course_id
 ) s`;
 
@@ -53,7 +54,7 @@ const person = (condition: Expression<SqlBool>) => sql`(
   select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where ${condition})`;
 
 /** What who works on `brand b` is told besides, without what the person may do. */
-const managedColumn = (actor: Actor) => sql`case when ${brandsManagedBy(actor)} then json_build_object(
+const managedColumn = (actor: Actor) => sql`case when ${brandsManaged.sql(actor, 'b')} then json_build_object(
   'administrator', (select json_build_object('_id', u.id, 'name', u.full_name) from brand_owner o join user_account u on u.id = o.user_id
     where o.brand_id = b.id and o.is_administrator order by u.full_name limit 1),
   'managers', coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.full_name) order by u.full_name, u.id)
@@ -121,7 +122,7 @@ export async function listManagedBrands(
   today: string,
   wish: ManagedBrandWish,
 ): Promise<ManagedBrandPage> {
-  const managed = sql<SqlBool>`(b.deleted_at is null and ${brandsManagedBy(actor)})`;
+  const managed = brandsManagedHere.sql(actor, 'b');
   const chosenOnes = wish.status ? sql`m.status = ${wish.status}` : sql`true`;
   const order = sql`sort_key ${sql.raw(wish.direction)}, matching_name, matching_id`;
   const { rows } = await sql<{

@@ -19,7 +19,7 @@ import {
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 import { isBrandVisible } from './brands.queries.ts';
-import { brandsVisibleTo, canSeeBrand } from './brands.scope.ts';
+import { brandsVisible } from './brands.scope.ts';
 
 let portal: TestPortal;
 let learner: Client;
@@ -184,9 +184,9 @@ describe('scope', () => {
       const session = await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!));
       const { actor } = session!;
       for (const { deletedAt, ...brand } of brands) {
-        const seen = await isBrandVisible(db, brand.id, brandsVisibleTo(actor));
+        const seen = await isBrandVisible(db, brand.id, brandsVisible.sql(actor, 'b'));
         expect(seen, `${role} ${brand.status}`).toBe(
-          canSeeBrand(actor, { ...brand, isDeleted: deletedAt !== null }),
+          brandsVisible.holds(actor, { ...brand, isDeleted: deletedAt !== null }),
         );
       }
     }

@@ -6,17 +6,18 @@ import type { Change, Context } from '#server/platform/context.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { saveRecord, type Violations } from '#server/platform/saving.ts';
-import { claimFor, letGo } from '#server/training/curriculums/own-files.ts';
 import {
   countBrandManagers,
   countOwnCurriculums,
+  isNamedByBrand,
   lockBrand,
   setStatus,
   updateBrand,
   updatePage,
 } from './brand-records.queries.ts';
 import { brandById, type Managed } from './brands.queries.ts';
-import { brandsManagedHere, brandsVisibleTo } from './brands.scope.ts';
+import { brandsManagedHere, brandsVisible } from './brands.scope.ts';
+import { claimOwn, letGo } from '#server/platform/files/own-files.ts';
 
 /** A row as it is answered: with what the person may do, where the person works on it. */
 export function presentBrand<T extends { readonly id: string; readonly managed: Managed | null }>(
@@ -45,7 +46,7 @@ export async function presentedBrand(
   { actor, today }: Pick<Context<Actor>, 'actor' | 'today'>,
   id: string,
 ): Promise<BrandDetail> {
-  const row = found(await brandById(db, actor, today(), id, brandsVisibleTo(actor)), errors.notFound);
+  const row = found(await brandById(db, actor, today(), id, brandsVisible.sql(actor, 'b')), errors.notFound);
   return presentBrand(row, actor);
 }
 
@@ -60,7 +61,7 @@ interface HeldBrand {
 
 /** The brand for a change: held, and worked on by the person. */
 export async function holdBrand(change: Change, actor: Actor, id: string): Promise<HeldBrand> {
-  if (!(await lockBrand(change.tx, id, brandsManagedHere(actor)))) refuse(errors.notFound);
+  if (!(await lockBrand(change.tx, id, brandsManagedHere.sql(actor, 'b')))) refuse(errors.notFound);
   return { change, actor, before: await presentedBrand(change.tx, { ...change, actor }, id) };
 }
 
@@ -275,7 +276,7 @@ async function claimPictures(
   more: readonly { readonly fileId: string }[] = [],
 ): Promise<void> {
   const named = pictures.flatMap((name) => (sent[name] ? [sent[name]] : []));
-  await claimFor(
+  await claimOwn(
     change,
     actor,
     { kind: 'brand', id: before._id, errors },
@@ -288,7 +289,11 @@ const letGoPictures = (
   sent: Pictures,
   more: readonly (string | undefined)[] = [],
 ): Promise<void> =>
-  letGo(change, [
-    ...pictures.flatMap((name) => (sent[name] !== undefined ? [fileOf(before[name])?.fileId] : [])),
-    ...more,
-  ]);
+  letGo(
+    change,
+    [
+      ...pictures.flatMap((name) => (sent[name] !== undefined ? [fileOf(before[name])?.fileId] : [])),
+      ...more,
+    ],
+    isNamedByBrand,
+  );

@@ -29,7 +29,7 @@ import {
   type CertificateWhole,
 } from './certificates.queries.ts';
 import { shownCode, typedCode } from './certificates.rules.ts';
-import { canManageCertificate, certificatesVisibleTo } from './certificates.scope.ts';
+import { certificatesManaged, certificatesVisible } from './certificates.scope.ts';
 import { registerKinds, registerTexts } from './certificates.texts.ts';
 import { issue, makingWish } from './issue.ts';
 import { madeAnew, supersede } from './issue.queries.ts';
@@ -40,7 +40,7 @@ const wrongNumbers = { name: 'certificate-verify', count: 60, seconds: 600 } as 
 
 export const certificateHandlers: Handlers<typeof certificateCalls> = {
   async list({ query }, { db, actor, today }) {
-    const { rows, counts } = await listCertificates(db, certificatesVisibleTo(actor), query, today());
+    const { rows, counts } = await listCertificates(db, certificatesVisible.sql(actor, 't'), query, today());
     return {
       certificates: rows.map((row) => present(row, actor)),
       pagination: paginationOf(counts[query.status ?? 'all'], query),
@@ -54,7 +54,7 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
     return tableFile(query.format, language, {
       name: texts.file,
       columns: registerKinds.map((kind, index) => ({ kind, heading: texts.headings[index]! })),
-      pages: registerPages(db, certificatesVisibleTo(actor), query, today()),
+      pages: registerPages(db, certificatesVisible.sql(actor, 't'), query, today()),
       values: (row) => [
         shownCode(row.code),
         row.person.name,
@@ -64,14 +64,14 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
         row.issuedOn,
         row.expiresOn,
         row.revokedAt,
-        canManageCertificate(actor, row) ? row.revokeReason : null,
+        certificatesManaged.holds(actor, row) ? row.revokeReason : null,
         row.coursesCount,
       ],
     });
   },
 
   async user({ params }, { db, actor, today }) {
-    const rows = await certificatesOf(db, params.userId, certificatesVisibleTo(actor), today());
+    const rows = await certificatesOf(db, params.userId, certificatesVisible.sql(actor, 't'), today());
     return { certificates: rows.map((row) => presentWhole(row, actor)) };
   },
 
@@ -79,7 +79,9 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
     const at = now();
     const read = await limits.guess([[wrongNumbers, subscriberOf(origin.ip)]], async () => {
       const code = typedCode(params.code);
-      return code ? certificateByCode(db, code, certificatesVisibleTo(actor ?? nobody), today()) : undefined;
+      return code
+        ? certificateByCode(db, code, certificatesVisible.sql(actor ?? nobody, 't'), today())
+        : undefined;
     });
     const row = found(read, errors.unknownCode);
     return {
@@ -101,14 +103,14 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
   },
 
   async get({ params }, { db, actor, today }) {
-    const row = await certificateById(db, params.id, certificatesVisibleTo(actor), today());
+    const row = await certificateById(db, params.id, certificatesVisible.sql(actor, 't'), today());
     return { certificate: presentWhole(found(row, errors.notFound), actor) };
   },
 
   async pdf({ params, query }, context) {
     const { db, actor, today } = context;
     const row = found(
-      await certificateById(db, params.id, certificatesVisibleTo(actor), today()),
+      await certificateById(db, params.id, certificatesVisible.sql(actor, 't'), today()),
       errors.notFound,
     );
     const language = query.lang ?? (isLanguage(row.language) ? row.language : 'en');
@@ -185,10 +187,10 @@ const nobody: Actor = {
 async function standing(change: Change, id: string, actor: Actor): Promise<CertificateWhole> {
   const today = change.today();
   const row = found(
-    await lockCertificate(change.tx, id, certificatesVisibleTo(actor), today),
+    await lockCertificate(change.tx, id, certificatesVisible.sql(actor, 't'), today),
     errors.notFound,
   );
-  if (!canManageCertificate(actor, row)) refuse(platformErrors.notAllowed);
+  if (!certificatesManaged.holds(actor, row)) refuse(platformErrors.notAllowed);
   if (row.supersededAt !== null) refuse(errors.superseded);
   return row;
 }
@@ -213,7 +215,7 @@ const entityOf = ({ id, curriculum, person }: CertificateRow) => ({
 });
 
 async function reread({ tx, today }: Change, id: string, actor: Actor): Promise<CertificateDetail> {
-  const row = await certificateById(tx, id, certificatesVisibleTo(actor), today());
+  const row = await certificateById(tx, id, certificatesVisible.sql(actor, 't'), today());
   return presentWhole(found(row, errors.notFound), actor);
 }
 
@@ -224,7 +226,7 @@ const sheetOf = ({ design, background, logo }: CertificateWhole) => ({
 });
 
 function present({ id, brandId, code, ...row }: CertificateRow, actor: Actor): Certificate {
-  const manages = canManageCertificate(actor, { brandId });
+  const manages = certificatesManaged.holds(actor, { brandId });
   const stands = row.supersededAt === null;
   return {
     _id: id,

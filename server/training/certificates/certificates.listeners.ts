@@ -3,7 +3,7 @@ import {
   courseGoneThroughAgain,
   coursePassed,
   coursePassedAgain,
-} from '#server/training/progress/progress.events.ts';
+} from '#server/training/standings/progress.events.ts';
 import { certificateIssued } from './certificates.events.ts';
 import { queueIssuedMail } from './issued-mail.ts';
 import { issueFor, renewFor } from './issue.ts';

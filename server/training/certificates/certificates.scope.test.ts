@@ -9,8 +9,8 @@ import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCurriculum } from '#tests/builders/training.ts';
 import { codeFrom, statusOf } from './certificates.rules.ts';
 import { listCertificates } from './certificates.queries.ts';
-import { canSeeCertificate, certificatesVisibleTo } from './certificates.scope.ts';
-import { canSeeCertification, certificationsVisibleTo } from './certifications.scope.ts';
+import { certificatesVisible } from './certificates.scope.ts';
+import { certificationsVisible } from './certifications.scope.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -72,12 +72,15 @@ test('whose certificate one sees and what the register holds agree, for every ro
       const actor = await actorOf(self);
       const { rows } = await sql<{
         id: string;
-      }>`select t.id from certificate t where ${certificatesVisibleTo(actor)}`.execute(db);
+      }>`select t.id from certificate t where ${certificatesVisible.sql(actor, 't')}`.execute(db);
       const listed = new Set(rows.map((row) => row.id));
-      const dealersOfGroups = new Set('adminGroupIds' in wish ? [dealers[0]!] : []);
       for (const { id, user, brandId } of certificates) {
-        const scoped = { user: { id: user.id, dealerIds: user.dealerIds, adminGroupIds: [] }, brandId };
-        expect([role, listed.has(id)]).toEqual([role, canSeeCertificate(actor, scoped, dealersOfGroups)]);
+        const dealerAdminGroupIds = user.dealerIds.includes(dealers[0]!) ? [group] : [];
+        const scoped = {
+          user: { id: user.id, dealerIds: user.dealerIds, adminGroupIds: [], dealerAdminGroupIds },
+          brandId,
+        };
+        expect([role, listed.has(id)]).toEqual([role, certificatesVisible.holds(actor, scoped)]);
       }
       expect(listed.has(mine)).toBe(true);
     }
@@ -94,13 +97,10 @@ test('which design one uses and what the list holds agree, for every role', asyn
     const actor = await actorOf(await buildUser(portal, { role, brandIds: [brands[0]!] }));
     const { rows } = await sql<{
       id: string;
-    }>`select d.id from certification d where ${certificationsVisibleTo(actor)}`.execute(db);
+    }>`select d.id from certification d where ${certificationsVisible.sql(actor, 'd')}`.execute(db);
     const listed = new Set(rows.map((row) => row.id));
     for (const { id, brandId } of made)
-      expect([role, listed.has(id)]).toEqual([
-        role,
-        canSeeCertification(actor, { brandId, isDefault: false }),
-      ]);
+      expect([role, listed.has(id)]).toEqual([role, certificationsVisible.holds(actor, { brandId })]);
   }
 });
 

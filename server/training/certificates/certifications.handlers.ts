@@ -9,7 +9,6 @@ import type { Handlers, StagedFiles } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { explained, saveRecord, type Violations } from '#server/platform/saving.ts';
-import { canManageCurriculum, curriculumsManagedBy } from '#server/training/curriculums/curriculums.scope.ts';
 import {
   addVersion,
   certificationById,
@@ -23,12 +22,13 @@ import {
   type CertificationInput,
   type CertificationRow,
 } from './certifications.queries.ts';
-import { canManageCertification, certificationsVisibleTo } from './certifications.scope.ts';
+import { certificationsManaged, certificationsVisible } from './certifications.scope.ts';
 import { sampleSheet } from './sheets.ts';
+import { curriculumsManaged } from '#server/training/catalog/curriculums.scope.ts';
 
 export const certificationHandlers: Handlers<typeof certificationCalls> = {
   async list(_input, { db, actor }) {
-    const rows = await listCertifications(db, certificationsVisibleTo(actor));
+    const rows = await listCertifications(db, certificationsVisible.sql(actor, 'd'));
     return {
       certifications: rows.map((row) => present(row, actor)),
       abilities: { create: allows(certificationCalls.save.access, actor) },
@@ -36,7 +36,7 @@ export const certificationHandlers: Handlers<typeof certificationCalls> = {
   },
 
   async get({ params }, { db, actor }) {
-    const row = await certificationById(db, params.id, certificationsVisibleTo(actor));
+    const row = await certificationById(db, params.id, certificationsVisible.sql(actor, 'd'));
     return { certification: present(found(row, errors.designNotFound), actor) };
   },
 
@@ -56,7 +56,7 @@ export const certificationHandlers: Handlers<typeof certificationCalls> = {
         present: (row) => present(row, actor),
         schema: certificationCalls.save.reply.shape.certification,
         save: (before) => write(change, actor, _id, inputOf(fields, files, before), before),
-        read: () => certificationById(change.tx, _id, certificationsVisibleTo(actor)),
+        read: () => certificationById(change.tx, _id, certificationsVisible.sql(actor, 'c')),
       });
       return { certification };
     }),
@@ -74,7 +74,10 @@ export const certificationHandlers: Handlers<typeof certificationCalls> = {
     const before =
       _id === undefined
         ? null
-        : found(await certificationById(db, _id, certificationsVisibleTo(actor)), errors.designNotFound);
+        : found(
+            await certificationById(db, _id, certificationsVisible.sql(actor, 'd')),
+            errors.designNotFound,
+          );
     const body = await sampleSheet(context, inputOf(fields, files, before), lang ?? language);
     // Read into the sheet already: nothing of a test stays.
     await context.files.discard(Object.values(files).flatMap((some) => some.map((one) => one.id)));
@@ -90,7 +93,7 @@ export const certificationHandlers: Handlers<typeof certificationCalls> = {
       if (!abilities.choose) refuse(platformErrors.notAllowed);
       if (body.certification !== null)
         found(
-          await certificationById(change.tx, body.certification, certificationsVisibleTo(actor)),
+          await certificationById(change.tx, body.certification, certificationsVisible.sql(actor, 'd')),
           errors.designNotFound,
         );
       await chooseCertification(change.tx, params.id, body.certification);
@@ -111,19 +114,24 @@ async function chosenFor(
 ) {
   const custom = settings.customCertification.enabled;
   const row = found(
-    await curriculumChoice(db, curriculumId, curriculumsManagedBy(actor), custom),
+    await curriculumChoice(db, curriculumId, curriculumsManaged.sql(actor, 'k'), custom),
     errors.curriculumNotFound,
   );
   // Another brand's design that was chosen for it is shown as well.
   const own =
     row.certificationId &&
-    (await certificationById(db, row.certificationId, certificationsVisibleTo({ ...actor, roleCode: null })));
+    (await certificationById(
+      db,
+      row.certificationId,
+      certificationsVisible.sql({ ...actor, roleCode: null }, 'd'),
+    ));
   return {
     curriculum: { _id: row.id, name: row.name, courses: [...row.courses] },
     certification: own ? present(own, actor) : null,
     isChosen: row.isChosen,
     abilities: {
-      choose: custom && allows(certificationCalls.choose.access, actor) && canManageCurriculum(actor, row),
+      choose:
+        custom && allows(certificationCalls.choose.access, actor) && curriculumsManaged.holds(actor, row),
     },
   };
 }
@@ -131,10 +139,10 @@ async function chosenFor(
 /** The design, held, if this person may change it. */
 async function standing(change: Change, id: string, actor: Actor): Promise<CertificationRow> {
   const row = found(
-    await lockCertification(change.tx, id, certificationsVisibleTo(actor)),
+    await lockCertification(change.tx, id, certificationsVisible.sql(actor, 'd')),
     errors.designNotFound,
   );
-  if (!canManageCertification(actor, scopeOf(row)))
+  if (!certificationsManaged.holds(actor, scopeOf(row)))
     refuse(row.isDefault ? errors.defaultRefused : platformErrors.notAllowed);
   return row;
 }
@@ -148,7 +156,7 @@ async function write(
   before: CertificationRow | null,
 ): Promise<void> {
   const { tx, files } = change;
-  if (!canManageCertification(actor, { brandId: input.brandId, isDefault: false }))
+  if (!certificationsManaged.holds(actor, { brandId: input.brandId }))
     refuse(errors.unknownBrand, {}, { field: 'brand' });
   await explained(
     before ? renameCertification(tx, id, input) : insertCertification(tx, id, input, actor.id),
@@ -167,7 +175,7 @@ async function write(
 }
 
 async function reread(change: Change, id: string, actor: Actor): Promise<Certification> {
-  const row = await certificationById(change.tx, id, certificationsVisibleTo(actor));
+  const row = await certificationById(change.tx, id, certificationsVisible.sql(actor, 'd'));
   return present(found(row, errors.designNotFound), actor);
 }
 
@@ -201,10 +209,10 @@ const violations: Violations = {
   certification_brand_id_fkey: () => refuse(errors.unknownBrand, {}, { field: 'brand' }),
 };
 
-const scopeOf = ({ brand, isDefault }: CertificationRow) => ({ brandId: brand?._id ?? null, isDefault });
+const scopeOf = ({ brand }: Pick<CertificationRow, 'brand'>) => ({ brandId: brand?._id ?? null });
 
 function present({ id, backgroundId, logoId, ...row }: CertificationRow, actor: Actor): Certification {
-  const manages = canManageCertification(actor, scopeOf({ id, backgroundId, logoId, ...row }));
+  const manages = certificationsManaged.holds(actor, scopeOf(row));
   return {
     _id: id,
     ...row,

@@ -3,7 +3,7 @@ import type { CertificateDesign } from '#contract/training/certificate-design.ts
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
 export interface CertificationRow {
   readonly id: string;

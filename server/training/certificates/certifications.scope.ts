@@ -1,31 +1,22 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
-import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import { sql, type SqlBool } from 'kysely';
+import { hasRight } from '#server/platform/access/actor.ts';
+import { all, any, columnOf, type Condition, granted, whoever } from '#server/platform/access/scope.ts';
+import { ofOwnBrands, type OfBrand } from '#server/training/catalog/managed-brand.scope.ts';
 
-export interface ScopedCertification {
-  /** Null: the company's. */
-  readonly brandId: string | null;
-  readonly isDefault: boolean;
-}
+/** Of no brand: the company's. */
+const ofCompany: Condition<OfBrand> = {
+  sql: (alias) => sql<SqlBool>`${columnOf(alias, 'brand_id')} is null`,
+  holds: ({ brandId }) => brandId === null,
+};
 
-const isBrandManager = (actor: Actor) => actor.roleCode === 'BRAND_MANAGER';
-const owns = (actor: Actor, brandId: string | null) =>
-  brandId !== null && actor.ownedBrandIds.includes(brandId);
+/** Designs a person uses: the company's for everybody who works on curriculums, a brand's for that brand. */
+export const certificationsVisible = all(
+  granted((actor) => hasRight(actor, 'VIEW_CURRICULUMS')),
+  any(whoever(ofCompany), ofOwnBrands),
+);
 
-/** Uses a design: the company's for everybody who works on curriculums, a brand's for that brand. */
-export function canSeeCertification(actor: Actor, { brandId }: ScopedCertification): boolean {
-  if (!hasRight(actor, 'VIEW_CURRICULUMS')) return false;
-  return !isBrandManager(actor) || brandId === null || owns(actor, brandId);
-}
-
-/** Changes a design: a brand manager those of own brands, everybody else with the right all of them. */
-export function canManageCertification(actor: Actor, { brandId }: ScopedCertification): boolean {
-  if (!hasRight(actor, 'CREATE_EDIT_CURRICULUM')) return false;
-  return !isBrandManager(actor) || owns(actor, brandId);
-}
-
-/** `canSeeCertification` as a condition on `certification d`. */
-export function certificationsVisibleTo(actor: Actor): Expression<SqlBool> {
-  if (!hasRight(actor, 'VIEW_CURRICULUMS')) return sql<SqlBool>`false`;
-  if (!isBrandManager(actor)) return sql<SqlBool>`true`;
-  return sql<SqlBool>`(d.brand_id is null or d.brand_id = any(${actor.ownedBrandIds}::uuid[]))`;
-}
+/** Designs a person changes: a brand manager those of own brands, everybody else with the right all of them. */
+export const certificationsManaged = all(
+  granted((actor) => hasRight(actor, 'CREATE_EDIT_CURRICULUM')),
+  ofOwnBrands,
+);

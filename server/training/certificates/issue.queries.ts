@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SheetCourse } from '#contract/training/certificate-values.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { coursesToRepeat, renewingOpensOn } from './renewing.queries.ts';
+import { coursesToRepeat, renewingOpensOn } from '#server/training/standings/renewing.queries.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
+import { meantFor } from '#server/people/audiences/audience.scope.ts';
+import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
 
 /** What a certificate is made from, as it is at the moment. */
 export interface CertificateMaking {
@@ -44,8 +47,7 @@ const making = (
     pair.replaces_id as "replacesId"
   from pair
   join user_account u on u.id = pair.user_id
-  join role r on r.id = u.role_id
-  join curriculum k on k.id = pair.curriculum_id and k.status = 'published' and k.active and k.deleted_at is null
+  join curriculum k on k.id = pair.curriculum_id and ${live.sql('k')}
   left join lateral (
     select d.id, d.time_zone, concat_ws(', ', d.name, nullif(d.city, ''), nullif(d.region, '')) as shown
     from dealer_membership m join dealer d on d.id = m.dealer_id
@@ -57,7 +59,7 @@ const making = (
       coalesce(json_agg(json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr),
         'passedOn', (p.passed_at at time zone coalesce(d.time_zone, ${zone}))::date, 'score', p.best_score)
         order by x.position, c.id) filter (where p.passed_at is not null), '[]') as courses
-    from curriculum_course x join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+    from curriculum_course x join course c on c.id = x.course_id and ${live.sql('c')}
     left join course_progress p on p.user_id = u.id and p.course_id = c.id
     where x.curriculum_id = k.id
   ) done
@@ -73,9 +75,7 @@ const making = (
     order by v.number desc limit 1
   ) v on true
   where done.required > 0 and done.passed = done.required
-    and (r.rank < 5 or k.audience = '{}'
-      or exists (select from curriculum_audience a join assignment_group_member m on m.assignment_group_id = a.assignment_group_id
-        where a.curriculum_id = k.id and m.user_id = u.id))
+    and ${meantFor(curriculumAudience, 'k', 'u')}
   order by u.id, k.id`;
 
 const standing = sql`exists (select from certificate t where t.user_id = pair.user_id and t.curriculum_id = pair.curriculum_id

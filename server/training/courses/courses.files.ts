@@ -2,7 +2,7 @@ import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { eitherOf } from '#server/platform/database/lists.ts';
 import { coursesVisibleTo } from './courses.scope.ts';
-import { coursesShared, draftsVisibleTo } from './draft/course-drafts.scope.ts';
+import { coursesShared, draftsVisible } from './draft/course-drafts.scope.ts';
 import { isFileOfCourse } from './draft/draft-files.queries.ts';
 
 /**
@@ -17,7 +17,7 @@ export const courseFileReaders = contribute(
       db,
       fileId,
       ownerId,
-      eitherOf(eitherOf(coursesVisibleTo(actor, today()), draftsVisibleTo(actor)), coursesShared()),
+      eitherOf(eitherOf(coursesVisibleTo(actor, today()), draftsVisible.sql(actor, 'c')), coursesShared()),
     );
   },
 );

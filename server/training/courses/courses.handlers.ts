@@ -6,7 +6,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { found } from '#server/platform/refusal.ts';
 import { courseForReader, listCourses } from './courses.queries.ts';
-import { draftsVisibleTo } from './draft/course-drafts.scope.ts';
+import { draftsVisible } from './draft/course-drafts.scope.ts';
 import { holdsRightsFor } from './publishing/course-state.rules.ts';
 import { coursesVisibleTo } from './courses.scope.ts';
 import { listManagedCourses, type ManagedRow } from './shelf/managed-courses.queries.ts';
@@ -16,7 +16,7 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
   async list({ query }, { db, actor, today, settings }) {
     const hidden = query.status !== undefined && query.status !== 'published';
     if (query.isAdmin || query.deleted || hidden) {
-      const { rows, total, counts } = await listManagedCourses(db, draftsVisibleTo(actor), query);
+      const { rows, total, counts } = await listManagedCourses(db, draftsVisible.sql(actor, 'c'), query);
       return {
         courses: rows.map((row) => presentManaged(row, actor, settings.courseReview.enabled)),
         pagination: paginationOf(total, query),

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRead, CourseRow } from '#contract/training/courses.calls.ts';
 import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 

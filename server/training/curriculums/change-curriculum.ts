@@ -9,7 +9,7 @@ import { checkBase, declared } from '#server/platform/saving.ts';
 import { abilitiesFor, leadsFrom, rightsFor, type CurriculumAction } from './curriculum-state.rules.ts';
 import { checksOf } from './curriculum-checks.rules.ts';
 import { countCurriculums, lockRecord, recordById, type RecordRow } from './curriculum-records.queries.ts';
-import { recordsVisibleTo } from './curriculums.scope.ts';
+import { recordsVisible } from './curriculums.scope.ts';
 
 /** A curriculum held for a change, by somebody in whose reach it is. */
 export interface HeldCurriculum extends Change {
@@ -38,7 +38,7 @@ export async function presentedRecord(
   context: Pick<Context<Actor>, 'actor' | 'language' | 'today'>,
   id: string,
 ): Promise<CurriculumRecord> {
-  const row = await recordById(tx, id, recordsVisibleTo(context.actor));
+  const row = await recordById(tx, id, recordsVisible.sql(context.actor, 'k'));
   return presentRecord(found(row, errors.notFound), context);
 }
 
@@ -49,7 +49,7 @@ export async function holdCurriculum(
   id: string,
   action: CurriculumAction,
 ): Promise<HeldCurriculum> {
-  const row = found(await lockRecord(change.tx, id, recordsVisibleTo(actor)), errors.notFound);
+  const row = found(await lockRecord(change.tx, id, recordsVisible.sql(actor, 'k')), errors.notFound);
   if (!rightsFor(action).every((right) => hasRight(actor, right))) refuse(platformErrors.notAllowed);
   if (!leadsFrom(action, stateOf(row))) {
     if (action === 'restore') refuse(errors.notDeleted);

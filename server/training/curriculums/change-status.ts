@@ -7,7 +7,7 @@ import { checkLimit, holdCurriculum, recordChange, type HeldCurriculum } from '.
 import { setDeleted } from './curriculum-bin.queries.ts';
 import { checksOf } from './curriculum-checks.rules.ts';
 import { recordById, setStatus } from './curriculum-records.queries.ts';
-import { recordsVisibleTo } from './curriculums.scope.ts';
+import { recordsVisible } from './curriculums.scope.ts';
 
 export async function switchStatus(held: HeldCurriculum, status: 'published' | 'unpublished'): Promise<void> {
   const { row, tx, actor, language, today } = held;
@@ -36,7 +36,7 @@ export async function bulkOne(
   action: 'publish' | 'unpublish' | 'delete' | 'restore',
   context: Context<Actor>,
 ) {
-  const name = (await recordById(context.db, id, recordsVisibleTo(context.actor)))?.name ?? null;
+  const name = (await recordById(context.db, id, recordsVisible.sql(context.actor, 'k')))?.name ?? null;
   try {
     await context.change(async (change) => {
       const held = await holdCurriculum(change, context.actor, id, action);

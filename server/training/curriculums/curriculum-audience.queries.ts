@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import { dealerStaff } from '#server/people/audiences/audience.scope.ts';
 
 /** How many curriculums are addressed to an assignment group. */
 export async function countForGroup(tx: Transaction, groupId: string): Promise<number> {
@@ -14,8 +15,8 @@ export async function countForGroup(tx: Transaction, groupId: string): Promise<n
 /** Active people of dealers in these departments; in any where none is named. */
 export async function countAudience(db: Db, groupIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from user_account u join role r on r.id = u.role_id
-    where u.status = 'active' and r.rank >= 5 and (${groupIds.length === 0}
+    select count(*) as count from user_account u
+    where u.status = 'active' and ${dealerStaff.sql('u')} and (${groupIds.length === 0}
       or exists (select from assignment_group_member m where m.user_id = u.id and m.assignment_group_id = any(${groupIds}::uuid[])))`.execute(
     db,
   );

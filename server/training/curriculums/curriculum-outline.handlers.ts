@@ -25,12 +25,12 @@ import {
 } from './curriculum-outline.queries.ts';
 import { inOrder, waitsForLater } from './curriculum-outline.rules.ts';
 import { recordById, type RecordRow } from './curriculum-records.queries.ts';
-import { coursesUsableBy, recordsVisibleTo } from './curriculums.scope.ts';
+import { coursesUsable, recordsVisible } from './curriculums.scope.ts';
 
 export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> = {
   async existingCourses({ params, query }, { db, actor }) {
-    found(await recordById(db, params.id, recordsVisibleTo(actor)), errors.notFound);
-    const rows = await candidatesFor(db, params.id, coursesUsableBy(actor), query.text);
+    found(await recordById(db, params.id, recordsVisible.sql(actor, 'k')), errors.notFound);
+    const rows = await candidatesFor(db, params.id, coursesUsable.sql(actor, 'c'), query.text);
     return { courses: rows.map(withId) };
   },
 
@@ -38,7 +38,7 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
     changeOutline(context, params.id, body.outlineVersion, async (held) => {
       const inside = new Set(held.row.courses.map((course) => course._id));
       const fresh = [...new Set(body.courses)].filter((one) => !inside.has(one));
-      if (!(await placeCourses(held.tx, params.id, fresh, coursesUsableBy(context.actor))))
+      if (!(await placeCourses(held.tx, params.id, fresh, coursesUsable.sql(context.actor, 'c'))))
         refuse(errors.unknownCourse);
     }),
 

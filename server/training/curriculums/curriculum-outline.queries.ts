@@ -2,7 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { PlacedCourse } from '#contract/training/curriculum-record.ts';
 import { matchesKept } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 /** On `curriculum k`: its courses in their order, with what each waits for. */
 export const placedJson = sql`coalesce((
@@ -11,7 +12,7 @@ export const placedJson = sql`coalesce((
     'brand', ${namedBrand('c.brand_id')},
     'category', c.category, 'image', '/files/' || c.image_id, 'durationMinutes', c.duration_minutes, 'status', c.status,
     'sectionCount', c.section_count, 'hasQuiz', c.has_quiz,
-    'isOpen', c.status = 'published' and c.active and c.deleted_at is null, 'required', x.required,
+    'isOpen', ${live.sql('c')}, 'required', x.required,
     'prerequisites', coalesce((select json_agg(q.requires_course_id order by q.requires_course_id) from curriculum_prerequisite q
       where q.curriculum_id = k.id and q.course_id = c.id), '[]')) order by x.position, c.id)
   from curriculum_course x join course c on c.id = x.course_id

@@ -25,9 +25,10 @@ import {
   recordById,
 } from './curriculum-records.queries.ts';
 import { addResources, removeResource, resourcesOf } from './curriculum-resources.queries.ts';
-import { curriculumsManagedBy, curriculumsOpenTo, recordsVisibleTo } from './curriculums.scope.ts';
-import { claimFor, letGo } from './own-files.ts';
+import { recordsVisible } from './curriculums.scope.ts';
+import { claimForCurriculum, letGoOfCurriculum } from './own-files.ts';
 import { checkBrand, saveCurriculum, withPictures } from './save-curriculum.ts';
+import { curriculumsManaged, curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
 
 export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = {
   async read({ params }, context) {
@@ -109,12 +110,12 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
 
   updateOrders: ({ body: { ids } }, { actor, change }) =>
     change(async ({ tx }) => {
-      if (!(await orderCurriculums(tx, ids, curriculumsManagedBy(actor)))) refuse(errors.notFound);
+      if (!(await orderCurriculums(tx, ids, curriculumsManaged.sql(actor, 'k')))) refuse(errors.notFound);
       return { success: true as const };
     }),
 
   async resources({ params }, { db, actor, today }) {
-    const visible = eitherOf(curriculumsOpenTo(actor, today()), recordsVisibleTo(actor));
+    const visible = eitherOf(curriculumsOpenOn(today()).sql(actor, 'k'), recordsVisible.sql(actor, 'k'));
     return { resources: found(await resourcesOf(db, params.id, visible), errors.notFound) };
   },
 
@@ -123,10 +124,10 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
       const held = await holdCurriculum(change, context.actor, params.id, 'edit');
       const parts = (files['resources-{n}'] ?? []).toSorted((a, b) => a.index - b.index);
       const named = [...body.files, ...parts.map((file) => ({ fileId: file.id, name: file.name }))];
-      const there = await claimFor(
+      const there = await claimForCurriculum(
         held,
         context.actor,
-        { kind: 'curriculum', id: params.id, errors },
+        params.id,
         named.map(({ fileId }) => ({ fileId, kinds: ['document', 'video', 'audio'] })),
       );
       const before = held.row.resources.map((one) => one.name);
@@ -142,7 +143,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
     context.change(async (change) => {
       const held = await holdCurriculum(change, context.actor, params.id, 'edit');
       if (!(await removeResource(change.tx, params.id, params.rid))) refuse(errors.resourceNotFound);
-      await letGo(held, [params.rid]);
+      await letGoOfCurriculum(held, [params.rid]);
       return {
         resources: await resourcesAfter(
           held,
@@ -157,14 +158,17 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
   },
 
   async activity({ params, query }, { db, actor }) {
-    found(await recordById(db, params.id, recordsVisibleTo(actor)), errors.notFound);
+    found(await recordById(db, params.id, recordsVisible.sql(actor, 'k')), errors.notFound);
     const { rows, total } = await activitiesOf(db, params.id, query);
     return { activities: rows.map(withId), pagination: paginationOf(total, query) };
   },
 };
 
 async function resourcesAfter(held: HeldCurriculum, before: readonly string[]) {
-  const after = found(await resourcesOf(held.tx, held.row.id, recordsVisibleTo(held.actor)), errors.notFound);
+  const after = found(
+    await resourcesOf(held.tx, held.row.id, recordsVisible.sql(held.actor, 'k')),
+    errors.notFound,
+  );
   await recordChange(held, { resources: before }, { resources: after.map((one) => one.name) });
   return after;
 }

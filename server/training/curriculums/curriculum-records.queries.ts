@@ -4,7 +4,7 @@ import type { CurriculumFields } from '#contract/training/curriculum-records.fie
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { placedJson } from './curriculum-outline.queries.ts';
 import { resourcesJson } from './curriculum-resources.queries.ts';
 

@@ -14,7 +14,7 @@ import { openTestPortal, type Client, type TestPortal } from '#tests/builders/po
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 import { emptyCurriculumBin } from './curriculum-bin.job.ts';
 import { recordById } from './curriculum-records.queries.ts';
-import { canSeeRecord, recordsVisibleTo } from './curriculums.scope.ts';
+import { recordsVisible } from './curriculums.scope.ts';
 
 let portal: TestPortal;
 let brand: string;
@@ -209,8 +209,8 @@ describe('scope', () => {
       const session = await sessionByToken(db, hashToken(Object.values(client.cookies)[0]!));
       const { actor } = session!;
       for (const curriculum of curriculums) {
-        const seen = (await recordById(db, curriculum.id, recordsVisibleTo(actor))) !== undefined;
-        expect(seen, `${role} ${JSON.stringify(curriculum)}`).toBe(canSeeRecord(actor, curriculum));
+        const seen = (await recordById(db, curriculum.id, recordsVisible.sql(actor, 'k'))) !== undefined;
+        expect(seen, `${role} ${JSON.stringify(curriculum)}`).toBe(recordsVisible.holds(actor, curriculum));
       }
     }
   });

@@ -1,8 +1,9 @@
 import { eitherOf } from '#server/platform/database/lists.ts';
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
-import { curriculumsOpenTo, recordsVisibleTo } from './curriculums.scope.ts';
+import { recordsVisible } from './curriculums.scope.ts';
 import { isFileOfCurriculum } from './own-files.queries.ts';
+import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
 
 /** Who may take or write a curriculum that names a file may read it; a duplicate names those of its original. */
 export const curriculumFileReaders = contribute(
@@ -12,7 +13,7 @@ export const curriculumFileReaders = contribute(
     return isFileOfCurriculum(
       db,
       fileId,
-      eitherOf(curriculumsOpenTo(actor, today()), recordsVisibleTo(actor)),
+      eitherOf(curriculumsOpenOn(today()).sql(actor, 'k'), recordsVisible.sql(actor, 'k')),
     );
   },
 );

@@ -7,13 +7,14 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { found } from '#server/platform/refusal.ts';
-import { renewalOf } from '#server/training/certificates/renewing.queries.ts';
+import { renewalOf } from '#server/training/standings/renewing.queries.ts';
 import { coursesInCurriculums } from '#server/training/progress/course-cards.queries.ts';
 import { curriculumById, listCurriculums } from './curriculums.queries.ts';
 import { abilitiesOf } from './change-curriculum.ts';
 import { listAbilities } from './curriculum-records.handlers.ts';
-import { curriculumsOpenTo, isCurriculum, recordsVisibleTo } from './curriculums.scope.ts';
+import { isCurriculum, recordsVisible } from './curriculums.scope.ts';
 import { listManagedCurriculums } from './managed-curriculums.queries.ts';
+import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
 
 export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
   async list({ query }, { db, actor, today }) {
@@ -27,7 +28,7 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
         db,
         actor.id,
         today(),
-        recordsVisibleTo(actor),
+        recordsVisible.sql(actor, 'k'),
         wish,
       );
       return {
@@ -47,7 +48,7 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
       db,
       actor.id,
       today(),
-      curriculumsOpenTo(actor, today()),
+      curriculumsOpenOn(today()).sql(actor, 'k'),
       wish,
     );
     return { curriculums: rows.map(withId), pagination: paginationOf(total, query) };
@@ -55,7 +56,7 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
 
   async details(_input, { db, actor, today }) {
     const day = today();
-    const open = curriculumsOpenTo(actor, day);
+    const open = curriculumsOpenOn(day).sql(actor, 'k');
     const [{ rows }, courses] = await Promise.all([
       listCurriculums(db, actor.id, day, open, { page: 0, limit: 0 }),
       coursesInCurriculums(db, actor.id, day, open),
@@ -73,7 +74,7 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
     return {
       curriculum: withId(
         found(
-          await curriculumById(db, actor.id, today(), params.id, curriculumsOpenTo(actor, today())),
+          await curriculumById(db, actor.id, today(), params.id, curriculumsOpenOn(today()).sql(actor, 'k')),
           errors.notFound,
         ),
       ),
@@ -95,7 +96,7 @@ async function detailOf(
 ): Promise<CurriculumDetail> {
   const day = today();
   const [curriculum, courses] = await Promise.all([
-    curriculumById(db, actor.id, day, id, curriculumsOpenTo(actor, day)),
+    curriculumById(db, actor.id, day, id, curriculumsOpenOn(day).sql(actor, 'k')),
     coursesInCurriculums(db, actor.id, day, isCurriculum(id)),
   ]);
   const { mayRenew, ...row } = found(curriculum, errors.notFound);

@@ -2,10 +2,11 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { mayRenew } from '#server/training/certificates/renewing.queries.ts';
-import { isDueAgain, isPassed } from '#server/training/progress/course-state.queries.ts';
-import { certificateState, standingOf } from './standing.queries.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { mayRenew } from '#server/training/standings/renewing.queries.ts';
+import { isDueAgain, isPassed } from '#server/training/standings/course-state.queries.ts';
+import { certificateState, standingOf } from '#server/training/standings/standing.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
@@ -38,7 +39,7 @@ export const curriculumColumns = (
     select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed(today)}) as passed,
       count(*) filter (where x.required and ${isPassed(today)}) as required_passed,
       count(*) filter (where x.required and ${isDueAgain(today)}) as due_again, coalesce(sum(c.duration_minutes), 0) as minutes
-    from curriculum_course x join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+    from curriculum_course x join course c on c.id = x.course_id and ${live.sql('c')}
     left join course_progress p on p.user_id = ${userId} and p.course_id = c.id
     where x.curriculum_id = k.id
   ) s left join lateral (

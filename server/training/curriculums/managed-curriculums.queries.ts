@@ -5,6 +5,7 @@ import { limitOf, matchesKept, offsetOf } from '#server/platform/database/lists.
 import type { Db } from '#server/platform/database/open.ts';
 import { binDays, isKept } from './curriculum-bin.queries.ts';
 import { curriculumColumns, type CurriculumWish } from './curriculums.queries.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 type Managed = NonNullable<CurriculumRow['managed']>;
 export type ManagedRow = Omit<CurriculumRow, '_id' | 'managed'> & {
@@ -58,7 +59,7 @@ export async function listManagedCurriculums(
         sql`, json_build_object('order', k.position,
         'coursesCount', (select count(*) from curriculum_course x where x.curriculum_id = k.id),
         'closedCoursesCount', (select count(*) from curriculum_course x join course c on c.id = x.course_id
-          where x.curriculum_id = k.id and not (c.status = 'published' and c.active and c.deleted_at is null)),
+          where x.curriculum_id = k.id and not ${live.sql('c')}),
         'updatedBy', ${namedUser('k.updated_by')},
         'deletedAt', k.deleted_at, 'purgedAt', case when not ${isKept} then k.deleted_at + make_interval(days => ${binDays}) end) as managed`,
       )}

@@ -1,33 +1,16 @@
+import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
-import { claimFiles, type FileClaim, type FileUse } from '#server/platform/files/claim-files.ts';
-import { filesFor, namedNowhere, type OwnerKind } from './own-files.queries.ts';
+import type { FileUse } from '#server/platform/files/claim-files.ts';
+import { claimOwn, letGo } from '#server/platform/files/own-files.ts';
+import { isNamedByCurriculum, isPictureOf } from './own-files.queries.ts';
 
-export interface FileOwner {
-  readonly kind: OwnerKind;
-  readonly id: string;
-  readonly errors: FileClaim['errors'];
-}
+/** Takes the files a save names for a curriculum. A duplicate names the pictures of its original. */
+export const claimForCurriculum = (change: Change, actor: Actor, id: string, uses: readonly FileUse[]) =>
+  claimOwn(change, actor, { kind: 'curriculum', id, shares: isPictureOf(id), errors }, uses);
 
-/** Takes the files a save names for a brand or curriculum. */
-export const claimFor = (
-  change: Change,
-  actor: Actor,
-  { errors, ...owner }: FileOwner,
-  uses: readonly FileUse[],
-) =>
-  claimFiles(change, {
-    owner,
-    uses,
-    nameable: (ids) => filesFor(change.tx, owner, actor.id, ids),
-    errors,
-  });
-
-/** Gives files back that a change no longer names, where nothing else does. */
-export async function letGo(
-  { tx, files }: Pick<Change, 'tx' | 'files'>,
+/** Gives files back that a change no longer names, where no other curriculum does. */
+export const letGoOfCurriculum = (
+  change: Pick<Change, 'tx' | 'files'>,
   ids: readonly (string | null | undefined)[],
-): Promise<void> {
-  const gone = ids.filter((id) => typeof id === 'string');
-  if (gone.length > 0) await files.release(tx, await namedNowhere(tx, gone));
-}
+): Promise<void> => letGo(change, ids, isNamedByCurriculum);

@@ -6,23 +6,16 @@ import { violatedReference } from '#server/platform/database/open.ts';
 import type { FileUse } from '#server/platform/files/claim-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { isBrandThere } from '#server/training/courses/shelf/course-shelf.queries.ts';
 import { recordChange, type HeldCurriculum } from './change-curriculum.ts';
 import { updateCurriculum } from './curriculum-records.queries.ts';
-import { claimFor, letGo } from './own-files.ts';
+import { claimForCurriculum, letGoOfCurriculum } from './own-files.ts';
+import { checkOwnBrand } from '#server/training/catalog/check-brand.ts';
 
 /** What a save sends: fields left out stay as they are. */
 export type SentCurriculum = { readonly [K in keyof CurriculumFields]?: CurriculumFields[K] | undefined };
 
-/** A brand manager writes for own brands, and always for one. */
-export async function checkBrand(tx: Change['tx'], actor: Actor, brandId: string | null): Promise<void> {
-  if (brandId === null) {
-    if (actor.roleCode === 'BRAND_MANAGER') refuse(errors.brandRequired, {}, { field: 'brand' });
-    return;
-  }
-  const isOwn = actor.roleCode !== 'BRAND_MANAGER' || actor.ownedBrandIds.includes(brandId);
-  if (!isOwn || !(await isBrandThere(tx, brandId))) refuse(errors.unknownBrand, {}, { field: 'brand' });
-}
+export const checkBrand = (tx: Change['tx'], actor: Actor, brandId: string | null): Promise<void> =>
+  checkOwnBrand(tx, actor, brandId, errors);
 
 /** The fields with the pictures that came as parts. */
 export function withPictures(sent: SentCurriculum, files: StagedFiles): SentCurriculum {
@@ -46,7 +39,7 @@ export async function saveCurriculum(held: HeldCurriculum, sent: SentCurriculum)
   const uses: FileUse[] = [sent.image, sent.bannerImage].flatMap((one) =>
     one ? [{ fileId: one.fileId, kinds: ['image'] }] : [],
   );
-  await claimFor(held, actor, { kind: 'curriculum', id: row.id, errors }, uses);
+  await claimForCurriculum(held, actor, row.id, uses);
   const fields = Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined),
   ) as Partial<CurriculumFields>;
@@ -57,7 +50,7 @@ export async function saveCurriculum(held: HeldCurriculum, sent: SentCurriculum)
   const replaced = (['image', 'bannerImage'] as const).flatMap((name) =>
     sent[name] !== undefined && sent[name]?.fileId !== row[name]?.fileId ? [row[name]?.fileId] : [],
   );
-  await letGo(held, replaced);
+  await letGoOfCurriculum(held, replaced);
   await recordChange(held, shownBefore(held, fields), fields);
 }
 

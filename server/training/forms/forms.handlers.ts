@@ -4,7 +4,7 @@ import { paginationOf } from '#server/platform/database/lists.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { coursesManagedBy } from '#server/training/courses/courses.scope.ts';
+import { coursesManaged } from '#server/training/courses/courses.scope.ts';
 import { begunCourse, feedbackOn, formsOf, insertForm } from './forms.queries.ts';
 
 export const formHandlers: Handlers<typeof formCalls> = {
@@ -35,7 +35,7 @@ export const formHandlers: Handlers<typeof formCalls> = {
 
   async ofCourse({ params, query }, { db, actor }) {
     const given = found(
-      await feedbackOn(db, params.id, coursesManagedBy(actor), query),
+      await feedbackOn(db, params.id, coursesManaged.sql(actor, 'c'), query),
       errors.courseNotFound,
     );
     return {

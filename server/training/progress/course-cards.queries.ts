@@ -2,9 +2,9 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { curriculumsOpenTo, eachCourseIn } from '#server/training/curriculums/curriculums.scope.ts';
-import { courseState, isPassed } from './course-state.queries.ts';
+import { courseState, isPassed } from '#server/training/standings/course-state.queries.ts';
 import { eachOnce, type CourseInCurriculum } from './assigned-courses.rules.ts';
+import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
 
 /** A card as the database tells it: plain columns cost both sides far less than nested ones. */
 interface CardRow extends Pick<
@@ -149,7 +149,9 @@ const most = 1000;
 const stillToPass = (today: string) => sql<SqlBool>`not ${isPassed(today)}`;
 
 const assigned = async (db: Db | Transaction, actor: Actor, today: string, courses?: Expression<SqlBool>) =>
-  eachOnce(await coursesInCurriculums(db, actor.id, today, curriculumsOpenTo(actor, today), courses));
+  eachOnce(
+    await coursesInCurriculums(db, actor.id, today, curriculumsOpenOn(today).sql(actor, 'k'), courses),
+  );
 
 /** Assigned courses a person has still to pass. */
 export const remainingCourses = async (db: Db, actor: Actor, today: string): Promise<AssignedCourse[]> =>
@@ -194,7 +196,7 @@ export async function begunCourses(
     join course_version v on v.id = p.course_version_id
     left join lateral (
       select k.id, k.name, k.name_fr, x.required from curriculum_course x join curriculum k on k.id = x.curriculum_id
-      where x.course_id = c.id and ${curriculumsOpenTo(actor, today)} order by k.position, k.name limit 1
+      where x.course_id = c.id and ${curriculumsOpenOn(today).sql(actor, 'k')} order by k.position, k.name limit 1
     ) a on true
     where p.user_id = ${actor.id} and (p.passed_at is not null) = ${passed}
     order by ${passed ? sql`p.passed_at` : sql`p.last_event_at`} desc, c.id limit ${sql.lit(most)}`.execute(

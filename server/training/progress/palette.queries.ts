@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { matchesKept, matchesText } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { brandsManagedHere, brandsOpen } from '#server/training/brands/brands.scope.ts';
-import { draftsVisibleTo } from '#server/training/courses/draft/course-drafts.scope.ts';
-import { curriculumsOpenTo, recordsVisibleTo } from '#server/training/curriculums/curriculums.scope.ts';
+import { brandsManagedHere } from '#server/training/brands/brands.scope.ts';
+import { curriculumsOpenOn, curriculumsManaged } from '#server/training/catalog/curriculums.scope.ts';
+import { live, kept } from '#server/training/catalog/live.scope.ts';
+import { coursesManaged } from '#server/training/courses/courses.scope.ts';
 
 interface Text {
   readonly en: string;
@@ -30,14 +31,14 @@ export async function trainingByName(
   const { rows } = await sql<TrainingFound>`
     with open as materialized (
       select k.id, k.name, k.search_text, k.position, json_build_object('en', k.name, 'fr', k.name_fr) as told
-      from curriculum k where ${curriculumsOpenTo(actor, today)}
+      from curriculum k where ${curriculumsOpenOn(today).sql(actor, 'k')}
     )
     (select 'course' as kind, c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
        json_build_object('_id', k.id, 'name', k.told) as curriculum
      from course c cross join lateral (
        select k.id, k.told from curriculum_course x join open k on k.id = x.curriculum_id
        where x.course_id = c.id order by k.position, k.name limit 1) k
-     where c.status = 'published' and c.active and c.deleted_at is null
+     where ${live.sql('c')}
        and ${matchesKept(sql`c.search_text`, text)}
      order by c.name, c.id limit ${limit})
     union all
@@ -45,7 +46,7 @@ export async function trainingByName(
      where ${matchesKept(sql`k.search_text`, text)} order by k.position, k.name limit ${limit})
     union all
     (select 'brand', b.id, json_build_object('en', b.name, 'fr', b.name), null from brand b
-     where ${brandsOpen()} and ${matchesText(sql`b.name`, text)} order by b.name, b.id limit ${limit})`.execute(
+     where ${live.sql('b')} and ${matchesText(sql`b.name`, text)} order by b.name, b.id limit ${limit})`.execute(
     db,
   );
   return rows;
@@ -63,15 +64,15 @@ export async function workByName(db: Db, actor: Actor, text: string, limit: numb
   const { rows } = await sql<WorkFound>`
     (select 'course' as kind, c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
        (select b.name from brand b where b.id = c.brand_id) as brand
-     from course c where c.deleted_at is null and ${draftsVisibleTo(actor)} and ${matchesKept(sql`c.search_text`, text)}
+     from course c where ${kept.sql('c')} and ${coursesManaged.sql(actor, 'c')} and ${matchesKept(sql`c.search_text`, text)}
      order by c.name, c.id limit ${limit})
     union all
     (select 'curriculum', k.id, json_build_object('en', k.name, 'fr', k.name_fr), (select b.name from brand b where b.id = k.brand_id)
-     from curriculum k where k.deleted_at is null and ${recordsVisibleTo(actor)} and ${matchesKept(sql`k.search_text`, text)}
+     from curriculum k where ${kept.sql('k')} and ${curriculumsManaged.sql(actor, 'k')} and ${matchesKept(sql`k.search_text`, text)}
      order by k.name, k.id limit ${limit})
     union all
     (select 'brand', b.id, json_build_object('en', b.name, 'fr', b.name), null from brand b
-     where ${brandsManagedHere(actor)} and ${matchesText(sql`b.name`, text)} order by b.name, b.id limit ${limit})`.execute(
+     where ${brandsManagedHere.sql(actor, 'b')} and ${matchesText(sql`b.name`, text)} order by b.name, b.id limit ${limit})`.execute(
     db,
   );
   return rows;

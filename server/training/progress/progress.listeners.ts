@@ -4,7 +4,7 @@ import { listen } from '#server/platform/events.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { congratulationFor } from './passed-mail.queries.ts';
-import { coursePassed } from './progress.events.ts';
+import { coursePassed } from '#server/training/standings/progress.events.ts';
 import { passedMail } from './progress.texts.ts';
 
 /** A mail on the first pass of a course, to who wants mails. */

@@ -5,7 +5,7 @@ import { progressScreens as screens } from '#contract/training/progress.screens.
 import { allows } from '#contract/platform/access.ts';
 import { inLanguage } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { paletteHitsPerRoom, paletteRecords } from '#server/people/accounts/accounts.ports.ts';
+import { paletteHitsPerRoom, paletteRecords } from '#server/people/palette/palette.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { trainingByName, workByName, type TrainingFound, type WorkFound } from './palette.queries.ts';

@@ -4,7 +4,7 @@ import type { LearningEvent, Progress, SectionProgress } from '#contract/trainin
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { coursesOpenTo } from '#server/training/courses/courses.scope.ts';
-import { curriculumsOpenTo } from '#server/training/curriculums/curriculums.scope.ts';
+import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
 
 /** Courses to pass before `course c` opens to a person, in the curriculum where they are fewest; none where it is open in one. */
 const missingFirst = (actor: Actor, today: string) => sql`coalesce((
@@ -15,7 +15,7 @@ const missingFirst = (actor: Actor, today: string) => sql`coalesce((
     left join course_progress done on done.user_id = ${actor.id} and done.course_id = r.id
     where q.curriculum_id = k.id and q.course_id = c.id and done.passed_at is null offset 0
   ) m
-  where x.course_id = c.id and ${curriculumsOpenTo(actor, today)} order by json_array_length(m.missing), k.position limit 1), '[]')`;
+  where x.course_id = c.id and ${curriculumsOpenOn(today).sql(actor, 'k')} order by json_array_length(m.missing), k.position limit 1), '[]')`;
 
 /** A person's row in a course with the version it is on; no progress yet: the published version. */
 export interface Standing {

@@ -6,7 +6,11 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { courseGoneThroughAgain, coursePassed, coursePassedAgain } from './progress.events.ts';
+import {
+  courseGoneThroughAgain,
+  coursePassed,
+  coursePassedAgain,
+} from '#server/training/standings/progress.events.ts';
 import {
   appendEvents,
   courseToBegin,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { live, liveOn } from '#server/training/catalog/live.scope.ts';
+import { meantFor } from '#server/people/audiences/audience.scope.ts';
+import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
 
 export interface RenewalDue {
   readonly userId: string;
@@ -35,16 +38,13 @@ export async function renewalsAfter(
         json_build_object('en', c.name, 'fr', c.name_fr) as course, p.renewal_due_on as "dueOn",
         (select min(day) from unnest(${reminderDays}::int[]) day where p.renewal_due_on - ${today}::date <= day) as days
       from course_progress p
-      join course c on c.id = p.course_id and c.status = 'published' and c.active and c.deleted_at is null
+      join course c on c.id = p.course_id and ${live.sql('c')}
       join user_account u on u.id = p.user_id and u.status = 'active' and u.receive_emails
       where p.renewal_due_on >= ${today}::date and p.renewal_due_on <= ${today}::date + ${Math.max(...reminderDays)}::int
         and (${after?.userId ?? null}::uuid is null or (p.user_id, p.course_id) > (${after?.userId ?? null}, ${after?.courseId ?? null}))
         and exists (select from curriculum_course x join curriculum k on k.id = x.curriculum_id
-          where x.course_id = p.course_id and k.status = 'published' and k.active and k.deleted_at is null
-            and (k.starts_on is null or k.starts_on <= ${today}::date) and (k.ends_on is null or k.ends_on >= ${today}::date)
-            and (k.audience = '{}' or exists (
-              select from curriculum_audience a join assignment_group_member m on m.assignment_group_id = a.assignment_group_id
-              where a.curriculum_id = k.id and m.user_id = u.id)))
+          where x.course_id = p.course_id and ${liveOn(today).sql('k')}
+            and ${meantFor(curriculumAudience, 'k', 'u')})
     ) due
     where due.days is not null and not exists (select from mail m
       where m.occasion = concat_ws(':', 'renewal-due', due."userId", due."courseId", due."dueOn", due.days))

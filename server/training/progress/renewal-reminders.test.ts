@@ -24,8 +24,11 @@ beforeEach(async () => {
 });
 
 /** Somebody who passed the course and is to renew it by a day. */
-async function passedOnce(dueOn: string, wish: { language?: 'en' | 'fr' } = {}): Promise<BuiltUser> {
-  const user = await buildUser(portal, { ...wish, groupIds: [group] });
+async function passedOnce(
+  dueOn: string,
+  wish: NonNullable<Parameters<typeof buildUser>[1]> = {},
+): Promise<BuiltUser> {
+  const user = await buildUser(portal, { groupIds: [group], ...wish });
   const client = await signedIn(portal, user);
   for (const sectionId of course.sectionIds)
     await client.ask(progressCalls.record, {
@@ -68,6 +71,12 @@ test('two weeks before, three days before and on the day, once each, in their la
   await runAt('2031-06-20');
   await runAt('2031-06-21');
   expect(await reminders(ana)).toHaveLength(3);
+});
+
+test('the maker’s own staff, who take what is meant for any department, are reminded as well', async () => {
+  const staff = await passedOnce('2033-06-20', { role: 'DISTRICT_MANAGER', groupIds: [] });
+  await runAt('2033-06-19');
+  expect(await reminders(staff)).toHaveLength(1);
 });
 
 test('nobody is reminded of what is not theirs any more, or does not want mails', async () => {

@@ -4,9 +4,9 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { DealerFigures } from '#server/people/dealers/dealers.ports.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { nextToRepeat, renewingOpensOn } from '#server/training/certificates/renewing.queries.ts';
-import { curriculumsOpenTo, eachCourseIn } from '#server/training/curriculums/curriculums.scope.ts';
-import { isPassed } from './course-state.queries.ts';
+import { nextToRepeat, renewingOpensOn } from '#server/training/standings/renewing.queries.ts';
+import { isPassed } from '#server/training/standings/course-state.queries.ts';
+import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
 
 export interface CourseTotals {
   /** Passed ever, also what is no longer assigned; as in the list, without what lies in the bin. */
@@ -34,7 +34,7 @@ const renewal = (actor: Actor, today: string) => sql`(
   select json_build_object('kind', r.kind, 'dueOn', r.due_on, 'isOver', r.is_over,
     'course', json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr), 'image', '/files/' || c.image_id),
     'curriculum', (select json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr))
-      from curriculum k where ${curriculumsOpenTo(actor, today)} and case when r.curriculum_id is not null then k.id = r.curriculum_id
+      from curriculum k where ${curriculumsOpenOn(today).sql(actor, 'k')} and case when r.curriculum_id is not null then k.id = r.curriculum_id
         else k.id in (select x.curriculum_id from curriculum_course x where x.course_id = c.id) end
       order by k.position, k.name limit 1))
   from (
@@ -44,7 +44,7 @@ const renewal = (actor: Actor, today: string) => sql`(
     select 'certificate', n.course_id, t.curriculum_id, t.expires_on, t.expires_on < ${today}::date
     from held t left join certification_version v on v.id = t.certification_version_id
     cross join lateral (select ${renewingOpensOn} as opens_on) w
-    join curriculum k on k.id = t.curriculum_id and ${curriculumsOpenTo(actor, today)}
+    join curriculum k on k.id = t.curriculum_id and ${curriculumsOpenOn(today).sql(actor, 'k')}
     cross join lateral ${nextToRepeat} n
     where w.opens_on <= ${today}::date
   ) r join course c on c.id = r.course_id order by r.due_on, r.kind, c.id limit 1)`;
@@ -54,12 +54,12 @@ export async function courseTotals(db: Db, actor: Actor, today: string): Promise
   const { rows } = await sql<CourseTotals>`
     with assigned as (
       select c.id as course_id, bool_or(c.required) as required from curriculum k ${eachCourseIn(sql`k.id`, sql`c`)}
-      where ${curriculumsOpenTo(actor, today)} group by c.id
+      where ${curriculumsOpenOn(today).sql(actor, 'k')} group by c.id
     ), passed as (select p.course_id, p.renewal_due_on, ${isPassed(today)} as stands from course_progress p join course c on c.id = p.course_id and c.deleted_at is null
       where p.user_id = ${actor.id} and p.passed_at is not null),
     held as materialized (select t.user_id, t.curriculum_id, t.expires_on, t.certification_version_id from certificate t
       where t.user_id = ${actor.id} and t.superseded_at is null and t.revoked_at is null and t.expires_on is not null),
-    lapsed as (select x.course_id from held t join curriculum k on k.id = t.curriculum_id and ${curriculumsOpenTo(actor, today)}
+    lapsed as (select x.course_id from held t join curriculum k on k.id = t.curriculum_id and ${curriculumsOpenOn(today).sql(actor, 'k')}
       join curriculum_course x on x.curriculum_id = k.id and x.required where t.expires_on < ${today}::date)
     select (select count(*) from passed) as passed,
       count(*) filter (where p.stands is not true) as remaining,

@@ -10,7 +10,6 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { canReadReportsOf } from '#server/people/users/users.scope.ts';
-import { resultsReadBy } from '#server/training/courses/courses.scope.ts';
 import { holdStanding, recordEvents, type HeldStanding } from '#server/training/progress/record-events.ts';
 import {
   attemptTerms,
@@ -35,12 +34,13 @@ import {
   type Answers,
   type DrawnQuestion,
 } from './quizzes.rules.ts';
+import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 export const quizHandlers: Handlers<typeof quizCalls> = {
   async list({ query }, { db, actor }) {
     const userId = query.userId ?? actor.id;
     if (userId !== actor.id && !(await canReadReportsOf(db, actor, userId))) refuse(errors.notFound);
-    const courses = userId === actor.id ? undefined : resultsReadBy(actor);
+    const courses = userId === actor.id ? undefined : ofOwnBrands.sql(actor, 'c');
     const { rows, total } = await finishedAttempts(db, userId, { ...query, courses });
     return {
       tests: rows.map(({ id: _id, ...row }) => ({ _id, ...row })),

@@ -9,11 +9,11 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { editDraft, holdDraft, type HeldChange } from '#server/training/courses/draft/change-draft.ts';
 import { countCourses, insertCourse } from '#server/training/courses/draft/course-drafts.queries.ts';
-import { draftsVisibleTo } from '#server/training/courses/draft/course-drafts.scope.ts';
+import { draftsVisible } from '#server/training/courses/draft/course-drafts.scope.ts';
 import { checkBrand, checkBrandLimit, saveCourse } from '#server/training/courses/draft/save-course.ts';
 import { holdCurriculum, recordChange } from '#server/training/curriculums/change-curriculum.ts';
 import { placeCourses, touchOutline } from '#server/training/curriculums/curriculum-outline.queries.ts';
-import { coursesUsableBy } from '#server/training/curriculums/curriculums.scope.ts';
+import { coursesUsable } from '#server/training/curriculums/curriculums.scope.ts';
 import { freeFile, type TakeChoices, type WorkRow } from './package-work.queries.ts';
 import { lockUploadedFile, shapeOf } from './scorm-packages.queries.ts';
 import { putIntoDraft, titleOf, type GoodPackage, type NewArchive } from './take-package.ts';
@@ -21,7 +21,7 @@ import { putIntoDraft, titleOf, type GoodPackage, type NewArchive } from './take
 /** The course whose package may be replaced: in reach, not written by hand. */
 export async function replaceable({ db, actor }: Context<Actor>, courseId: string) {
   if (actor.roleCode === 'TRANSLATOR') refuse(draftErrors.onlyFrench);
-  const course = found(await shapeOf(db, courseId, draftsVisibleTo(actor)), courseErrors.notFound);
+  const course = found(await shapeOf(db, courseId, draftsVisible.sql(actor, 'c')), courseErrors.notFound);
   if (!course.isScorm && course.sectionsCount > 0) refuse(errors.notScorm);
   return course;
 }
@@ -107,7 +107,7 @@ async function beginCourse(
 async function placeInCurriculum(held: HeldChange, curriculumId: string, courseId: string): Promise<void> {
   const { actor, tx } = held;
   const curriculum = await holdCurriculum(held, actor, curriculumId, 'edit');
-  if (!(await placeCourses(tx, curriculumId, [courseId], coursesUsableBy(actor))))
+  if (!(await placeCourses(tx, curriculumId, [courseId], coursesUsable.sql(actor, 'c'))))
     refuse(curriculumErrors.unknownCourse);
   await touchOutline(tx, curriculumId, actor.id, held.now());
   const before = curriculum.row.courses.map((course) => course._id);

@@ -9,7 +9,7 @@ import { violatedReference } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { askForJob } from '#server/platform/jobs/ask-for-job.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { draftsVisibleTo } from '#server/training/courses/draft/course-drafts.scope.ts';
+import { draftsVisible } from '#server/training/courses/draft/course-drafts.scope.ts';
 import { holdsRightsFor } from '#server/training/courses/publishing/course-state.rules.ts';
 import { presentedDraft } from '#server/training/courses/draft/present-draft.ts';
 import { refusePackage, sourceOf, type PackageSource } from './package-source.ts';
@@ -28,7 +28,7 @@ const patienceMilliseconds = 15_000;
 
 export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
   async list({ query }, { db, actor }) {
-    const { rows, total } = await listScormCourses(db, draftsVisibleTo(actor), query);
+    const { rows, total } = await listScormCourses(db, draftsVisible.sql(actor, 'c'), query);
     return {
       scorm: rows.map(presentListed),
       pagination: paginationOf(total, query),
@@ -37,7 +37,10 @@ export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
   },
 
   async read({ params }, { db, actor, language }) {
-    const packages = found(await packagesOf(db, params.id, draftsVisibleTo(actor)), courseErrors.notFound);
+    const packages = found(
+      await packagesOf(db, params.id, draftsVisible.sql(actor, 'c')),
+      courseErrors.notFound,
+    );
     return { packages: packages.map((row) => presentPackage(row, language)) };
   },
 
@@ -177,7 +180,7 @@ async function takenBefore(context: Context<Actor>, { fileId }: PackageSource) {
 
 async function replyOf(context: Context<Actor>, courseId: string, packageId: string) {
   const course = await presentedDraft(context.db, context, courseId);
-  const packages = await packagesOf(context.db, courseId, draftsVisibleTo(context.actor));
+  const packages = await packagesOf(context.db, courseId, draftsVisible.sql(context.actor, 'c'));
   const row = found(
     packages?.find((one) => one.id === packageId),
     courseErrors.notFound,

@@ -4,7 +4,7 @@ import type { PackageManifest, ScormCourse } from '#contract/training/scorm-pack
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
 export interface PackageRow {
   readonly id: string;

@@ -1,19 +1,5 @@
 import * as z from 'zod';
-import {
-  country,
-  currency,
-  demoFiles,
-  demoHtml,
-  demoText,
-  demoTextUpTo,
-  demoVideo,
-  email,
-  language,
-  slug,
-  storyboard,
-  timeZone,
-  wallTime,
-} from './demo-text.schema.ts';
+import { country, currency, demoFiles, demoHtml, demoText, demoTextUpTo, demoVideo, email, language, slug, storyboard, timeZone, wallTime } from './demo-text.schema.ts';
 
 const departments = z.array(z.string().min(1));
 const contentStatus = z.enum(['draft', 'unpublished', 'published']);

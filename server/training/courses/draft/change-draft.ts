@@ -6,7 +6,7 @@ import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase } from '#server/platform/saving.ts';
 import { lockDraft, noteSave, setSaveRecord, touchDraft, type HeldDraft } from './course-drafts.queries.ts';
-import { draftsVisibleTo } from './course-drafts.scope.ts';
+import { draftsVisible } from './course-drafts.scope.ts';
 import { holdsRightsFor, standingOf, step } from '../publishing/course-state.rules.ts';
 
 /** A draft held for a change, by somebody who may make it. */
@@ -35,7 +35,10 @@ interface Wish<T> {
 
 /** The course for a change: held, in reach, not in the bin. */
 export async function holdDraft(change: Change, actor: Actor, courseId: string): Promise<HeldChange> {
-  const draft = found(await lockDraft(change.tx, courseId, draftsVisibleTo(actor)), courseErrors.notFound);
+  const draft = found(
+    await lockDraft(change.tx, courseId, draftsVisible.sql(actor, 'c')),
+    courseErrors.notFound,
+  );
   return { ...change, actor, draft };
 }
 

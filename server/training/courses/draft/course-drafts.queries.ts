@@ -8,7 +8,7 @@ import type {
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
 /** A course with its draft, without what is worked out from it. */
 export type DraftRow = Omit<CourseDraft, '_id' | 'checks' | 'abilities' | 'durationMinutes'> & {

@@ -7,7 +7,7 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { changeDraft, recordPart } from './change-draft.ts';
 import { draftById, questionById, sectionById } from './course-drafts.queries.ts';
-import { draftsVisibleTo } from './course-drafts.scope.ts';
+import { draftsVisible } from './course-drafts.scope.ts';
 import {
   duplicateQuestion,
   duplicateSection,
@@ -20,7 +20,7 @@ import { updateSection } from './save-draft.queries.ts';
 
 export const draftPartHandlers: Handlers<typeof draftPartCalls> = {
   async removed({ params }, { db, actor, now }) {
-    found(await draftById(db, params.id, draftsVisibleTo(actor)), courseErrors.notFound);
+    found(await draftById(db, params.id, draftsVisible.sql(actor, 'c')), courseErrors.notFound);
     return { removed: (await removedParts(db, params.id, now())).map(withId) };
   },
 

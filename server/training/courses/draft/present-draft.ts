@@ -6,7 +6,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { found } from '#server/platform/refusal.ts';
 import { checksOf } from '../publishing/course-checks.rules.ts';
 import { draftById, type DraftRow } from './course-drafts.queries.ts';
-import { draftsVisibleTo } from './course-drafts.scope.ts';
+import { draftsVisible } from './course-drafts.scope.ts';
 import { holdsRightsFor, standingOf, step, type CourseAction } from '../publishing/course-state.rules.ts';
 
 type Viewer = Pick<Context<Actor>, 'actor' | 'language' | 'settings'>;
@@ -17,7 +17,7 @@ export async function presentedDraft(
   viewer: Viewer,
   courseId: string,
 ): Promise<CourseDraft> {
-  const row = await draftById(db, courseId, draftsVisibleTo(viewer.actor));
+  const row = await draftById(db, courseId, draftsVisible.sql(viewer.actor, 'c'));
   return present(found(row, courseErrors.notFound), viewer);
 }
 

@@ -8,9 +8,8 @@ import type { FileUse } from '#server/platform/files/claim-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { courseLimitOf } from '#server/training/brands/brand-records.queries.ts';
-import { canManageBrand } from '#server/training/brands/brands.scope.ts';
+import { checkOwnBrand } from '#server/training/catalog/check-brand.ts';
 import { checkPart, recordPart, type HeldChange } from './change-draft.ts';
-import { isBrandThere } from '../shelf/course-shelf.queries.ts';
 import { claimForCourse } from './draft-files.ts';
 import { addResources } from './draft-files.queries.ts';
 import { updateCourseDraft, updateShelf } from './save-draft.queries.ts';
@@ -107,16 +106,10 @@ async function saveShelf({ tx, draft, actor }: HeldChange, { brand, category }: 
   await updateShelf(tx, draft.id, { brandId: brand, category });
 }
 
-export async function checkBrand(tx: HeldChange['tx'], actor: Actor, brandId: string | null): Promise<void> {
-  if (brandId === null) {
-    if (actor.roleCode === 'BRAND_MANAGER') refuse(errors.brandRequired, {}, { field: 'brand' });
-    return;
-  }
-  const isOwn = actor.roleCode !== 'BRAND_MANAGER' || canManageBrand(actor, { id: brandId });
-  if (!isOwn || !(await isBrandThere(tx, brandId))) refuse(errors.unknownBrand, {}, { field: 'brand' });
-}
+export const checkBrand = (tx: HeldChange['tx'], actor: Actor, brandId: string | null): Promise<void> =>
+  checkOwnBrand(tx, actor, brandId, errors);
 
-/** Refuses where the brand has as many courses as it may (gap 88). */
+/** Refuses where the brand has as many courses as it may. */
 export async function checkBrandLimit(tx: HeldChange['tx'], brandId: string | null): Promise<void> {
   const brand = brandId === null ? undefined : await courseLimitOf(tx, brandId);
   if (brand && brand.limit > 0 && brand.count >= brand.limit) refuse(errors.limitReached);

@@ -4,7 +4,7 @@ import { draftErrors as errors } from '#contract/training/course-drafts.errors.t
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { dayIn } from '#server/platform/today.ts';
-import { coursePassed } from '#server/training/progress/progress.events.ts';
+import { coursePassed } from '#server/training/standings/progress.events.ts';
 import type { HeldChange } from '../draft/change-draft.ts';
 import { goLive, insertVersion } from './course-publishing.queries.ts';
 import { frozen as frozenOf, sectionIdsOf, type Frozen } from './course-version.rules.ts';

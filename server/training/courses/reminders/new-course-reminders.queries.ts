@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/open.ts';
+import { live, liveOn } from '#server/training/catalog/live.scope.ts';
+import { dealerStaff, namesDepartmentOf } from '#server/people/audiences/audience.scope.ts';
+import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
 
 /** Takes a period of a job for this transaction; false where it was, or is being, done. */
 export async function takePeriod(tx: Transaction, name: string, period: string, at: Date): Promise<boolean> {
@@ -58,19 +61,16 @@ export async function remindersAfter(
   const { rows } = await sql<Reminder>`
     with fresh as materialized (
       select c.id, c.name, c.name_fr from course c
-      where c.status = 'published' and c.active and c.deleted_at is null and c.first_published_at > ${since} and c.first_published_at <= ${until}),
+      where ${live.sql('c')} and c.first_published_at > ${since} and c.first_published_at <= ${until}),
     open as materialized (
-      select x.course_id, k.id as curriculum_id, k.audience <> '{}' as narrowed
+      select x.course_id, k.id, k.audience
       from fresh f join curriculum_course x on x.course_id = f.id join curriculum k on k.id = x.curriculum_id
-      where k.status = 'published' and k.active and k.deleted_at is null
-        and (k.starts_on is null or k.starts_on <= ${today}::date) and (k.ends_on is null or k.ends_on >= ${today}::date))
+      where ${liveOn(today).sql('k')})
     select u.id as "userId", u.email, u.first_name as "firstName", u.language,
       json_agg(json_build_object('en', f.name, 'fr', f.name_fr) order by f.name) as courses
-    from user_account u join role r on r.id = u.role_id and r.rank >= 5 cross join fresh f
-    where u.status = 'active' and u.receive_emails and (${after}::uuid is null or u.id > ${after})
-      and exists (select from open o where o.course_id = f.id and (not o.narrowed or exists (
-        select from curriculum_audience a join assignment_group_member m on m.assignment_group_id = a.assignment_group_id
-        where a.curriculum_id = o.curriculum_id and m.user_id = u.id)))
+    from user_account u cross join fresh f
+    where u.status = 'active' and u.receive_emails and ${dealerStaff.sql('u')} and (${after}::uuid is null or u.id > ${after})
+      and exists (select from open k where k.course_id = f.id and ${namesDepartmentOf(curriculumAudience, 'k', 'u')})
       and not exists (select from course_progress p where p.user_id = u.id and p.course_id = f.id)
     group by u.id order by u.id limit ${limit}`.execute(tx);
   return rows;

@@ -4,7 +4,7 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { draftsVisibleTo } from '../draft/course-drafts.scope.ts';
+import { draftsVisible } from '../draft/course-drafts.scope.ts';
 
 export interface Recipient {
   readonly id: string;
@@ -134,6 +134,6 @@ export const waitsForReview = sql<SqlBool>`(d.state = 'review'
 export async function countInReview(db: Db, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from course_draft d join course c on c.id = d.course_id
-    where ${waitsForReview} and c.deleted_at is null and ${draftsVisibleTo(actor)}`.execute(db);
+    where ${waitsForReview} and c.deleted_at is null and ${draftsVisible.sql(actor, 'c')}`.execute(db);
   return rows[0]!.count;
 }

@@ -6,7 +6,7 @@ import type { ReplyInput } from '#contract/platform/call.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { draftById } from '../draft/course-drafts.queries.ts';
-import { draftsVisibleTo } from '../draft/course-drafts.scope.ts';
+import { draftsVisible } from '../draft/course-drafts.scope.ts';
 import { versionById } from '../publishing/course-publishing.queries.ts';
 import { frozen } from '../publishing/course-version.rules.ts';
 import { present } from '../draft/present-draft.ts';
@@ -19,7 +19,11 @@ export async function previewOf(
   courseId: string,
   { asAuthor }: { readonly asAuthor: boolean },
 ): Promise<Preview | undefined> {
-  const row = await draftById(context.db, courseId, asAuthor ? draftsVisibleTo(context.actor) : undefined);
+  const row = await draftById(
+    context.db,
+    courseId,
+    asAuthor ? draftsVisible.sql(context.actor, 'c') : undefined,
+  );
   if (!row) return undefined;
   const draft = present(row, context);
   const live = !asAuthor && draft.live && (await versionById(context.db, courseId, draft.live.versionId));

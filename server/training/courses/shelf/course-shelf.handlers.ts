@@ -15,7 +15,7 @@ import { found, refuse, Refusal } from '#server/platform/refusal.ts';
 import { editDraft, holdDraft, type HeldChange } from '../draft/change-draft.ts';
 import { switchActive } from '../draft/save-draft.ts';
 import { countCourses, insertCourse, noteSave, setSaveRecord } from '../draft/course-drafts.queries.ts';
-import { draftsVisibleTo } from '../draft/course-drafts.scope.ts';
+import { draftsVisible } from '../draft/course-drafts.scope.ts';
 import { previewOf } from './course-preview.ts';
 import {
   copyShelf,
@@ -30,13 +30,13 @@ import {
 import { newOptionId } from '../draft/option-ids.ts';
 import { frozen, withNewIds } from '../publishing/course-version.rules.ts';
 import { coursesVisibleTo } from '../courses.scope.ts';
-import { curriculumsManagedBy } from '#server/training/curriculums/curriculums.scope.ts';
 import { claimForCourse } from '../draft/draft-files.ts';
 import { addResources, removeResource } from '../draft/draft-files.queries.ts';
 import { presentedDraft } from '../draft/present-draft.ts';
 import { restoreDraft } from '../publishing/restore-draft.queries.ts';
 import { checkBrand, checkBrandLimit } from '../draft/save-course.ts';
 import { updateShelf } from '../draft/save-draft.queries.ts';
+import { curriculumsManaged } from '#server/training/catalog/curriculums.scope.ts';
 
 /** Share keys that open nothing, tried by one person and from one address. Good ones do not count. */
 const wrongKeys: Limit = { name: 'share-keys', count: 30, seconds: 600 };
@@ -95,7 +95,7 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
   },
 
   async resources({ params }, { db, actor, today }) {
-    const visible = eitherOf(coursesVisibleTo(actor, today()), draftsVisibleTo(actor));
+    const visible = eitherOf(coursesVisibleTo(actor, today()), draftsVisible.sql(actor, 'c'));
     return { resources: found(await resourcesOf(db, params.id, visible), courseErrors.notFound) };
   },
 
@@ -118,7 +118,7 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
       await recordCourse(held, {}, { resources: named });
       return {
         resources: found(
-          await resourcesOf(change.tx, params.id, draftsVisibleTo(context.actor)),
+          await resourcesOf(change.tx, params.id, draftsVisible.sql(context.actor, 'c')),
           courseErrors.notFound,
         ),
       };
@@ -131,7 +131,7 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
       await recordCourse(held, { resource: params.rid }, {});
       return {
         resources: found(
-          await resourcesOf(change.tx, params.id, draftsVisibleTo(context.actor)),
+          await resourcesOf(change.tx, params.id, draftsVisible.sql(context.actor, 'c')),
           courseErrors.notFound,
         ),
       };
@@ -173,7 +173,7 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
   unassign: ({ params }, context) =>
     context.change(async (change) => {
       const held = await holdDraft(change, context.actor, params.id);
-      const visible = curriculumsManagedBy(context.actor);
+      const visible = curriculumsManaged.sql(context.actor, 'k');
       if (!(await unassign(change.tx, params.id, params.curriculumId, visible)))
         refuse(errors.unknownCurriculum);
       await recordCourse(held, { curriculum: params.curriculumId }, {});

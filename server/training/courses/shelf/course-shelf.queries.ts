@@ -4,12 +4,6 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { resourcesJson } from '../draft/course-drafts.queries.ts';
 import { binDays, isKept } from './managed-courses.queries.ts';
 
-/** A brand that courses may be written for. */
-export async function isBrandThere(tx: Transaction, brandId: string): Promise<boolean> {
-  const { rows } = await sql`select from brand where id = ${brandId} and deleted_at is null`.execute(tx);
-  return rows.length > 0;
-}
-
 export async function setDeleted(
   tx: Transaction,
   courseId: string,

@@ -13,7 +13,7 @@ import { openTestPortal, type Client, type TestPortal } from '#tests/builders/po
 import { buildBrand, buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 import { emptyCourseBin } from './course-bin.job.ts';
 import { draftById } from '../draft/course-drafts.queries.ts';
-import { canSeeDraft, draftsVisibleTo } from '../draft/course-drafts.scope.ts';
+import { draftsVisible } from '../draft/course-drafts.scope.ts';
 
 let portal: TestPortal;
 let now = new Date();
@@ -316,8 +316,8 @@ describe('scope', () => {
           ownedBrandIds: [brand],
         } as unknown as Actor; // The scope reads these four alone.
         for (const course of courses) {
-          const seen = (await draftById(db, course.id, draftsVisibleTo(actor))) !== undefined;
-          expect(seen, JSON.stringify([roleCode, held, course])).toBe(canSeeDraft(actor, course));
+          const seen = (await draftById(db, course.id, draftsVisible.sql(actor, 'c'))) !== undefined;
+          expect(seen, JSON.stringify([roleCode, held, course])).toBe(draftsVisible.holds(actor, course));
         }
       }
     }

@@ -3,7 +3,7 @@ import type { CourseRow } from '#contract/training/courses.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { limitOf, matchesKept, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
-import { namedBrand } from '#server/training/brands/named-brand.queries.ts';
+import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { waitsForReview } from '../review/course-review.queries.ts';
 import { scheduleJson, translationJson } from '../draft/course-drafts.queries.ts';
 

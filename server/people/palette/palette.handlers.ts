@@ -1,6 +1,6 @@
 import { paletteCalls } from '#contract/people/palette.calls.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { paletteRecords } from './accounts.ports.ts';
+import { paletteRecords } from './palette.ports.ts';
 
 export const paletteHandlers: Handlers<typeof paletteCalls> = {
   async find({ query: { text, area } }, { db, actor, today, language, ask }) {

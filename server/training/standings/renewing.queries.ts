@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expiringDays } from '#contract/training/certificate-design.ts';
 import type { CertificateRenewal } from '#contract/training/curriculums.calls.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import { live } from '#server/training/catalog/live.scope.ts';
 
 /** The day renewing `certificate t` with its `certification_version v` opens, which is with the first reminder. */
 export const renewingOpensOn = sql`(t.expires_on
@@ -12,7 +13,7 @@ export const renewingOpensOn = sql`(t.expires_on
  * the person is on.
  */
 const required = sql`
-  curriculum_course x join course c on c.id = x.course_id and c.status = 'published' and c.active and c.deleted_at is null
+  curriculum_course x join course c on c.id = x.course_id and ${live.sql('c')}
   join course_version cv on cv.id = coalesce((select p.course_version_id from course_progress p
     where p.user_id = t.user_id and p.course_id = c.id), c.published_version_id)
   where x.curriculum_id = t.curriculum_id and x.required`;

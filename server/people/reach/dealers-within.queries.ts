@@ -1,0 +1,17 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Transaction } from '#server/platform/database/open.ts';
+
+/** As in the trigram index `dealer_search`. */
+export const dealerHaystack = sql`d.name || ' ' || d.number || ' ' || d.city`;
+
+/** Whether `visible` lets all of these dealers through. */
+export async function areAllWithin(
+  tx: Transaction,
+  ids: readonly string[],
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from dealer d where d.id = any(${ids}::uuid[]) and ${visible}`.execute(tx);
+  return rows[0]!.count === new Set(ids).size;
+}

@@ -1,0 +1,21 @@
+import type { ErrorText } from '#contract/platform/errors.ts';
+import { ownBrandsOf, type Actor } from '#server/platform/access/actor.ts';
+import type { Change } from '#server/platform/context.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { isBrandThere } from './brand-there.queries.ts';
+import { ofOwnBrands } from './managed-brand.scope.ts';
+
+/** Refuses a brand that is not there or not in the person's care. A brand manager writes for own brands, and always for one. */
+export async function checkOwnBrand(
+  tx: Change['tx'],
+  actor: Actor,
+  brandId: string | null,
+  errors: { readonly brandRequired: ErrorText; readonly unknownBrand: ErrorText },
+): Promise<void> {
+  if (brandId === null) {
+    if (ownBrandsOf(actor)) refuse(errors.brandRequired, {}, { field: 'brand' });
+    return;
+  }
+  if (!ofOwnBrands.holds(actor, { brandId }) || !(await isBrandThere(tx, brandId)))
+    refuse(errors.unknownBrand, {}, { field: 'brand' });
+}

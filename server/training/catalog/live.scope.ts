@@ -1,0 +1,42 @@
+import { sql, type SqlBool } from 'kysely';
+import { columnOf, type Condition } from '#server/platform/access/scope.ts';
+
+/** What decides whether a brand, course or curriculum is there for learners. */
+export interface Publishable {
+  readonly status: string;
+  readonly active: boolean;
+  /** It lies in the bin. */
+  readonly isDeleted: boolean;
+}
+
+/** Published, active, and not in the bin. */
+export const live: Condition<Publishable> = {
+  sql: (alias) =>
+    sql<SqlBool>`(${columnOf(alias, 'status')} = 'published' and ${columnOf(alias, 'active')} and ${columnOf(alias, 'deleted_at')} is null)`,
+  holds: ({ status, active, isDeleted }) => status === 'published' && active && !isDeleted,
+};
+
+/** Days are `YYYY-MM-DD`. */
+export interface Dated extends Publishable {
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+}
+
+/** A curriculum that is live and within its days, the last one included, on this day. */
+export const liveOn = (day: string): Condition<Dated> => ({
+  sql: (alias) => {
+    const [starts, ends] = [columnOf(alias, 'starts_on'), columnOf(alias, 'ends_on')];
+    return sql<SqlBool>`(${live.sql(alias)}
+      and (${starts} is null or ${starts} <= ${day}::date) and (${ends} is null or ${ends} >= ${day}::date))`;
+  },
+  holds: (row) =>
+    live.holds(row) &&
+    (row.startsOn === null || row.startsOn <= day) &&
+    (row.endsOn === null || row.endsOn >= day),
+});
+
+/** Not in the bin. */
+export const kept: Condition<Pick<Publishable, 'isDeleted'>> = {
+  sql: (alias) => sql<SqlBool>`${columnOf(alias, 'deleted_at')} is null`,
+  holds: ({ isDeleted }) => !isDeleted,
+};

@@ -1,0 +1,26 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { ownBrandsOf } from '#server/platform/access/actor.ts';
+import { always, type Scope } from '#server/platform/access/scope.ts';
+
+/** On a column that names a brand, such as `k.brand_id`: it is one of these. Undefined lets everything through, also what is of no brand. */
+export const isOfBrands = (brandIds: readonly string[] | undefined, column: string): Expression<SqlBool> =>
+  brandIds ? sql<SqlBool>`coalesce(${sql.ref(column)} = any(${brandIds}::uuid[]), false)` : always;
+
+const within = <Row>(column: string, brandOf: (row: Row) => string | null): Scope<Row> => ({
+  sql: (actor, alias) => isOfBrands(ownBrandsOf(actor), `${alias}.${column}`),
+  holds: (actor, row) => {
+    const own = ownBrandsOf(actor);
+    const brandId = brandOf(row);
+    return own === undefined || (brandId !== null && own.includes(brandId));
+  },
+});
+
+export interface OfBrand {
+  readonly brandId: string | null;
+}
+
+/** Of a brand the person looks after: a brand manager looks after own brands, everybody else after all and what is of none. */
+export const ofOwnBrands = within<OfBrand>('brand_id', (row) => row.brandId);
+
+/** The same of the brand itself. */
+export const ownBrands = within<{ readonly id: string }>('id', (row) => row.id);

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { roleCodes, type RoleCode } from '#contract/platform/roles.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import type { Scope } from '#server/platform/access/scope.ts';
+import { sessionByToken } from '#server/platform/sessions/session.queries.ts';
+import { hashToken } from '#server/platform/sessions/tokens.ts';
+import { buildUser, signedIn } from './people.ts';
+import type { TestPortal } from './portal.ts';
+
+type UserWish = NonNullable<Parameters<typeof buildUser>[1]>;
+
+/** Somebody as the session knows the person. */
+export async function actorOf(portal: TestPortal, wish: UserWish): Promise<Actor> {
+  const client = await signedIn(portal, await buildUser(portal, wish));
+  return (await sessionByToken(portal.services.db, hashToken(Object.values(client.cookies)[0]!)))!.actor;
+}
+
+/** Somebody of each role, in each of the situations. */
+export async function actorsOf(
+  portal: TestPortal,
+  situations: readonly UserWish[],
+  roles: readonly RoleCode[] = roleCodes,
+): Promise<readonly Actor[]> {
+  const actors: Actor[] = [];
+  for (const role of roles)
+    for (const situation of situations) actors.push(await actorOf(portal, { ...situation, role }));
+  return actors;
+}
+
+/** Fails where a list would show other records than those of which `holds` says so; answers how many were shown and hidden. */
+export async function expectBothFaces<Row>(
+  { services: { db } }: TestPortal,
+  scope: Scope<Row>,
+  table: string,
+  actors: readonly Actor[],
+  rows: readonly (Row & { readonly id: string })[],
+): Promise<{ readonly shown: number; readonly hidden: number }> {
+  const ids = rows.map((row) => row.id);
+  let shown = 0;
+  for (const actor of actors) {
+    const found = await sql<{ id: string }>`
+      select x.id from ${sql.table(table)} x where x.id = any(${ids}::uuid[]) and ${scope.sql(actor, 'x')}`.execute(
+      db,
+    );
+    const listed = new Set(found.rows.map((row) => row.id));
+    for (const row of rows)
+      expect(listed.has(row.id), `${actor.roleCode} ${JSON.stringify(row)}`).toBe(scope.holds(actor, row));
+    shown += listed.size;
+  }
+  return { shown, hidden: actors.length * rows.length - shown };
+}
