@@ -29,9 +29,8 @@ const callOf = {
 /** All of a learner's training: by curriculum, or what is to do, under way and passed. */
 export function Page() {
   const { t } = useTranslation('training');
-  const list = useListState(['view', 'text', 'order']);
-  const { text } = list.filters;
-  const order = orders.find((one) => one === list.filters.order);
+  const list = useListState({ view: views, text: 'text', order: orders });
+  const { text, order } = list.filters;
   const clear = () => list.setFilters({ text: undefined, order: undefined });
   const wish = { order, ...(text && { text }) };
   const { certificates } = useSession().config.features;
