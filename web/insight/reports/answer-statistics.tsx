@@ -22,8 +22,8 @@ type Choice = (typeof choices)[number];
 
 /** Whose attempts are meant, as the address says. */
 export function useAnswerChoice() {
-  const list = useListState(['attempts']);
-  const choice: Choice = list.filters.attempts === 'all' ? 'all' : 'first';
+  const list = useListState({ attempts: choices });
+  const { attempts: choice = 'first' } = list.filters;
   return {
     choice,
     choose: (to: Choice) => list.setFilters({ attempts: to === 'all' ? to : undefined }),

@@ -16,15 +16,14 @@ const outcomes = ['passed', 'failed'] as const;
 /** Every attempt at the quiz of a course, the last one first. */
 export function AttemptTable({ courseId }: { courseId: string }) {
   const { t } = useTranslation('reports');
-  const list = useListState(['status', 'assignmentGroup']);
+  const list = useListState({ status: outcomes, assignmentGroup: 'text' });
   const asOf = useAsOf();
   const { departments } = useReportChoices();
-  const status = outcomes.find((one) => one === list.filters.status);
   const attempts = useCall(
     courseReportCalls.courseTests,
     {
       params: { id: courseId },
-      query: { page: list.page, limit, status, assignmentGroup: list.filters.assignmentGroup, ...asOf.query },
+      query: { page: list.page, limit, ...list.filters, ...asOf.query },
     },
     { keepPrevious: true },
   );

@@ -21,13 +21,12 @@ const statuses = ['passed', 'due-again', 'in-progress', 'failed', 'not-started']
 /** Everybody a course is meant for or who has begun it, with where each stands. */
 export function CoursePeopleTable({ courseId }: { courseId: string }) {
   const { t } = useTranslation('reports');
-  const list = useListState(['text', 'status', 'assignmentGroup']);
+  const list = useListState({ text: 'text', status: statuses, assignmentGroup: 'text' });
   const asOf = useAsOf();
   const { departments } = useReportChoices();
-  const status = statuses.find((one) => one === list.filters.status);
   const people = useCall(
     courseReportCalls.coursePeople,
-    { params: { id: courseId }, query: { page: list.page, limit, ...list.filters, status, ...asOf.query } },
+    { params: { id: courseId }, query: { page: list.page, limit, ...list.filters, ...asOf.query } },
     { keepPrevious: true },
   );
   return (

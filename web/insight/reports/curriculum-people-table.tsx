@@ -22,15 +22,14 @@ const limit = 25;
 /** Everybody a curriculum is meant for, with who is certified and until when. */
 export function CurriculumPeopleTable({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('reports');
-  const list = useListState(['text', 'standing', 'assignmentGroup']);
+  const list = useListState({ text: 'text', standing: standings, assignmentGroup: 'text' });
   const asOf = useAsOf();
   const { departments } = useReportChoices();
-  const standing = standings.find((one) => one === list.filters.standing);
   const people = useCall(
     courseReportCalls.curriculumPeople,
     {
       params: { id: curriculumId },
-      query: { page: list.page, limit, ...list.filters, standing, ...asOf.query },
+      query: { page: list.page, limit, ...list.filters, ...asOf.query },
     },
     { keepPrevious: true },
   );

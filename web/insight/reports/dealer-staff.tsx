@@ -27,9 +27,8 @@ const shows = ['overdue', 'open'] as const;
 function Staff({ dealer }: { dealer: ReportedDealer }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  const list = useListState(['text', 'department', 'show'], [], 'staff');
-  const { text, department } = list.filters;
-  const show = shows.find((one) => one === list.filters.show);
+  const list = useListState({ text: 'text', department: 'text', show: shows }, [], 'staff');
+  const { text, department, show } = list.filters;
   const [person, ...others] = useStaffColumns();
   const departments: Column<StaffMember> = {
     key: 'department',

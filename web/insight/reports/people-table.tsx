@@ -25,17 +25,17 @@ import { useReportPrint } from './use-report-print.ts';
 
 const limit = 15;
 const sorts = ['user.lastName', 'user.lastSeenAt', 'completed', 'averageScore', 'timeSpent'] as const;
-const filters = [
-  'text',
-  'status',
-  'curriculum',
-  'assignmentGroup',
-  'role',
-  'dealer',
-  'adminGroup',
-  'country',
-  'region',
-] as const;
+const filters = {
+  text: 'text',
+  status: personStatuses,
+  curriculum: 'text',
+  assignmentGroup: 'text',
+  role: 'text',
+  dealer: 'text',
+  adminGroup: 'text',
+  country: 'text',
+  region: 'text',
+} as const;
 
 /** What stands around the table: the head of the page with what it takes along. */
 export interface PeopleReport {
@@ -50,8 +50,7 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
   const asOf = useAsOf();
   const choices = useReportChoices();
   const [filtering, setFiltering] = useState(false);
-  const status = personStatuses.find((one) => one === list.filters.status);
-  const query = { ...list.filters, status, ...asOf.query };
+  const query = { ...list.filters, ...asOf.query };
   const people = useCall(
     reportCalls.users,
     { query: { page: list.page, limit: list.limit(limit), ...query, ...list.order } },
@@ -64,7 +63,7 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
     return { rows, pagination };
   });
   const chips = usePeopleFilterChips(list, choices);
-  const shown: ListChoice<(typeof filters)[number]>[] = [
+  const shown: ListChoice<keyof typeof filters>[] = [
     {
       name: 'status',
       label: t('column.status'),

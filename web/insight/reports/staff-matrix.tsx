@@ -24,9 +24,8 @@ const shows = ['overdue', 'open'] as const;
 /** Who is certified in what: the dealer's people, a column for each curriculum meant for some of them. */
 export function StaffMatrix({ dealer }: { dealer: ReportedDealer }) {
   const { t } = useTranslation('reports');
-  const list = useListState(['department', 'show']);
-  const show = shows.find((one) => one === list.filters.show);
-  const { department } = list.filters;
+  const list = useListState({ department: 'text', show: shows });
+  const { department, show } = list.filters;
   const language = useLanguage();
   const staff = dealer.staff.filter(
     (person) =>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { brandCalls } from '#contract/training/brands.calls.ts';
-import type { ListState } from '#web/platform/lists/use-list-state.ts';
+import type { ValuesOf } from '#web/platform/lists/filters.ts';
 import { useCall } from '#web/platform/query.ts';
 
+export const subjectFilters = { text: 'text', brand: 'text', active: ['yes', 'no'] } as const;
+
 /** What courses and curriculums are narrowed by: their brand, and whether they are active. */
-export function useSubjectFilters({ filters }: Pick<ListState<'text' | 'brand' | 'active'>, 'filters'>) {
+export function useSubjectFilters({ filters }: { filters: ValuesOf<typeof subjectFilters> }) {
   const { t } = useTranslation('reports');
   const brands = useCall(brandCalls.list, { query: { page: 0 } }, { staleMilliseconds: 60_000 });
   const choices = [
@@ -16,9 +18,8 @@ export function useSubjectFilters({ filters }: Pick<ListState<'text' | 'brand' |
     {
       name: 'active',
       label: t('filter.active'),
-      options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`active.${value}`) })),
+      options: subjectFilters.active.map((value) => ({ value, label: t(`active.${value}`) })),
     },
   ] as const;
-  // The call takes the word as the address has it.
-  return { query: filters as { text?: string; brand?: string; active?: never }, choices };
+  return { query: filters, choices };
 }

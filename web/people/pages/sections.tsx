@@ -1,37 +1,19 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import type { CoverMotif } from '#web/ui/cover-art.ts';
-import { Cover } from '#web/ui/cover.tsx';
+import { Hero, type HeroProps } from '#web/ui/hero.tsx';
 import { IconTile } from '#web/ui/icon-tile.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import type { StageState } from '#web/ui/stage-segments.ts';
 import classes from './sections.module.css';
 
-export interface HeroProps {
-  readonly title: string;
-  readonly lead: string;
-  /** What it is for, over the title. */
-  readonly kicker?: string;
-  readonly motif: CoverMotif;
-  readonly actions?: ReactNode;
-}
-
 /** The head of a public page: one promise, one sentence, one action, on a cover of our own. */
-export function Hero({ title, lead, kicker, motif, actions }: HeroProps) {
-  return (
-    <div className={classes.hero}>
-      <div className={classes.art}>
-        <Cover seed={`page/${motif}`} motif={motif} ratio="fill" square eager />
-      </div>
-      <div className={classes.heroWords}>
-        {kicker && <p className={classes.kicker}>{kicker}</p>}
-        <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
-    </div>
-  );
-}
+export const PageHero = ({
+  motif,
+  ...hero
+}: Pick<HeroProps, 'title' | 'lead' | 'actions'> & { motif: CoverMotif }) => (
+  <Hero {...hero} look="landing" level={1} cover={{ seed: `page/${motif}`, motif }} />
+);
 
 export interface SectionProps {
   readonly title: string;

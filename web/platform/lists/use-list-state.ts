@@ -1,9 +1,14 @@
 import { useCallback } from 'react';
 import { useSearchOf } from '#web/platform/navigation.tsx';
+import { filtersIn, namesOf, type Declared, type NameOf, type ValuesOf } from './filters.ts';
 
 /** What a list shows, kept in the address: filters, page and order. */
-export interface ListState<Filter extends string, Key extends string = never> {
-  readonly filters: Readonly<Record<Filter, string | undefined>>;
+export interface ListState<
+  Filter extends string,
+  Key extends string = never,
+  Values extends Readonly<Record<Filter, string | undefined>> = Readonly<Record<Filter, string | undefined>>,
+> {
+  readonly filters: Values;
   readonly page: number;
   /** How many rows a page has: as the address says, else so many. */
   limit(otherwise: number): number;
@@ -28,23 +33,20 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and writes a list's state in the address, so that it can be linked, reloaded and gone back to.
- * `keys` are the orders the list's call knows. A list that stands beside another one, as in a drawer, has an `area`: `members.page`.
+ * `declared` are the filters: their names, or what each may hold. `keys` are the orders the list's call knows. A list that stands beside another one, as in a drawer, has an `area`: `members.page`.
  */
-export function useListState<const Filter extends string, const Key extends string = never>(
-  names: readonly Filter[],
+export function useListState<const D extends Declared, const Key extends string = never>(
+  declared: D,
   keys: readonly Key[] = [],
   area?: string,
-): ListState<Filter, Key> {
+): ListState<NameOf<D>, Key, ValuesOf<D>> {
   const [whole, setSearch] = useSearchOf<string>();
   const search = area ? inArea(whole, area) : whole;
   const change = useCallback(
     (next: Search, replace = false) => void setSearch(area ? ofArea(next, area) : next, { replace }),
     [setSearch, area],
   );
-  const filters = Object.fromEntries(names.map((name) => [name, search[name]])) as Record<
-    Filter,
-    string | undefined
-  >;
+  const filters = filtersIn(declared, search);
   const key = keys.find((one) => one === search['sortBy']);
   const direction = search['direction'] === 'desc' ? 'desc' : 'asc';
   return {
@@ -56,7 +58,7 @@ export function useListState<const Filter extends string, const Key extends stri
     isFiltered: Object.values(filters).some(Boolean),
     setFilters: (next) => change({ ...next, page: undefined } as Record<string, string | undefined>, true),
     clearFilters: () =>
-      change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }),
+      change({ ...Object.fromEntries(namesOf(declared).map((name) => [name, undefined])), page: undefined }),
     setPage: (page, instead) => change({ page: page === 1 ? undefined : String(page) }, instead),
     setSort: (next, to) =>
       change({ sortBy: next, direction: to === 'asc' ? undefined : to, page: undefined }),

@@ -7,8 +7,9 @@ import type { BlockFields } from '#contract/training/brands.fields.ts';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import { brandVariables } from '#web/platform/theme/brand-scale.ts';
 import { CurriculumCard } from '#web/training/curriculum-card.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { Cover } from '#web/ui/cover.tsx';
-import { Grid } from '#web/ui/layout.tsx';
+import { Hero } from '#web/ui/hero.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StandingLine } from './standing-line.tsx';
 import classes from './brands.module.css';
@@ -41,7 +42,6 @@ export type BrandViewProps = {
 /** A brand's page in its own colour: name and motto, its blocks in order, its links. */
 export function BrandView({ brand, language, curriculums, level = 1, around, children }: BrandViewProps) {
   const { t } = useTranslation('brands');
-  const Name = level === 1 ? 'h1' : 'h2';
   const shownBlocks = brand.blocks.map((block) => {
     const shown = <Block block={block} language={language} curriculums={curriculums} level={level} />;
     return <div key={block._id}>{around ? around(block, shown) : shown}</div>;
@@ -49,22 +49,19 @@ export function BrandView({ brand, language, curriculums, level = 1, around, chi
   const description = inLanguage(brand.description, language);
   return (
     <div data-brand={brand.slug} style={brandVariables(brand.colour) as CSSProperties}>
-      <div className={classes.hero}>
-        <div className={classes.art}>
-          <Cover seed={brand._id} image={brand.bannerImage} ratio="fill" square eager />
-        </div>
-        <div className={classes.heroWords}>
-          <div className={classes.identity}>
-            {brand.logoImage && <img src={brand.logoImage} alt="" width={64} height={64} />}
-            <Name className={classes.name}>{brand.name}</Name>
-          </div>
-          <p className={classes.heroLine}>{inLanguage(brand.headline, language)}</p>
-          {brand.segments.length > 0 && <p>{brand.segments.join(' · ')}</p>}
-          {brand.progress.coursesCount > 0 && (
-            <StandingLine progress={brand.progress} label={brand.name} onDark size="lg" />
-          )}
-        </div>
-      </div>
+      <Hero
+        look="page"
+        level={level}
+        cover={{ seed: brand._id, image: brand.bannerImage }}
+        before={brand.logoImage && <img src={brand.logoImage} alt="" width={64} height={64} />}
+        title={brand.name}
+        lead={inLanguage(brand.headline, language)}
+      >
+        {brand.segments.length > 0 && <p>{brand.segments.join(' · ')}</p>}
+        {brand.progress.coursesCount > 0 && (
+          <StandingLine progress={brand.progress} label={brand.name} onDark size="lg" />
+        )}
+      </Hero>
       <div className={classes.columns}>
         <div className={classes.blocks}>
           {description && <p className={classes.description}>{description}</p>}
@@ -129,11 +126,7 @@ function Block({ block, language, curriculums, level }: BlockProps) {
       return (
         <section className={classes.block}>
           {heading}
-          <Grid minWidth={240}>
-            {featured.map((one) => (
-              <CurriculumCard key={one._id} curriculum={one} />
-            ))}
-          </Grid>
+          <CardList items={featured} card={(one) => <CurriculumCard curriculum={one} />} />
         </section>
       );
     }

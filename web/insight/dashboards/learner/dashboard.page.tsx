@@ -1,11 +1,9 @@
-import { IconPlayerPlayFilled, IconStar } from '@tabler/icons-react';
+import { IconStar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownDealersAccess } from '#contract/insight/own-dealers.fields.ts';
 import { isAdmin } from '#contract/platform/start-up.rules.ts';
-import { inLanguage } from '#contract/platform/language.ts';
 import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
-import { addressOf } from '#contract/platform/screen.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls, type AssignedCourse } from '#contract/training/progress.calls.ts';
 import { nextCourse } from '#contract/training/next-course.rules.ts';
@@ -15,19 +13,15 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall } from '#web/platform/query.ts';
 import { loadTexts } from '#web/platform/language.ts';
 import { useAllowed, useSession, useUser } from '#web/platform/session.tsx';
-import { useLanguage } from '#web/platform/use-language.ts';
-import { courseAddress } from '#web/training/courses/course-card.tsx';
-import { coverOf } from '#web/training/course-cover.ts';
-import { courseSegments } from '#web/training/standings/segments.ts';
 import { CurriculumCard } from '#web/training/curriculum-card.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Cover } from '#web/ui/cover.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { HeroPlace } from '#web/ui/hero.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
-import { StageLine } from '#web/ui/stage-line.tsx';
+import { AllDoneHero, NextHero } from './next-hero.tsx';
 import { RenewalHero } from './renewal-hero.tsx';
 import classes from './dashboard.module.css';
 
@@ -42,11 +36,9 @@ export function Page() {
   const { t } = useTranslation('dashboards');
   const user = useUser();
   const begun = useCall(progressCalls.inProgress, {});
-  const curriculums = useCall(curriculumCalls.list, { query: { limit: 6 } });
   const status = useCall(ledgerCalls.userCoursesStatus, {});
   const formats = useFormats();
   const leads = useLeadsDealers();
-  const next = useNextCourse(begun.data?.courses);
 
   return (
     <>
@@ -74,56 +66,72 @@ export function Page() {
           <h2 className={classes.own}>{t('ownTraining')}</h2>
         </>
       )}
-      {status.data?.renewal ? (
-        <RenewalHero renewal={status.data.renewal} />
-      ) : (
-        // What has to be renewed goes first: nothing is shown before that is known.
-        <Hero course={status.isPending ? undefined : next} isLoading={begun.isPending || status.isPending} />
-      )}
+      <NextStep status={status} begun={begun.data?.courses} />
       <div className={classes.grid}>
-        <section aria-labelledby="my-curriculums">
-          <div className={classes.head}>
-            <h2 id="my-curriculums">{t('curriculums')}</h2>
-            <AppLink href={screens.myTraining.path}>{t('allTraining')}</AppLink>
-          </div>
-          {curriculums.isError && <FailedReply reply={curriculums} />}
-          {curriculums.isPending && (
-            <div className={classes.cards}>
-              {[0, 1, 2].map((one) => (
-                <SkeletonBar key={one} height={280} />
-              ))}
-            </div>
-          )}
-          {curriculums.data?.curriculums.length === 0 && (
-            <EmptyState title={t('none.title')}>{t('none.sentence')}</EmptyState>
-          )}
-          <div className={classes.cards}>
-            {curriculums.data?.curriculums.map((curriculum) => (
-              <CurriculumCard key={curriculum._id} curriculum={curriculum} />
-            ))}
-          </div>
-        </section>
-        <aside>
-          <Panel title={t('standing.title')}>
-            {status.data ? (
-              <div className={classes.standing}>
-                <Ring
-                  share={status.data.progress}
-                  label={t('standing.required')}
-                  value={formats.percent(status.data.progress)}
-                />
-                <div>
-                  <b>{t('standing.required')}</b>
-                  <p>{t('standing.passed', { count: status.data.completedCount })}</p>
-                </div>
-              </div>
-            ) : (
-              <SkeletonBar height={84} />
-            )}
-          </Panel>
-        </aside>
+        <Curriculums />
+        <Standing status={status} />
       </div>
     </>
+  );
+}
+
+type Status = ReturnType<typeof useCall<typeof ledgerCalls.userCoursesStatus>>;
+
+/** What has to be renewed goes first: nothing is shown before that is known. */
+function NextStep({ status, begun }: { status: Status; begun: readonly AssignedCourse[] | undefined }) {
+  const next = useNextCourse(begun);
+  if (status.data?.renewal) return <RenewalHero renewal={status.data.renewal} />;
+  if (status.isPending || next === undefined) return <HeroPlace />;
+  return next ? <NextHero course={next} /> : <AllDoneHero />;
+}
+
+function Curriculums() {
+  const { t } = useTranslation('dashboards');
+  const curriculums = useCall(curriculumCalls.list, { query: { limit: 6 } });
+  return (
+    <section aria-labelledby="my-curriculums">
+      <div className={classes.head}>
+        <h2 id="my-curriculums">{t('curriculums')}</h2>
+        <AppLink href={screens.myTraining.path}>{t('allTraining')}</AppLink>
+      </div>
+      {curriculums.isError ? (
+        <FailedReply reply={curriculums} />
+      ) : (
+        <CardList
+          items={curriculums.data?.curriculums}
+          card={(curriculum) => <CurriculumCard curriculum={curriculum} />}
+          places={3}
+          empty={<EmptyState title={t('none.title')}>{t('none.sentence')}</EmptyState>}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How far the person is in what is required. */
+function Standing({ status }: { status: Status }) {
+  const { t } = useTranslation('dashboards');
+  const formats = useFormats();
+  return (
+    <aside>
+      <Panel title={t('standing.title')}>
+        {status.data ? (
+          <div className={classes.standing}>
+            <Ring
+              share={status.data.progress}
+              label={t('standing.required')}
+              value={formats.percent(status.data.progress)}
+            />
+            <div>
+              <b>{t('standing.required')}</b>
+              <p>{t('standing.passed', { count: status.data.completedCount })}</p>
+            </div>
+          </div>
+        ) : (
+          <SkeletonBar height={84} />
+        )}
+      </Panel>
+    </aside>
   );
 }
 
@@ -142,72 +150,6 @@ function useNextCourse(begun: readonly AssignedCourse[] | undefined): AssignedCo
   if (next) return next;
   if (!nothingBegun || !remaining.data) return undefined;
   return nextCourse(remaining.data.courses);
-}
-
-function Hero({ course, isLoading }: { course: AssignedCourse | null | undefined; isLoading: boolean }) {
-  const { t } = useTranslation('dashboards');
-  const language = useLanguage();
-  const formats = useFormats();
-  if (course === undefined) return <div className={classes.hero} data-loading={isLoading || undefined} />;
-  if (course === null) {
-    return (
-      <div className={classes.hero}>
-        <div className={classes.art}>
-          <Cover seed="all-done" motif="contours" ratio="fill" square />
-        </div>
-        <div className={classes.words}>
-          <h2>{t('hero.allDone')}</h2>
-          <p>{t('hero.allDoneHint')}</p>
-          <div className={classes.actions}>
-            <ButtonLink href={screens.myTraining.path} variant="night" size="lg">
-              {t('allTraining')}
-            </ButtonLink>
-          </div>
-        </div>
-      </div>
-    );
-  }
-  const isNew = course.status === 'not-started';
-  const left = Math.max(1, Math.round(course.durationMinutes * (1 - course.percent)));
-  return (
-    <div className={classes.hero}>
-      <div className={classes.art}>
-        <Cover {...coverOf(course)} ratio="fill" square eager />
-      </div>
-      <div className={classes.words}>
-        <p className={classes.kicker}>{course.curriculum && inLanguage(course.curriculum.name, language)}</p>
-        <h2>{inLanguage(course.name, language)}</h2>
-        <p className={classes.description}>{inLanguage(course.description, language)}</p>
-        <StageLine
-          onDark
-          size="lg"
-          segments={courseSegments(course)}
-          label={inLanguage(course.name, language)}
-          words={t('hero.sections', { done: course.seenCount, count: course.sectionCount })}
-          note={t('hero.left', { time: formats.duration(left * 60) })}
-        />
-        <div className={classes.actions}>
-          <ButtonLink
-            href={courseAddress(course)}
-            variant="night"
-            size="lg"
-            icon={<IconPlayerPlayFilled size={15} />}
-          >
-            {t(isNew ? 'hero.start' : course.status === 'failed' ? 'hero.again' : 'hero.continue')}
-          </ButtonLink>
-          {course.curriculum && (
-            <ButtonLink
-              href={addressOf(screens.curriculumPage, { curriculumId: course.curriculum._id })}
-              variant="night-subtle"
-              size="lg"
-            >
-              {t('hero.outline')}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-    </div>
-  );
 }
 
 function partOfDay(): 'morning' | 'afternoon' | 'evening' {

@@ -7,8 +7,8 @@ import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { coverOf } from '#web/training/course-cover.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cover } from '#web/ui/cover.tsx';
-import classes from './dashboard.module.css';
+import { Hero } from '#web/ui/hero.tsx';
+import { OutlineLink } from './outline-link.tsx';
 
 /** A pass or certificate that ends soon or has ended goes before any other next step. */
 export function RenewalHero({ renewal }: { renewal: Renewal }) {
@@ -20,15 +20,15 @@ export function RenewalHero({ renewal }: { renewal: Renewal }) {
   const curriculumName = curriculum && inLanguage(curriculum.name, language);
   const sentence = `hero.${kind}${isOver ? 'Over' : 'Ends'}` as const;
   return (
-    <div className={classes.hero}>
-      <div className={classes.art}>
-        <Cover {...coverOf(course)} ratio="fill" square eager />
-      </div>
-      <div className={classes.words}>
-        <p className={classes.kicker}>{kind === 'certificate' ? name : curriculumName}</p>
-        <h2>{kind === 'certificate' ? curriculumName : name}</h2>
-        <p className={classes.description}>{t(sentence, { date: formats.date(dueOn), course: name })}</p>
-        <div className={classes.actions}>
+    <Hero
+      look="step"
+      level={2}
+      cover={coverOf(course)}
+      kicker={kind === 'certificate' ? name : curriculumName}
+      title={(kind === 'certificate' && curriculumName) || name}
+      lead={t(sentence, { date: formats.date(dueOn), course: name })}
+      actions={
+        <>
           <ButtonLink
             href={addressOf(screens.player, {
               ...(curriculum && { curriculumId: curriculum._id }),
@@ -39,17 +39,9 @@ export function RenewalHero({ renewal }: { renewal: Renewal }) {
           >
             {t('hero.renew')}
           </ButtonLink>
-          {curriculum && (
-            <ButtonLink
-              href={addressOf(screens.curriculumPage, { curriculumId: curriculum._id })}
-              variant="night-subtle"
-              size="lg"
-            >
-              {t('hero.outline')}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-    </div>
+          {curriculum && <OutlineLink curriculumId={curriculum._id} />}
+        </>
+      }
+    />
   );
 }

@@ -29,8 +29,8 @@ export function Page() {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const formats = useFormats();
-  const list = useListState(['text', 'state', 'curriculum'], sorts);
-  const state = states.find((one) => one === list.filters.state) ?? 'valid';
+  const list = useListState({ text: 'text', state: states, curriculum: 'text' }, sorts);
+  const { state = 'valid' } = list.filters;
   const sort = list.sort ?? ({ key: 'expiresOn', direction: 'asc' } as const);
   const query = {
     text: list.filters.text,

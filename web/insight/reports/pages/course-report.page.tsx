@@ -15,7 +15,7 @@ import { ReportHeader } from '../report-header.tsx';
 import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 import { useReportPrint } from '../use-report-print.ts';
-import { useSubjectFilters } from '../use-subject-filters.ts';
+import { subjectFilters, useSubjectFilters } from '../use-subject-filters.ts';
 
 const limit = 25;
 const sorts = ['title', 'completed', 'inProgress', 'averageScore', 'timeSpent'] as const;
@@ -25,7 +25,7 @@ export function Page() {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const area = useReportArea();
-  const list = useListState(['text', 'brand', 'active'], sorts);
+  const list = useListState(subjectFilters, sorts);
   const asOf = useAsOf();
   const { query, choices } = useSubjectFilters(list);
   const courses = useCall(

@@ -45,8 +45,8 @@ function Details({ curriculum }: { curriculum: Curriculum }) {
   const formats = useFormats();
   const area = useReportArea();
   const asOf = useAsOf();
-  const list = useListState(['view', 'text', 'standing', 'assignmentGroup']);
-  const view = views.find((one) => one === list.filters.view) ?? 'people';
+  const list = useListState({ view: views, text: 'text', standing: 'text', assignmentGroup: 'text' });
+  const { view = 'people' } = list.filters;
   const kpis = useFigureKpis(curriculum);
   const { valid, expiring, expired } = curriculum.certificates;
   const { text, standing, assignmentGroup } = list.filters;

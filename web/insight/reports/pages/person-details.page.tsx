@@ -48,8 +48,8 @@ function Details({ person }: { person: Person }) {
   const language = useLanguage();
   const area = useReportArea();
   const asOf = useAsOf();
-  const list = useListState(['view']);
-  const view = views.find((one) => one === list.filters.view) ?? 'courses';
+  const list = useListState({ view: views });
+  const { view = 'courses' } = list.filters;
   const departments = person.assignmentGroups.map((group) => nameIn(group, language)).join(', ');
   return (
     <>

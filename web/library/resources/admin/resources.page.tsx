@@ -23,7 +23,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { ResourceIcon } from '../resource-icon.tsx';
 import { resourceFor } from '../resource-texts.ts';
 import { contentOf } from '../save-resource.ts';
-import { useResourceTypes } from '../use-resource-types.ts';
+import { resourceTypes, useResourceTypes } from '../use-resource-types.ts';
 
 const NewResource = lazy(() =>
   import('./new-resource.tsx').then((module) => ({ default: module.NewResource })),
@@ -41,9 +41,11 @@ const sorts = ['order', 'name', 'updatedAt', 'downloadCount'] as const;
 export function Page() {
   const { t } = useTranslation('resources');
   const [open, setOpen] = useState<'new' | 'order'>();
-  const list = useListState(['text', 'type', 'state'], sorts);
-  const state: State =
-    list.filters.state === 'published' || list.filters.state === 'unpublished' ? list.filters.state : 'all';
+  const list = useListState(
+    { text: 'text', type: resourceTypes, state: ['published', 'unpublished'] },
+    sorts,
+  );
+  const { state = 'all' } = list.filters;
   const resources = useCall(
     resourceCalls.list,
     {
@@ -52,7 +54,7 @@ export function Page() {
         page: list.page,
         limit,
         text: list.filters.text,
-        type: list.filters.type as Resource['type'] | undefined,
+        type: list.filters.type,
         active: states[state],
         ...list.order,
       },

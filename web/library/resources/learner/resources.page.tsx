@@ -1,7 +1,6 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
-import type { ResourceType } from '#contract/library/resources.fields.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
@@ -15,7 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ResourceIcon } from '../resource-icon.tsx';
 import { resourceFor } from '../resource-texts.ts';
-import { useResourceTypes } from '../use-resource-types.ts';
+import { resourceTypes, useResourceTypes } from '../use-resource-types.ts';
 import classes from './resources.module.css';
 
 const limit = 10;
@@ -24,14 +23,14 @@ const limit = 10;
 export function Page() {
   const { t } = useTranslation('resources');
   const language = useLanguage();
-  const list = useListState(['text', 'type', 'course']);
+  const list = useListState({ text: 'text', type: resourceTypes, course: 'text' });
   const types = useResourceTypes();
   const courses = useCall(resourceCalls.courses, {});
   const pages = useCallPages(resourceCalls.list, {
     query: {
       limit,
       text: list.filters.text,
-      type: list.filters.type as ResourceType | undefined,
+      type: list.filters.type,
       course: list.filters.course,
     },
   });

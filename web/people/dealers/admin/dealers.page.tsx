@@ -3,7 +3,6 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { businessUnitCalls } from '#contract/people/business-units.calls.ts';
 import { dealerCalls, type Dealer } from '#contract/people/dealers.calls.ts';
-import type { DealerStatus } from '#contract/people/dealers.fields.ts';
 import { dealerScreens as screens } from '#contract/people/dealers.screens.ts';
 import { userScreens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
@@ -26,14 +25,14 @@ import { useCountries } from '../use-countries.ts';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
 
 const limit = 25;
-const states = ['all', 'active', 'pending', 'inactive'] as const;
-type State = (typeof states)[number];
+const statuses = ['active', 'pending', 'inactive'] as const;
+const states = ['all', ...statuses] as const;
 const sorts = ['name', 'number', 'city', 'updatedAt'] as const;
 
 /** The dealers the person may see; a form opens as a drawer over this list. */
 export function Page() {
   const { t } = useTranslation('dealers');
-  const list = useListState(['text', 'status', 'country', 'businessUnit'], sorts);
+  const list = useListState({ text: 'text', status: statuses, country: 'text', businessUnit: 'text' }, sorts);
   const formats = useFormats();
   const countryName = useCountries();
   const dealers = useCall(
@@ -43,7 +42,7 @@ export function Page() {
         page: list.page,
         limit,
         text: list.filters.text,
-        status: list.filters.status as DealerStatus | undefined,
+        status: list.filters.status,
         country: list.filters.country,
         businessUnit: list.filters.businessUnit,
         ...list.order,
@@ -81,9 +80,7 @@ export function Page() {
           label: t(`state.${key}`),
           count: counts && formats.number(counts[key]),
         }))}
-        onChange={(key) =>
-          list.setFilters({ status: key === 'all' ? undefined : (key as Exclude<State, 'all'>) })
-        }
+        onChange={(key) => list.setFilters({ status: key === 'all' ? undefined : key })}
       />
       <ListTable
         label={t('title')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session.tsx';
 import { Join } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
-import { Closing, Hero, Points, Section, Ticks } from '../sections.tsx';
+import { Closing, PageHero, Points, Section, Ticks } from '../sections.tsx';
 import { useOffers, type Offer } from '../use-offers.ts';
 
 const points = [
@@ -29,7 +29,7 @@ export function Page() {
   const isShown = ({ needs }: { needs: Offer | undefined }) => !needs || offers[needs];
   return (
     <MarketingFrame>
-      <Hero
+      <PageHero
         title={t('benefits.title')}
         lead={t(offers.shop && offers.spiffs ? 'benefits.leadShop' : 'benefits.lead')}
         motif="dial"

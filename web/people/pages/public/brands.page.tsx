@@ -5,7 +5,7 @@ import { useSession } from '#web/platform/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SignIn } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
-import { Closing, Hero, Points, Section, Ticks } from '../sections.tsx';
+import { Closing, PageHero, Points, Section, Ticks } from '../sections.tsx';
 
 const points = [
   { key: 'page', icon: IconTag },
@@ -20,7 +20,7 @@ export function Page() {
   const { config } = useSession();
   return (
     <MarketingFrame>
-      <Hero
+      <PageHero
         title={t('brands.title')}
         lead={t('brands.lead')}
         motif="dial"

@@ -4,7 +4,7 @@ import { useWhoConfirms } from '#web/people/accounts/use-who-confirms.ts';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Join } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
-import { Beside, Board, Closing, Hero, Points, Section, Steps, Ticks } from '../sections.tsx';
+import { Beside, Board, Closing, PageHero, Points, Section, Steps, Ticks } from '../sections.tsx';
 
 const points = [
   { key: 'service', icon: IconTool },
@@ -25,7 +25,7 @@ export function Page() {
   const whoConfirms = useWhoConfirms();
   return (
     <MarketingFrame>
-      <Hero
+      <PageHero
         title={t('dealers.title')}
         lead={t('dealers.lead')}
         motif="tread"

@@ -4,7 +4,7 @@ import { useWhoConfirms } from '#web/people/accounts/use-who-confirms.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Join } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
-import { Beside, Closing, Hero, Points, Section, Steps, Ticks } from '../sections.tsx';
+import { Beside, Closing, PageHero, Points, Section, Steps, Ticks } from '../sections.tsx';
 
 const needs = [
   { key: 'a', icon: IconAt },
@@ -19,7 +19,7 @@ export function Page() {
   const { minimumAge: age } = useSession().config.registration;
   return (
     <MarketingFrame>
-      <Hero
+      <PageHero
         title={t('eligibility.title')}
         lead={t('eligibility.lead')}
         motif="tread"

@@ -19,7 +19,7 @@ import { IconTile } from '#web/ui/icon-tile.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Join, SignIn } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
-import { Beside, Board, Closing, Hero, Points, Section, Steps, Ticks } from '../sections.tsx';
+import { Beside, Board, Closing, PageHero, Points, Section, Steps, Ticks } from '../sections.tsx';
 import { useOffers } from '../use-offers.ts';
 import classes from '../sections.module.css';
 
@@ -53,7 +53,7 @@ export function Page() {
   const portal = inLanguage(useSession().config.portalName, language);
   return (
     <MarketingFrame>
-      <Hero
+      <PageHero
         title={t('home.title')}
         lead={t('home.lead', { portal })}
         motif="contours"

@@ -2,7 +2,7 @@ import { IconCertificate, IconChecklist, IconHeadset, IconRulerMeasure } from '@
 import { useTranslation } from 'react-i18next';
 import { Join } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
-import { Closing, Hero, Points, Section, Ticks } from '../sections.tsx';
+import { Closing, PageHero, Points, Section, Ticks } from '../sections.tsx';
 
 const points = [
   { key: 'sheets', icon: IconRulerMeasure },
@@ -16,7 +16,7 @@ export function Page() {
   const { t } = useTranslation('pages');
   return (
     <MarketingFrame>
-      <Hero
+      <PageHero
         title={t('installers.title')}
         lead={t('installers.lead')}
         motif="wiring"

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
-import { Closing, Hero, Section, Ticks } from '../sections.tsx';
+import { Closing, PageHero, Section, Ticks } from '../sections.tsx';
 import { useOffers, type Offer } from '../use-offers.ts';
 import classes from '../sections.module.css';
 
@@ -19,7 +19,7 @@ export function Page() {
   const address = `mailto:${config.supportEmail}`;
   return (
     <MarketingFrame>
-      <Hero
+      <PageHero
         title={t('pricing.title')}
         lead={t('pricing.lead')}
         motif="dial"

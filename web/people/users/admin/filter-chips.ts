@@ -6,22 +6,24 @@ import type { FilterChip } from '#web/ui/filter-bar.tsx';
 import { useCountries } from '../../dealers/use-countries.ts';
 import type { UserChoices } from '../use-user-choices.ts';
 
+export const requestStatuses = ['pending', 'approved', 'denied', 'none'] as const;
+
 /** What the list of people can be narrowed by; all of it stands in the address. */
-export const filterNames = [
-  'text',
-  'status',
-  'role',
-  'assignmentGroup',
-  'adminGroup',
-  'dealer',
-  'state',
-  'country',
-  'zipcode',
-  'zipDistance',
-  'participatingRequestStatus',
-  'deactivateRequestStatus',
-] as const;
-export type FilterName = (typeof filterNames)[number];
+export const userFilters = {
+  text: 'text',
+  status: ['active', 'pending', 'denied', 'deactivated'],
+  role: 'text',
+  assignmentGroup: 'text',
+  adminGroup: 'text',
+  dealer: 'text',
+  state: 'text',
+  country: 'text',
+  zipcode: 'text',
+  zipDistance: 'text',
+  participatingRequestStatus: requestStatuses,
+  deactivateRequestStatus: requestStatuses,
+} as const;
+export type FilterName = keyof typeof userFilters;
 export type Filters = Record<FilterName, string | undefined>;
 
 /** The filters that have no field of their own in the row, as chips that take them off. */

@@ -9,9 +9,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { searchDealers } from '../../dealers/search-dealers.ts';
 import { useCountryChoices } from '../../dealers/use-countries.ts';
-import type { Filters } from './filter-chips.ts';
-
-const requestStatuses = ['pending', 'approved', 'denied', 'none'] as const;
+import { requestStatuses, type Filters } from './filter-chips.ts';
 
 interface MoreFiltersProps {
   readonly filters: Filters;

@@ -2,7 +2,6 @@ import { IconDots, IconEye, IconPencil, IconPlus, IconUserCheck, IconUserOff } f
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userCalls, type ListedUser } from '#contract/people/users.calls.ts';
-import type { UserStatus } from '#contract/people/users.fields.ts';
 import { userScreens as screens } from '#contract/people/users.screens.ts';
 import { nameIn } from '#contract/platform/language.ts';
 import { addressOf } from '#contract/platform/screen.ts';
@@ -24,7 +23,7 @@ import { UserStatusChip } from '../user-status-chip.tsx';
 import { useUserChoices } from '../use-user-choices.ts';
 import { DeactivateUser } from './deactivate-user.tsx';
 import { useUserBulk } from './use-user-bulk.tsx';
-import { filterNames, useFilterChips } from './filter-chips.ts';
+import { useFilterChips, userFilters } from './filter-chips.ts';
 
 const MoreFilters = lazy(() =>
   import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })),
@@ -38,18 +37,18 @@ const sorts = ['name', 'lastSeenAt', 'createdAt'] as const;
 export function Page() {
   const { t } = useTranslation('users');
   const formats = useFormats();
-  const list = useListState(filterNames, sorts);
+  const list = useListState(userFilters, sorts);
   const [isFiltering, setFiltering] = useState(false);
   const [deactivating, setDeactivating] = useState<ListedUser>();
   const [actingFor, setActingFor] = useState<ListedUser>();
-  const { status, ...filters } = list.filters;
-  const query = { ...filters, status: status as UserStatus | undefined, ...list.order };
+  const { status } = list.filters;
+  const query = { ...list.filters, ...list.order };
   const users = useCall(
     userCalls.list,
-    { query: { page: list.page, limit: list.limit(limit), ...query } as never },
+    { query: { page: list.page, limit: list.limit(limit), ...query } },
     { keepPrevious: true },
   );
-  const bulk = useUserBulk(query as never, users.data?.pagination.total);
+  const bulk = useUserBulk(query, users.data?.pagination.total);
   const choices = useUserChoices();
   const chips = useFilterChips(list, choices);
   const columns = useColumns();

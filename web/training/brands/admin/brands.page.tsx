@@ -25,7 +25,6 @@ const NewBrand = lazy(() => import('./new-brand.tsx').then((module) => ({ defaul
 
 const limit = 10;
 const states = ['all', 'draft', 'published', 'unpublished'] as const;
-type State = (typeof states)[number];
 const sorts = ['name', 'updatedAt', 'curriculumsCount'] as const;
 
 /** Every brand the person works on. */
@@ -34,8 +33,8 @@ export function Page() {
   const language = useLanguage();
   const { buckets } = useSession().config;
   const [isAdding, setAdding] = useState(false);
-  const list = useListState(['text', 'bucket', 'segment', 'state'], sorts);
-  const state: State = states.find((one) => one === list.filters.state) ?? 'all';
+  const list = useListState({ text: 'text', bucket: 'text', segment: 'text', state: states }, sorts);
+  const { state = 'all' } = list.filters;
   const segments = useCall(brandCalls.segments, {});
   const brands = useCall(
     brandCalls.list,

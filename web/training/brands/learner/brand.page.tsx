@@ -10,8 +10,8 @@ import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { CurriculumCard } from '#web/training/curriculum-card.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Grid } from '#web/ui/layout.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { BrandView } from '../brand-view.tsx';
 import classes from '../brands.module.css';
@@ -46,17 +46,17 @@ function Brand({ brand }: { brand: BrandDetail }) {
         <section className={classes.training} aria-labelledby="brand-training">
           <h2 id="brand-training">{t('page.training')}</h2>
           {curriculums.isError && <FailedReply level={3} reply={curriculums} />}
-          {curriculums.isPending && <SkeletonRows rows={4} />}
-          {curriculums.data?.curriculums.length === 0 && (
-            <EmptyState level={3} title={t('page.empty.title')}>
-              {t('page.empty.sentence', { name: brand.name })}
-            </EmptyState>
+          {!curriculums.isError && (
+            <CardList
+              items={curriculums.data?.curriculums}
+              card={(curriculum) => <CurriculumCard curriculum={curriculum} />}
+              empty={
+                <EmptyState level={3} title={t('page.empty.title')}>
+                  {t('page.empty.sentence', { name: brand.name })}
+                </EmptyState>
+              }
+            />
           )}
-          <Grid>
-            {curriculums.data?.curriculums.map((curriculum) => (
-              <CurriculumCard key={curriculum._id} curriculum={curriculum} />
-            ))}
-          </Grid>
         </section>
       </BrandView>
     </>

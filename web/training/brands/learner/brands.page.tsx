@@ -4,13 +4,11 @@ import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall, useCallPages } from '#web/platform/query.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { Grid } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { BrandCard } from '../brand-card.tsx';
-import classes from '../brands.module.css';
 
 /** The maker's brands, each in its own colour. */
 export function Page() {
@@ -41,32 +39,33 @@ export function Page() {
         ]}
       />
       {pages.isError && <FailedReply reply={pages} />}
-      {pages.isPending && <SkeletonRows rows={6} />}
-      {brands?.length === 0 &&
-        (list.isFiltered ? (
-          <EmptyState
-            plain
-            title={t('list.none.title')}
-            action={<Button onClick={list.clearFilters}>{t('list.none.clear')}</Button>}
-          >
-            {t('list.none.sentence')}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('list.empty.title')}>{t('list.empty.sentence')}</EmptyState>
-        ))}
-      {brands && brands.length > 0 && (
-        <Grid>
-          {brands.map((brand) => (
-            <BrandCard key={brand._id} brand={brand} level={2} />
-          ))}
-        </Grid>
-      )}
-      {pages.hasNextPage && (
-        <div className={classes.more}>
-          <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-            {t('list.more')}
-          </Button>
-        </div>
+      {(brands || !pages.isError) && (
+        <CardList
+          items={brands}
+          card={(brand) => <BrandCard brand={brand} level={2} />}
+          empty={
+            list.isFiltered ? (
+              <EmptyState
+                plain
+                title={t('list.none.title')}
+                action={<Button onClick={list.clearFilters}>{t('list.none.clear')}</Button>}
+              >
+                {t('list.none.sentence')}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t('list.empty.title')}>{t('list.empty.sentence')}</EmptyState>
+            )
+          }
+          more={
+            pages.hasNextPage
+              ? {
+                  label: t('list.more'),
+                  onClick: () => void pages.fetchNextPage(),
+                  busy: pages.isFetchingNextPage,
+                }
+              : undefined
+          }
+        />
       )}
     </>
   );

@@ -8,15 +8,14 @@ import { useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
+import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Grid } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { BrandCard } from '../brand-card.tsx';
 import classes from '../brands.module.css';
 
-/** Training by range: the brands of one configured bucket, or all buckets one under the other (gap 57). */
+/** Training by range: the brands of one configured bucket, or all buckets one under the other. */
 export function Page() {
   const { t } = useTranslation('brands');
   const language = useLanguage();
@@ -46,7 +45,7 @@ function OneBucket({ bucket }: { bucket: string }) {
   const { t } = useTranslation('brands');
   const brands = useCall(brandCalls.bucketProgress, { params: { bucket } });
   if (brands.isError) return <FailedReply reply={brands} />;
-  if (!brands.data) return <SkeletonRows rows={4} />;
+  if (!brands.data) return <Cards brands={undefined} level={2} />;
   if (brands.data.brands.length === 0)
     return <EmptyState title={t('bucket.empty.title')}>{t('bucket.empty.sentence')}</EmptyState>;
   return <Cards brands={brands.data.brands} level={2} />;
@@ -58,7 +57,7 @@ function AllBuckets() {
   const { buckets } = useSession().config;
   const brands = useCall(brandCalls.list, { query: { page: 0 } });
   if (brands.isError) return <FailedReply reply={brands} />;
-  if (!brands.data) return <SkeletonRows rows={6} />;
+  if (!brands.data) return <Cards brands={undefined} level={3} />;
   const filled = buckets
     .map((bucket) => ({
       bucket,
@@ -75,10 +74,6 @@ function AllBuckets() {
   ));
 }
 
-const Cards = ({ brands, level }: { brands: readonly BrandRow[]; level: 2 | 3 }) => (
-  <Grid>
-    {brands.map((brand) => (
-      <BrandCard key={brand._id} brand={brand} level={level} />
-    ))}
-  </Grid>
+const Cards = ({ brands, level }: { brands: readonly BrandRow[] | undefined; level: 2 | 3 }) => (
+  <CardList items={brands} card={(brand) => <BrandCard brand={brand} level={level} />} />
 );

@@ -10,10 +10,9 @@ import { useCall } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { StandingLine } from '#web/training/brands/standing-line.tsx';
 import { CourseCard } from '#web/training/courses/course-card.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Grid } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './category.module.css';
 
@@ -45,8 +44,7 @@ function Courses({ category }: { category: string }) {
   const courses = useCall(categoryCalls.courses, { params: { category } });
   const progress = useCall(categoryCalls.progress, { params: { category } });
   if (courses.isError) return <FailedReply reply={courses} />;
-  if (!courses.data) return <SkeletonRows rows={6} />;
-  if (courses.data.courses.length === 0)
+  if (courses.data?.courses.length === 0)
     return <EmptyState title={t('empty.title')}>{t('empty.sentence')}</EmptyState>;
   const shown = courseCategories.find((one) => one.value === category);
   const name = shown ? inLanguage(shown, language) : category;
@@ -56,11 +54,7 @@ function Courses({ category }: { category: string }) {
         <h2 id="category">{name}</h2>
         {progress.data && <StandingLine progress={progress.data.progress} label={name} size="md" />}
       </div>
-      <Grid>
-        {courses.data.courses.map((course) => (
-          <CourseCard key={course._id} course={course} />
-        ))}
-      </Grid>
+      <CardList items={courses.data?.courses} card={(course) => <CourseCard course={course} />} />
     </section>
   );
 }

@@ -23,15 +23,17 @@ import classes from './register.module.css';
 
 const limit = 10;
 const states = ['all', 'valid', 'expiring', 'expired', 'revoked', 'superseded'] as const;
-type State = (typeof states)[number];
 const sorts = ['issuedOn', 'expiresOn', 'person', 'curriculum'] as const;
 /** The register: every certificate in scope, found, filtered, exported, revoked, restored, issued anew. */
 export function Page() {
   const { t } = useTranslation('certificates');
   const formats = useFormats();
-  const list = useListState(['text', 'state', 'curriculum', 'dealer', 'user'], sorts);
+  const list = useListState(
+    { text: 'text', state: states, curriculum: 'text', dealer: 'text', user: 'text' },
+    sorts,
+  );
   const [filtering, setFiltering] = useState(false);
-  const state: State = states.find((one) => one === list.filters.state) ?? 'all';
+  const { state = 'all' } = list.filters;
   const filters = {
     text: list.filters.text,
     curriculum: list.filters.curriculum,

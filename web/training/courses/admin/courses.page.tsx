@@ -22,8 +22,14 @@ const NewCourse = lazy(() => import('./new-course.tsx').then((module) => ({ defa
 
 const limit = 10;
 const tabs = ['all', 'draft', 'review', 'denied', 'published', 'unpublished', 'deleted'] as const;
-type Tab = (typeof tabs)[number];
-const filterNames = ['text', 'state', 'brand', 'curriculum', 'kind', 'french'] as const;
+const filters = {
+  text: 'text',
+  state: tabs,
+  brand: 'text',
+  curriculum: 'text',
+  kind: ['written', 'scorm'],
+  french: ['incomplete'],
+} as const;
 const sorts = ['name', 'updatedAt', 'publishedAt'] as const;
 
 /** Every course the person works on, by state, with what its French lacks and what can be done with it. */
@@ -32,9 +38,8 @@ export function Page() {
   const language = useLanguage();
   const [isNew, setNew] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const list = useListState(filterNames, sorts);
-  const { state, text, brand, curriculum, kind, french } = list.filters;
-  const tab: Tab = tabs.find((one) => one === state) ?? 'all';
+  const list = useListState(filters, sorts);
+  const { state: tab = 'all', text, brand, curriculum, kind, french } = list.filters;
   const courses = useCall(
     courseCalls.list,
     {
@@ -49,7 +54,7 @@ export function Page() {
         untranslated: french && 'true',
         ...(tab === 'deleted' ? { deleted: 'true' } : tab !== 'all' && { status: tab }),
         ...list.order,
-      } as never,
+      },
     },
     { keepPrevious: true },
   );
@@ -124,12 +129,12 @@ export function Page() {
           {
             name: 'kind',
             label: t('kind.label'),
-            options: (['written', 'scorm'] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+            options: filters.kind.map((value) => ({ value, label: t(`kind.${value}`) })),
           },
           {
             name: 'french',
             label: t('french.label'),
-            options: [{ value: 'incomplete', label: t('french.incomplete') }],
+            options: filters.french.map((value) => ({ value, label: t(`french.${value}`) })),
           },
         ]}
         {...(abilities?.create && {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#contract/platform/language.ts';
-import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
-import { progressCalls } from '#contract/training/progress.calls.ts';
+import { curriculumCalls, type CurriculumRow } from '#contract/training/curriculums.calls.ts';
+import { progressCalls, type AssignedCourse } from '#contract/training/progress.calls.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
 import { useCall } from '#web/platform/query.ts';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
@@ -10,11 +10,10 @@ import { MyCertificates } from '#web/training/certificates/my-certificates.tsx';
 import { CurriculumCard } from '#web/training/curriculum-card.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CardList } from '#web/ui/card-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { Grid } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CourseCard } from '../course-card.tsx';
 import { findTraining, orders, type Order } from './find-training.ts';
@@ -30,9 +29,8 @@ const callOf = {
 /** All of a learner's training: by curriculum, or what is to do, under way and passed. */
 export function Page() {
   const { t } = useTranslation('training');
-  const list = useListState(['view', 'text', 'order']);
-  const { text } = list.filters;
-  const order = orders.find((one) => one === list.filters.order);
+  const list = useListState({ view: views, text: 'text', order: orders });
+  const { text, order } = list.filters;
   const clear = () => list.setFilters({ text: undefined, order: undefined });
   const wish = { order, ...(text && { text }) };
   const { certificates } = useSession().config.features;
@@ -111,7 +109,7 @@ function Curriculums({ wish, onClear }: FoundProps) {
   const language = useLanguage();
   const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } });
   if (curriculums.isError) return <FailedReply reply={curriculums} />;
-  if (!curriculums.data) return <SkeletonRows rows={6} />;
+  if (!curriculums.data) return <CurriculumCards found={undefined} />;
   if (curriculums.data.curriculums.length === 0) {
     return <EmptyState title={t('empty.curriculums.title')}>{t('empty.curriculums.sentence')}</EmptyState>;
   }
@@ -126,13 +124,7 @@ function Curriculums({ wish, onClear }: FoundProps) {
     { ...wish, language },
   );
   if (found.length === 0) return <NothingFound onClear={onClear} />;
-  return (
-    <Grid>
-      {found.map((curriculum) => (
-        <CurriculumCard key={curriculum._id} curriculum={curriculum} />
-      ))}
-    </Grid>
-  );
+  return <CurriculumCards found={found} />;
 }
 
 function Courses({
@@ -144,7 +136,7 @@ function Courses({
   const language = useLanguage();
   const courses = useCall(callOf[view], {});
   if (courses.isError) return <FailedReply reply={courses} />;
-  if (!courses.data) return <SkeletonRows rows={6} />;
+  if (!courses.data) return <CourseCards found={undefined} />;
   if (courses.data.courses.length === 0)
     return <EmptyState title={t(`empty.${view}.title`)}>{t(`empty.${view}.sentence`)}</EmptyState>;
   const found = findTraining(
@@ -158,11 +150,13 @@ function Courses({
     { ...wish, language },
   );
   if (found.length === 0) return <NothingFound onClear={onClear} />;
-  return (
-    <Grid>
-      {found.map((course) => (
-        <CourseCard key={course._id} course={course} />
-      ))}
-    </Grid>
-  );
+  return <CourseCards found={found} />;
 }
+
+const CurriculumCards = ({ found }: { found: readonly CurriculumRow[] | undefined }) => (
+  <CardList items={found} card={(curriculum) => <CurriculumCard curriculum={curriculum} />} />
+);
+
+const CourseCards = ({ found }: { found: readonly AssignedCourse[] | undefined }) => (
+  <CardList items={found} card={(course) => <CourseCard course={course} />} />
+);

@@ -64,9 +64,9 @@ type EditorProps = { curriculum: CurriculumRecord; brandId: string | undefined }
 function Editor({ curriculum, brandId }: EditorProps) {
   const { t } = useTranslation('curriculums');
   const language = useLanguage();
-  const list = useListState(['tab']);
+  const list = useListState({ tab: tabs });
   const [isDirty, setDirty] = useState(false);
-  const tab: Tab = tabs.find((one) => one === list.filters.tab) ?? 'settings';
+  const { tab = 'settings' } = list.filters;
   const { status, active, deletedAt, courses, resources } = curriculum;
   const labels: Record<Tab, { label: string; count?: number }> = {
     settings: { label: t('tab.settings') },

@@ -37,7 +37,6 @@ const CurriculumOrder = lazy(() =>
 
 const limit = 10;
 const states = ['all', 'draft', 'published', 'unpublished', 'deleted'] as const;
-type State = (typeof states)[number];
 const sorts = ['order', 'name', 'updatedAt', 'coursesCount'] as const;
 
 /** Every curriculum the person works on, or those of one brand: found, put in order, published, duplicated, binned. */
@@ -45,8 +44,8 @@ export function Page() {
   const { t } = useTranslation('curriculums');
   const { brandId } = useParamsOf(brandScreens.curriculums, curriculumScreens.admin);
   const [open, setOpen] = useState<'new' | 'order'>();
-  const list = useListState(['text', 'brand', 'segment', 'state'], sorts);
-  const state: State = states.find((one) => one === list.filters.state) ?? 'all';
+  const list = useListState({ text: 'text', brand: 'text', segment: 'text', state: states }, sorts);
+  const { state = 'all' } = list.filters;
   const brands = useManagedBrands();
   const segments = useCall(brandCalls.segments, {});
   const curriculums = useCall(

@@ -37,7 +37,6 @@ export type Doomed = {
 export function OutlinePanel({ current }: { current: string | undefined }) {
   const { t } = useTranslation('course-editor');
   const { t: kit } = useTranslation('ui');
-  const language = useLanguage();
   const { draft, mayEdit } = useEditor();
   const outline = useOutline();
   const parts = useParts();
@@ -50,29 +49,8 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: outlineCoordinates }),
   );
-  const sections = draft.chapters.flatMap((chapter) => chapter.sections);
-  const nameOf = (row: string | number) => {
-    const [kind, id] = splitRow(row);
-    const found =
-      kind === 'section'
-        ? sections.find((one) => one._id === id)
-        : draft.chapters.find((one) => one._id === id);
-    if (!found) return '';
-    const name = inLanguage(found.name, language) || t('unnamed');
-    return kind === 'end' ? t('outline.endOf', { name }) : name;
-  };
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('outline.lifted', { name: nameOf(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id
-        ? t('outline.over', { name: nameOf(active.id), over: nameOf(over.id) })
-        : undefined,
-    onDragEnd: ({ active, over }) =>
-      over
-        ? t('outline.dropped', { name: nameOf(active.id), over: nameOf(over.id) })
-        : kit('sortable.cancelled', { name: nameOf(active.id) }),
-    onDragCancel: ({ active }) => kit('sortable.cancelled', { name: nameOf(active.id) }),
-  };
+  const nameOf = useRowName();
+  const announcements = useAnnouncements(nameOf);
   const finish = ({ active, over }: DragEndEvent) => {
     setDragged(undefined);
     if (!over || over.id === active.id) return;
@@ -101,23 +79,10 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
     setDoomed(undefined);
     if (current === doomed.id) place.go({ at: undefined });
   };
-  const states = sections.map(({ french }) => {
-    if (isTranslated(french)) return 'done' as const;
-    return worstOf(french) === 'stale' ? ('now' as const) : ('todo' as const);
-  });
-  const done = states.filter((one) => one === 'done').length;
 
   return (
     <nav className={classes.outline} aria-label={t('outline.label')}>
-      {sections.length > 0 && (
-        <div className={classes.french}>
-          <div>
-            <b>{t('language.fr')}</b>
-            <span className="num">{t('outline.french', { done, count: sections.length })}</span>
-          </div>
-          <StageLine label={t('language.fr')} segments={states} />
-        </div>
-      )}
+      <FrenchLine />
       <div className={classes.rows}>
         <DndContext
           sensors={sensors}
@@ -175,5 +140,63 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
         {doomed && t(`outline.remove.${doomed.kind}Text`)}
       </ConfirmDialog>
     </nav>
+  );
+}
+
+/** What a row is called, for the eye and for the screen reader. */
+function useRowName(): (row: string | number) => string {
+  const { t } = useTranslation('course-editor');
+  const language = useLanguage();
+  const { draft } = useEditor();
+  const sections = draft.chapters.flatMap((chapter) => chapter.sections);
+  return (row) => {
+    const [kind, id] = splitRow(row);
+    const found =
+      kind === 'section'
+        ? sections.find((one) => one._id === id)
+        : draft.chapters.find((one) => one._id === id);
+    if (!found) return '';
+    const name = inLanguage(found.name, language) || t('unnamed');
+    return kind === 'end' ? t('outline.endOf', { name }) : name;
+  };
+}
+
+/** What a screen reader hears while a row is moved. */
+function useAnnouncements(nameOf: (row: string | number) => string): Announcements {
+  const { t } = useTranslation('course-editor');
+  const { t: kit } = useTranslation('ui');
+  return {
+    onDragStart: ({ active }) => t('outline.lifted', { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id
+        ? t('outline.over', { name: nameOf(active.id), over: nameOf(over.id) })
+        : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? t('outline.dropped', { name: nameOf(active.id), over: nameOf(over.id) })
+        : kit('sortable.cancelled', { name: nameOf(active.id) }),
+    onDragCancel: ({ active }) => kit('sortable.cancelled', { name: nameOf(active.id) }),
+  };
+}
+
+/** How much of the course stands in French, section by section. */
+function FrenchLine() {
+  const { t } = useTranslation('course-editor');
+  const { draft } = useEditor();
+  const sections = draft.chapters.flatMap((chapter) => chapter.sections);
+  if (sections.length === 0) return null;
+  const states = sections.map(({ french }) => {
+    if (isTranslated(french)) return 'done' as const;
+    return worstOf(french) === 'stale' ? ('now' as const) : ('todo' as const);
+  });
+  const done = states.filter((one) => one === 'done').length;
+  return (
+    <div className={classes.french}>
+      <div>
+        <b>{t('language.fr')}</b>
+        <span className="num">{t('outline.french', { done, count: sections.length })}</span>
+      </div>
+      <StageLine label={t('language.fr')} segments={states} />
+    </div>
   );
 }

@@ -64,80 +64,17 @@ export function ProductMedia({ id, product }: { id: string; product: Product }) 
       {isComparing && variants.length > 1 ? (
         <Compare variants={variants} />
       ) : (
-        variants.map((variant, at) => {
-          const name = variant.name.en || t('product.variant', { number: at + 1 });
-          return (
-            <div key={at} className={classes.variant} role="group" aria-label={name}>
-              <Row justify="between" nowrap>
-                <h4>{name}</h4>
-                {mayEdit && (
-                  <RowMenu
-                    name={name}
-                    items={[
-                      {
-                        key: 'up',
-                        label: t('outline.up'),
-                        icon: <IconArrowUp {...icon} />,
-                        disabled: at === 0,
-                        onSelect: () => swap(at, at - 1),
-                      },
-                      {
-                        key: 'down',
-                        label: t('outline.down'),
-                        icon: <IconArrowDown {...icon} />,
-                        disabled: at === variants.length - 1,
-                        onSelect: () => swap(at, at + 1),
-                      },
-                      {
-                        key: 'remove',
-                        label: t('outline.removeAction'),
-                        icon: <IconTrash {...icon} />,
-                        tone: 'danger',
-                        divided: true,
-                        onSelect: () => change({ variants: variants.filter((_, index) => index !== at) }),
-                      },
-                    ]}
-                  />
-                )}
-              </Row>
-              <BothTexts
-                label={{ en: t('product.variantName'), fr: t('product.variantName') }}
-                value={variant.name}
-                maxLength={160}
-                onChange={(value) => put(at, { name: { ...value } })}
-              />
-              <TextInput
-                label={t('product.sku')}
-                maxLength={60}
-                readOnly={!mayEdit}
-                value={variant.sku}
-                onChange={(event) => put(at, { sku: event.currentTarget.value })}
-              />
-              <Row gap={12}>
-                {variant.image && <img className={classes.picture} src={variant.image.location} alt={name} />}
-                {mayEdit && (
-                  <PictureButton
-                    value={variant.image}
-                    label={t('quiz.picture')}
-                    onChange={(image) => put(at, { image: image && { ...image } })}
-                  />
-                )}
-              </Row>
-              <TextRows
-                label={t('figures.label')}
-                addLabel={t('figures.add')}
-                columns={[
-                  { key: 'label', label: t('figures.name') },
-                  { key: 'value', label: t('figures.value') },
-                ]}
-                rows={variant.specs}
-                most={40}
-                maxLength={120}
-                onChange={(specs) => put(at, { specs })}
-              />
-            </div>
-          );
-        })
+        variants.map((variant, at) => (
+          <VariantFields
+            key={at}
+            variant={variant}
+            at={at}
+            count={variants.length}
+            onChange={(part) => put(at, part)}
+            onMove={(to) => swap(at, to)}
+            onRemove={() => change({ variants: variants.filter((_, index) => index !== at) })}
+          />
+        ))
       )}
       {mayEdit && !isComparing && variants.length < mostVariants && (
         <div>
@@ -147,6 +84,93 @@ export function ProductMedia({ id, product }: { id: string; product: Product }) 
         </div>
       )}
     </section>
+  );
+}
+
+type VariantFieldsProps = {
+  variant: Variant;
+  at: number;
+  count: number;
+  onChange: (part: Partial<Variant>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+/** One variant: its name, number, picture and figures. */
+function VariantFields({ variant, at, count, onChange, onMove, onRemove }: VariantFieldsProps) {
+  const { t } = useTranslation('course-editor');
+  const { mayEdit } = useEditor();
+  const name = variant.name.en || t('product.variant', { number: at + 1 });
+  return (
+    <div className={classes.variant} role="group" aria-label={name}>
+      <Row justify="between" nowrap>
+        <h4>{name}</h4>
+        {mayEdit && (
+          <RowMenu
+            name={name}
+            items={[
+              {
+                key: 'up',
+                label: t('outline.up'),
+                icon: <IconArrowUp {...icon} />,
+                disabled: at === 0,
+                onSelect: () => onMove(at - 1),
+              },
+              {
+                key: 'down',
+                label: t('outline.down'),
+                icon: <IconArrowDown {...icon} />,
+                disabled: at === count - 1,
+                onSelect: () => onMove(at + 1),
+              },
+              {
+                key: 'remove',
+                label: t('outline.removeAction'),
+                icon: <IconTrash {...icon} />,
+                tone: 'danger',
+                divided: true,
+                onSelect: onRemove,
+              },
+            ]}
+          />
+        )}
+      </Row>
+      <BothTexts
+        label={{ en: t('product.variantName'), fr: t('product.variantName') }}
+        value={variant.name}
+        maxLength={160}
+        onChange={(value) => onChange({ name: { ...value } })}
+      />
+      <TextInput
+        label={t('product.sku')}
+        maxLength={60}
+        readOnly={!mayEdit}
+        value={variant.sku}
+        onChange={(event) => onChange({ sku: event.currentTarget.value })}
+      />
+      <Row gap={12}>
+        {variant.image && <img className={classes.picture} src={variant.image.location} alt={name} />}
+        {mayEdit && (
+          <PictureButton
+            value={variant.image}
+            label={t('quiz.picture')}
+            onChange={(image) => onChange({ image: image && { ...image } })}
+          />
+        )}
+      </Row>
+      <TextRows
+        label={t('figures.label')}
+        addLabel={t('figures.add')}
+        columns={[
+          { key: 'label', label: t('figures.name') },
+          { key: 'value', label: t('figures.value') },
+        ]}
+        rows={variant.specs}
+        most={40}
+        maxLength={120}
+        onChange={(specs) => onChange({ specs })}
+      />
+    </div>
   );
 }
 

@@ -33,7 +33,6 @@ async function frameOf(clip: HTMLVideoElement): Promise<File | undefined> {
 /** A clip with its poster and captions; sent in pieces that survive a lost connection. */
 export function VideoMedia({ id, video, title }: VideoMediaProps) {
   const { t } = useTranslation('course-editor');
-  const formats = useFormats();
   const clip = useRef<HTMLVideoElement>(null);
   const { store, edit, mayEdit } = useEditor();
   // What stands when an upload is done, not when it began: another one may have finished meanwhile.
@@ -54,7 +53,6 @@ export function VideoMedia({ id, video, title }: VideoMediaProps) {
       showFailure(error);
     }
   };
-  const share = formats.percent(upload?.share ?? 0);
   return (
     <section className={classes.media} aria-label={t('kind.video')}>
       {video.file && (
@@ -73,47 +71,11 @@ export function VideoMedia({ id, video, title }: VideoMediaProps) {
             if (mayEdit && durationSeconds !== video.durationSeconds) change({ durationSeconds });
           }}
         >
-          {(['en', 'fr'] as const).map((language) => {
-            const track = video.captions[language];
-            return (
-              track && (
-                <track
-                  key={track.fileId}
-                  kind="captions"
-                  srcLang={language}
-                  label={t(`language.${language}`)}
-                  src={track.location}
-                />
-              )
-            );
-          })}
+          <Captions captions={video.captions} />
         </video>
       )}
       {upload ? (
-        <>
-          <StageLine
-            segments={stageShare(upload.share, 24)}
-            label={t('video.sending', { name: upload.name })}
-            valueText={share}
-            words={`${upload.name} · ${share}`}
-            note={t(`video.state.${upload.state}`)}
-          />
-          {upload.state === 'failed' && <Strip tone="bad" live="alert" title={upload.problem} />}
-          <Row>
-            {upload.state === 'running' ? (
-              <Button icon={<IconPlayerPause size={16} stroke={1.7} />} onClick={sending.pause}>
-                {t('video.pause')}
-              </Button>
-            ) : (
-              <Button icon={<IconPlayerPlay size={16} stroke={1.7} />} onClick={sending.goOn}>
-                {t('video.goOn')}
-              </Button>
-            )}
-            <Button variant="subtle" icon={<IconX size={16} stroke={1.7} />} onClick={sending.cancel}>
-              {t('video.cancel')}
-            </Button>
-          </Row>
-        </>
+        <Sending upload={upload} {...sending} />
       ) : (
         mayEdit && (
           <FileDrop
@@ -157,4 +119,60 @@ export function VideoMedia({ id, video, title }: VideoMediaProps) {
       </div>
     </section>
   );
+}
+
+type LargeUpload = ReturnType<typeof useLargeUpload>;
+type SendingProps = Pick<LargeUpload, 'pause' | 'goOn' | 'cancel'> & {
+  upload: NonNullable<LargeUpload['upload']>;
+};
+
+/** How far a clip is on its way, and what can be done about it. */
+function Sending({ upload, pause, goOn, cancel }: SendingProps) {
+  const { t } = useTranslation('course-editor');
+  const formats = useFormats();
+  const share = formats.percent(upload.share);
+  return (
+    <>
+      <StageLine
+        segments={stageShare(upload.share, 24)}
+        label={t('video.sending', { name: upload.name })}
+        valueText={share}
+        words={`${upload.name} · ${share}`}
+        note={t(`video.state.${upload.state}`)}
+      />
+      {upload.state === 'failed' && <Strip tone="bad" live="alert" title={upload.problem} />}
+      <Row>
+        {upload.state === 'running' ? (
+          <Button icon={<IconPlayerPause size={16} stroke={1.7} />} onClick={pause}>
+            {t('video.pause')}
+          </Button>
+        ) : (
+          <Button icon={<IconPlayerPlay size={16} stroke={1.7} />} onClick={goOn}>
+            {t('video.goOn')}
+          </Button>
+        )}
+        <Button variant="subtle" icon={<IconX size={16} stroke={1.7} />} onClick={cancel}>
+          {t('video.cancel')}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+function Captions({ captions }: Pick<Video, 'captions'>) {
+  const { t } = useTranslation('course-editor');
+  return (['en', 'fr'] as const).map((language) => {
+    const track = captions[language];
+    return (
+      track && (
+        <track
+          key={track.fileId}
+          kind="captions"
+          srcLang={language}
+          label={t(`language.${language}`)}
+          src={track.location}
+        />
+      )
+    );
+  });
 }

@@ -42,7 +42,6 @@ interface PublishSheetProps {
 export function PublishSheet(props: PublishSheetProps) {
   const { course, way, restores, busy, errors = {}, withPlaces = false, onSubmit, onClose } = props;
   const { t } = useTranslation('course-editor');
-  const formats = useFormats();
   const { live } = course;
   const asked = useCall(
     coursePublishingCalls.preview,
@@ -65,21 +64,13 @@ export function PublishSheet(props: PublishSheetProps) {
     if (way !== 'publish') return t(`publish.confirm.${way}`);
     return live ? t('publish.submit', { count: inProgress + passed }) : t('publish.open');
   };
+  const head = useHead(course, restores, preview?.nextNumber);
   return (
     <FormDrawer
       opened
       onClose={onClose}
       width={520}
-      title={
-        restores
-          ? t('publish.restoreTitle', { number: restores.number })
-          : t('publish.title', { number: preview?.nextNumber ?? (live?.number ?? 0) + 1 })
-      }
-      sub={
-        live
-          ? t('publish.liveSince', { number: live.number, date: formats.date(live.publishedAt) })
-          : t('publish.first')
-      }
+      {...head}
       submitLabel={submitLabel()}
       busy={busy || !preview}
       dirty={chosen.note !== ''}
@@ -107,47 +98,12 @@ export function PublishSheet(props: PublishSheetProps) {
           {live && (
             <>
               <Touched affected={preview.affected} />
-              <Radio.Group
-                label={t('publish.underway.label')}
-                value={chosen.underway}
-                onChange={(value) => choose({ underway: value as Publishing['underway'] })}
-              >
-                <Stack gap={8}>
-                  <Radio value="keep" label={t('publish.underway.keep')} />
-                  <Radio
-                    value="move"
-                    label={t('publish.underway.move')}
-                    description={
-                      preview.affected.finishedWithUnseen > 0 &&
-                      t('publish.unseen', { count: preview.affected.finishedWithUnseen })
-                    }
-                  />
-                </Stack>
-              </Radio.Group>
-              <Radio.Group
-                label={t('publish.renewal.label')}
-                value={chosen.renewal}
-                onChange={(value) => choose({ renewal: value as Publishing['renewal'] })}
-              >
-                <Stack gap={8}>
-                  <Radio value="none" label={t('publish.renewal.none')} />
-                  <Radio
-                    value="renew"
-                    label={t('publish.renewal.renew')}
-                    description={t('publish.renewal.cost', { count: passed })}
-                  />
-                </Stack>
-              </Radio.Group>
-              {chosen.renewal === 'renew' && (
-                <NumberInput
-                  label={t('publish.graceDays')}
-                  min={0}
-                  max={365}
-                  allowDecimal={false}
-                  value={days}
-                  onChange={(value) => choose({ graceDays: Number(value) || 0 })}
-                />
-              )}
+              <ForLearners
+                affected={preview.affected}
+                chosen={chosen}
+                defaultGraceDays={preview.defaultGraceDays}
+                onChange={choose}
+              />
             </>
           )}
           <Textarea
@@ -167,6 +123,76 @@ export function PublishSheet(props: PublishSheetProps) {
         </Stack>
       )}
     </FormDrawer>
+  );
+}
+
+/** Which version the sheet is about, and what is live now. */
+function useHead({ live }: CourseDraft, restores: CourseVersion | undefined, nextNumber: number | undefined) {
+  const { t } = useTranslation('course-editor');
+  const formats = useFormats();
+  return {
+    title: restores
+      ? t('publish.restoreTitle', { number: restores.number })
+      : t('publish.title', { number: nextNumber ?? (live?.number ?? 0) + 1 }),
+    sub: live
+      ? t('publish.liveSince', { number: live.number, date: formats.date(live.publishedAt) })
+      : t('publish.first'),
+  };
+}
+
+interface ForLearnersProps {
+  readonly affected: Affected;
+  readonly chosen: Publishing;
+  readonly defaultGraceDays: number;
+  readonly onChange: (part: Partial<Publishing>) => void;
+}
+
+/** What happens to those who are under way and to those who have passed. */
+function ForLearners({ affected, chosen, defaultGraceDays, onChange }: ForLearnersProps) {
+  const { t } = useTranslation('course-editor');
+  return (
+    <>
+      <Radio.Group
+        label={t('publish.underway.label')}
+        value={chosen.underway}
+        onChange={(value) => onChange({ underway: value as Publishing['underway'] })}
+      >
+        <Stack gap={8}>
+          <Radio value="keep" label={t('publish.underway.keep')} />
+          <Radio
+            value="move"
+            label={t('publish.underway.move')}
+            description={
+              affected.finishedWithUnseen > 0 && t('publish.unseen', { count: affected.finishedWithUnseen })
+            }
+          />
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label={t('publish.renewal.label')}
+        value={chosen.renewal}
+        onChange={(value) => onChange({ renewal: value as Publishing['renewal'] })}
+      >
+        <Stack gap={8}>
+          <Radio value="none" label={t('publish.renewal.none')} />
+          <Radio
+            value="renew"
+            label={t('publish.renewal.renew')}
+            description={t('publish.renewal.cost', { count: affected.passed })}
+          />
+        </Stack>
+      </Radio.Group>
+      {chosen.renewal === 'renew' && (
+        <NumberInput
+          label={t('publish.graceDays')}
+          min={0}
+          max={365}
+          allowDecimal={false}
+          value={chosen.graceDays ?? defaultGraceDays}
+          onChange={(value) => onChange({ graceDays: Number(value) || 0 })}
+        />
+      )}
+    </>
   );
 }
 

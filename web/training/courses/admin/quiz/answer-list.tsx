@@ -99,52 +99,17 @@ export function AnswerList({ question, onChange }: AnswerListProps) {
         {({ key, at }) => {
           const option = options[at];
           if (!option) return null;
-          const name = t('quiz.answer', { number: at + 1 });
           return (
-            <div className={classes.answer} data-row={key} data-correct={option.correct || undefined}>
-              {isChoice(type) ? (
-                <input
-                  type={type === 'multiple' ? 'checkbox' : 'radio'}
-                  name={`right-${question._id}`}
-                  aria-label={t('quiz.isRight', { name })}
-                  checked={option.correct}
-                  disabled={!mayEdit}
-                  onChange={(event) => mark(at, event.currentTarget.checked)}
-                />
-              ) : (
-                <span className="num" aria-hidden="true">
-                  {at + 1}
-                </span>
-              )}
-              <div className={classes.texts}>
-                <AnswerTexts
-                  type={type}
-                  option={option}
-                  name={name}
-                  onKeyDown={(event) => onKeyDown(event, at)}
-                  onChange={(part) => change(at, part)}
-                />
-                {option.image && <img src={option.image.location} alt={t('quiz.pictureOf')} />}
-              </div>
-              {mayEdit && (
-                <span className={classes.tools}>
-                  <PictureButton
-                    isIcon
-                    value={option.image}
-                    label={t('quiz.pictureFor', { name })}
-                    onChange={(image) => change(at, { image })}
-                  />
-                  {!isFixed && (
-                    <IconButton
-                      label={t('quiz.removeAnswer', { name })}
-                      icon={<IconTrash size={18} stroke={1.7} aria-hidden="true" />}
-                      disabled={options.length <= 2}
-                      onClick={() => remove(at)}
-                    />
-                  )}
-                </span>
-              )}
-            </div>
+            <AnswerRow
+              question={question}
+              option={option}
+              row={key}
+              at={at}
+              onKeyDown={(event) => onKeyDown(event, at)}
+              onChange={(part) => change(at, part)}
+              onMark={(correct) => mark(at, correct)}
+              onRemove={() => remove(at)}
+            />
           );
         }}
       </SortableList>
@@ -153,6 +118,66 @@ export function AnswerList({ question, onChange }: AnswerListProps) {
           <IconPlus size={16} stroke={1.8} aria-hidden="true" />
           {t('quiz.addAnswer')}
         </button>
+      )}
+    </div>
+  );
+}
+
+interface AnswerRowProps {
+  readonly question: DraftQuestion;
+  readonly option: Option;
+  /** The row's own key, by which its field is found. */
+  readonly row: string;
+  readonly at: number;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onChange: (part: Partial<Option>) => void;
+  readonly onMark: (correct: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+/** One answer: whether it is right, its words, its picture. */
+function AnswerRow({ question, option, row, at, onKeyDown, onChange, onMark, onRemove }: AnswerRowProps) {
+  const { t } = useTranslation('course-editor');
+  const { mayEdit } = useEditor();
+  const { options, type } = question;
+  const name = t('quiz.answer', { number: at + 1 });
+  return (
+    <div className={classes.answer} data-row={row} data-correct={option.correct || undefined}>
+      {isChoice(type) ? (
+        <input
+          type={type === 'multiple' ? 'checkbox' : 'radio'}
+          name={`right-${question._id}`}
+          aria-label={t('quiz.isRight', { name })}
+          checked={option.correct}
+          disabled={!mayEdit}
+          onChange={(event) => onMark(event.currentTarget.checked)}
+        />
+      ) : (
+        <span className="num" aria-hidden="true">
+          {at + 1}
+        </span>
+      )}
+      <div className={classes.texts}>
+        <AnswerTexts type={type} option={option} name={name} onKeyDown={onKeyDown} onChange={onChange} />
+        {option.image && <img src={option.image.location} alt={t('quiz.pictureOf')} />}
+      </div>
+      {mayEdit && (
+        <span className={classes.tools}>
+          <PictureButton
+            isIcon
+            value={option.image}
+            label={t('quiz.pictureFor', { name })}
+            onChange={(image) => onChange({ image })}
+          />
+          {type !== 'true-false' && (
+            <IconButton
+              label={t('quiz.removeAnswer', { name })}
+              icon={<IconTrash size={18} stroke={1.7} aria-hidden="true" />}
+              disabled={options.length <= 2}
+              onClick={onRemove}
+            />
+          )}
+        </span>
       )}
     </div>
   );

@@ -81,39 +81,12 @@ export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove 
       <div className={classes.head}>
         <h2>{t('quiz.place', { place: index + 1, count: draft.questions.length })}</h2>
         {mayEdit && (
-          <RowMenu
-            name={question.text.en || t('quiz.unwritten')}
-            variant="default"
-            items={[
-              {
-                key: 'up',
-                label: t('outline.up'),
-                icon: <IconArrowUp {...icon} />,
-                disabled: index === 0,
-                onSelect: () => onMove(index - 1),
-              },
-              {
-                key: 'down',
-                label: t('outline.down'),
-                icon: <IconArrowDown {...icon} />,
-                disabled: index === draft.questions.length - 1,
-                onSelect: () => onMove(index + 1),
-              },
-              {
-                key: 'duplicate',
-                label: tParts('duplicate'),
-                icon: <IconCopy {...icon} />,
-                onSelect: () => void onDuplicate(),
-              },
-              {
-                key: 'remove',
-                label: t('outline.removeAction'),
-                icon: <IconTrash {...icon} />,
-                tone: 'danger',
-                divided: true,
-                onSelect: onRemove,
-              },
-            ]}
+          <QuestionMenu
+            question={question}
+            index={index}
+            onRemove={onRemove}
+            onDuplicate={onDuplicate}
+            onMove={onMove}
           />
         )}
       </div>
@@ -139,33 +112,7 @@ export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove 
             })}
           />
         )}
-        <div className={classes.two}>
-          <Select
-            label={t('section.kind')}
-            data={questionTypes.map((value) => ({ value, label: t(`quiz.type.${value}`) }))}
-            value={question.type}
-            allowDeselect={false}
-            disabled={!mayEdit}
-            onChange={(type) => type && change({ type, options: optionsFor(type, question) })}
-          />
-          <Select
-            label={t('field.sectionId')}
-            description={t('quiz.sectionHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={draft.chapters.map((chapter) => ({
-              group: inLanguage(chapter.name, language) || t('unnamed'),
-              items: chapter.sections.map((section) => ({
-                value: section._id,
-                label: inLanguage(section.name, language) || t('unnamed'),
-              })),
-            }))}
-            value={question.sectionId}
-            searchable
-            clearable
-            disabled={!mayEdit}
-            onChange={(sectionId) => change({ sectionId })}
-          />
-        </div>
+        <KindAndSection question={question} onChange={change} />
         <div className={classes.two}>{texts('text')}</div>
         <div className={classes.picture}>
           {question.image && <img src={question.image.location} alt={t('quiz.pictureOf')} />}
@@ -186,5 +133,89 @@ export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove 
         <PartComments key={question._id} pin={{ questionId: question._id }} />
       </div>
     </>
+  );
+}
+
+/** What can be done with the whole question. */
+function QuestionMenu({ question, index, onRemove, onDuplicate, onMove }: QuestionEditorProps) {
+  const { t } = useTranslation('course-editor');
+  const { t: tParts } = useTranslation('draft-parts');
+  const { draft } = useEditor();
+  return (
+    <RowMenu
+      name={question.text.en || t('quiz.unwritten')}
+      variant="default"
+      items={[
+        {
+          key: 'up',
+          label: t('outline.up'),
+          icon: <IconArrowUp {...icon} />,
+          disabled: index === 0,
+          onSelect: () => onMove(index - 1),
+        },
+        {
+          key: 'down',
+          label: t('outline.down'),
+          icon: <IconArrowDown {...icon} />,
+          disabled: index === draft.questions.length - 1,
+          onSelect: () => onMove(index + 1),
+        },
+        {
+          key: 'duplicate',
+          label: tParts('duplicate'),
+          icon: <IconCopy {...icon} />,
+          onSelect: () => void onDuplicate(),
+        },
+        {
+          key: 'remove',
+          label: t('outline.removeAction'),
+          icon: <IconTrash {...icon} />,
+          tone: 'danger',
+          divided: true,
+          onSelect: onRemove,
+        },
+      ]}
+    />
+  );
+}
+
+interface KindAndSectionProps {
+  readonly question: DraftQuestion;
+  readonly onChange: (fields: Readonly<Record<string, unknown>>) => void;
+}
+
+/** How the question is answered, and the section that teaches the answer. */
+function KindAndSection({ question, onChange }: KindAndSectionProps) {
+  const { t } = useTranslation('course-editor');
+  const language = useLanguage();
+  const { draft, mayEdit } = useEditor();
+  return (
+    <div className={classes.two}>
+      <Select
+        label={t('section.kind')}
+        data={questionTypes.map((value) => ({ value, label: t(`quiz.type.${value}`) }))}
+        value={question.type}
+        allowDeselect={false}
+        disabled={!mayEdit}
+        onChange={(type) => type && onChange({ type, options: optionsFor(type, question) })}
+      />
+      <Select
+        label={t('field.sectionId')}
+        description={t('quiz.sectionHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={draft.chapters.map((chapter) => ({
+          group: inLanguage(chapter.name, language) || t('unnamed'),
+          items: chapter.sections.map((section) => ({
+            value: section._id,
+            label: inLanguage(section.name, language) || t('unnamed'),
+          })),
+        }))}
+        value={question.sectionId}
+        searchable
+        clearable
+        disabled={!mayEdit}
+        onChange={(sectionId) => onChange({ sectionId })}
+      />
+    </div>
   );
 }

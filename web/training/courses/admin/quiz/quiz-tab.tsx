@@ -28,7 +28,6 @@ export function QuizTab() {
   const place = usePlace();
   const questions = useQuestions();
   const parts = useParts();
-  const { t: tParts } = useTranslation('draft-parts');
   const [doomed, setDoomed] = useState<DraftQuestion>();
   const [isBusy, setBusy] = useState(false);
   const chosen = draft.questions.findIndex((one) => one._id === place.at);
@@ -68,64 +67,21 @@ export function QuizTab() {
             disabled={!mayEdit}
             onReorder={questions.reorder}
           >
-            {(question, index) => {
-              const french = worstOf(question.french);
-              return (
-                <button
-                  type="button"
-                  className={classes.question}
-                  aria-current={question._id === open?._id || undefined}
-                  onClick={() => place.go({ at: question._id })}
-                >
-                  <span className="num">{index + 1}</span>
-                  <span>
-                    {textOf(question)}
-                    <small>
-                      {t(`quiz.type.${question.type}`)}{' '}
-                      {french !== 'current' && <LanguageChip language="fr" state={french} />}
-                    </small>
-                    {question.lostSection && (
-                      <small className={classes.lost}>
-                        {tParts('lost', {
-                          name: inLanguage(question.lostSection.name, language) || tParts('unnamed'),
-                        })}
-                      </small>
-                    )}
-                  </span>
-                </button>
-              );
-            }}
+            {(question, index) => (
+              <QuestionRow
+                question={question}
+                index={index}
+                name={textOf(question)}
+                isOpen={question._id === open?._id}
+              />
+            )}
           </SortableList>
           {addButton}
           {mayEdit && <RemovedParts />}
         </div>
       </nav>
       {open ? (
-        <div className={content.section}>
-          <div className={content.backToOutline}>
-            <Button
-              variant="subtle"
-              icon={<IconArrowLeft size={16} stroke={1.7} />}
-              onClick={() => place.go({ at: undefined })}
-            >
-              {t('tab.quiz')}
-            </Button>
-          </div>
-          <QuestionEditor
-            key={open._id}
-            question={open}
-            index={at}
-            onRemove={() => setDoomed(open)}
-            onDuplicate={async () => {
-              const copy = await parts.duplicateQuestion(open._id);
-              if (copy) place.go({ at: copy });
-            }}
-            onMove={(to) => {
-              const rest = draft.questions.filter((one) => one._id !== open._id);
-              questions.reorder([...rest.slice(0, to), open, ...rest.slice(to)]);
-            }}
-          />
-        </div>
+        <OpenQuestion question={open} index={at} onRemove={() => setDoomed(open)} />
       ) : (
         <div className={`${content.section} ${classes.none}`}>
           <EmptyState title={t('quiz.noneTitle')} motif="dial">
@@ -147,6 +103,88 @@ export function QuizTab() {
       >
         {t('quiz.removeText')}
       </ConfirmDialog>
+    </div>
+  );
+}
+
+interface QuestionRowProps {
+  readonly question: DraftQuestion;
+  readonly index: number;
+  readonly name: string;
+  readonly isOpen: boolean;
+}
+
+/** A question in the list: its number, its words, its kind and what its French lacks. */
+function QuestionRow({ question, index, name, isOpen }: QuestionRowProps) {
+  const { t } = useTranslation('course-editor');
+  const { t: tParts } = useTranslation('draft-parts');
+  const language = useLanguage();
+  const place = usePlace();
+  const french = worstOf(question.french);
+  return (
+    <button
+      type="button"
+      className={classes.question}
+      aria-current={isOpen || undefined}
+      onClick={() => place.go({ at: question._id })}
+    >
+      <span className="num">{index + 1}</span>
+      <span>
+        {name}
+        <small>
+          {t(`quiz.type.${question.type}`)}{' '}
+          {french !== 'current' && <LanguageChip language="fr" state={french} />}
+        </small>
+        {question.lostSection && (
+          <small className={classes.lost}>
+            {tParts('lost', {
+              name: inLanguage(question.lostSection.name, language) || tParts('unnamed'),
+            })}
+          </small>
+        )}
+      </span>
+    </button>
+  );
+}
+
+interface OpenQuestionProps {
+  readonly question: DraftQuestion;
+  readonly index: number;
+  readonly onRemove: () => void;
+}
+
+/** The question being written; on a phone with the way back to the list. */
+function OpenQuestion({ question, index, onRemove }: OpenQuestionProps) {
+  const { t } = useTranslation('course-editor');
+  const { draft } = useEditor();
+  const place = usePlace();
+  const questions = useQuestions();
+  const parts = useParts();
+  return (
+    <div className={content.section}>
+      <div className={content.backToOutline}>
+        <Button
+          variant="subtle"
+          icon={<IconArrowLeft size={16} stroke={1.7} />}
+          onClick={() => place.go({ at: undefined })}
+        >
+          {t('tab.quiz')}
+        </Button>
+      </div>
+      <QuestionEditor
+        key={question._id}
+        question={question}
+        index={index}
+        onRemove={onRemove}
+        onDuplicate={async () => {
+          const copy = await parts.duplicateQuestion(question._id);
+          if (copy) place.go({ at: copy });
+        }}
+        onMove={(to) => {
+          const rest = draft.questions.filter((one) => one._id !== question._id);
+          questions.reorder([...rest.slice(0, to), question, ...rest.slice(to)]);
+        }}
+      />
     </div>
   );
 }

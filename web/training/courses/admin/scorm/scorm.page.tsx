@@ -27,9 +27,13 @@ const UploadPanel = lazy(() =>
   import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })),
 );
 
-const filterNames = ['text', 'brand', 'state', 'findings'] as const;
 const sorts = ['name', 'uploadedAt', 'sizeBytes', 'learnersCount'] as const;
-const states = ['draft', 'review', 'published', 'unpublished'] as const;
+const filters = {
+  text: 'text',
+  brand: 'text',
+  state: ['draft', 'review', 'published', 'unpublished'],
+  findings: ['some', 'none'],
+} as const;
 const icon = { size: 16, stroke: 1.7 } as const;
 
 /** Every course that is made of a SCORM package, and the way in for a new one. */
@@ -38,7 +42,7 @@ export function Page() {
   const language = useLanguage();
   const [isUploading, setUploading] = useState(false);
   const [resumed, setResumed] = useState<PackageWork>();
-  const list = useListState(filterNames, sorts);
+  const list = useListState(filters, sorts);
   const { text, brand, state, findings } = list.filters;
   const found = useCall(
     scormPackageCalls.list,
@@ -51,7 +55,7 @@ export function Page() {
         status: state,
         warnings: findings && String(findings === 'some'),
         ...list.order,
-      } as never,
+      },
     },
     { keepPrevious: true },
   );
@@ -123,12 +127,12 @@ export function Page() {
             {
               name: 'state',
               label: t('state.label'),
-              options: states.map((value) => ({ value, label: t(`state.${value}`) })),
+              options: filters.state.map((value) => ({ value, label: t(`state.${value}`) })),
             },
             {
               name: 'findings',
               label: t('check.label'),
-              options: (['some', 'none'] as const).map((value) => ({ value, label: t(`check.${value}`) })),
+              options: filters.findings.map((value) => ({ value, label: t(`check.${value}`) })),
             },
           ]}
           empty={{

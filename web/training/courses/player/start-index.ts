@@ -1,0 +1,19 @@
+import type { ProgressReply } from '#contract/training/progress.calls.ts';
+import type { Step } from '#web/training/progress/steps.ts';
+
+/** The first section to repeat, or where the learner was last, else the beginning. */
+export function startIndex(
+  steps: readonly Step[],
+  progress: ProgressReply,
+  toRepeat: readonly string[],
+): number {
+  if (toRepeat.length > 0)
+    return Math.max(
+      0,
+      steps.findIndex((step) => !step.isDone),
+    );
+  const last = steps.findIndex((step) => step.section?._id === progress.lastSectionId);
+  if (last < 0) return 0;
+  // The last one was finished: go on with the next.
+  return steps[last]!.isDone ? Math.min(last + 1, steps.length - 1) : last;
+}

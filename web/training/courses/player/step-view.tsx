@@ -1,0 +1,52 @@
+import { lazy, Suspense, type ComponentProps, type RefObject } from 'react';
+import type { Step } from '#web/training/progress/steps.ts';
+import type { Outbox } from '#web/training/progress/use-outbox.ts';
+import type { LessonHandle } from '#web/training/scorm/lesson.tsx';
+import { CourseEnd } from './course-end.tsx';
+import { SectionView } from './section-view.tsx';
+
+const QuizRoom = lazy(() =>
+  import('#web/training/quizzes/quiz-room.tsx').then((module) => ({ default: module.QuizRoom })),
+);
+
+const Lesson = lazy(() =>
+  import('#web/training/scorm/lesson.tsx').then((module) => ({ default: module.Lesson })),
+);
+
+interface StepViewProps {
+  readonly standing: ComponentProps<typeof CourseEnd>;
+  readonly step: Step;
+  readonly isLocked: boolean;
+  readonly lesson: RefObject<LessonHandle | null>;
+  readonly tell: (event: Parameters<Outbox['tell']>[2]) => void;
+}
+
+/** The step in view: a section, a lesson of a package, the quiz or the end. */
+export function StepView({ standing, step, isLocked, lesson, tell }: StepViewProps) {
+  const { course, progress } = standing;
+  const { section } = step;
+  if (section?.type === 'scorm')
+    return (
+      <Suspense>
+        <Lesson key={step.key} ref={lesson} section={section} courseId={course._id} />
+      </Suspense>
+    );
+  if (section)
+    return (
+      <SectionView
+        key={step.key}
+        section={section}
+        startAt={progress.sections.find((one) => one._id === section._id)?.positionSeconds ?? 0}
+        onPosition={(positionSeconds) => {
+          if (!isLocked) tell({ sectionId: section._id, kind: 'media-position', time: 0, positionSeconds });
+        }}
+      />
+    );
+  return step.kind === 'quiz' ? (
+    <Suspense>
+      <QuizRoom standing={standing} isLocked={isLocked} />
+    </Suspense>
+  ) : (
+    <CourseEnd {...standing} />
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface Ways {
+  readonly onNext: (() => void) | undefined;
+  readonly onPrevious: () => void;
+}
+
+/** Arrow keys lead through a course, except where the focus uses them itself. */
+export function useArrowKeys({ onNext, onPrevious }: Ways): void {
+  const next = useEffectEvent(() => onNext?.());
+  const previous = useEffectEvent(onPrevious);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        // In the outline and in an enlarged slide the arrows are theirs.
+        target.closest('dialog') ||
+        /^(INPUT|TEXTAREA|SELECT|VIDEO|BUTTON)$/.test(target.tagName)
+      )
+        return;
+      if (event.key === 'ArrowRight') next();
+      if (event.key === 'ArrowLeft') previous();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
