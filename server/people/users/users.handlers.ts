@@ -286,7 +286,7 @@ interface NewStatus {
   readonly reason: string | null;
 }
 
-/** Sets the status and tells the person by mail (gap 29). */
+/** Sets the status and tells the person by mail. */
 async function changeStatus(
   change: Change,
   actor: Actor,

@@ -23,7 +23,7 @@ const choices = z
 const feature = z.strictObject({ enabled: onOff });
 const missing = z.enum(['add-themselves', 'off']);
 
-/** The portal's settings (rules `flag.*`, gaps 36 to 151). Every key is present: `config/default.json` holds them all. */
+/** The portal's settings. Every key is present: `config/default.json` holds them all. */
 export const settingsSchema = z.strictObject({
   publicHome: feature,
   resources: feature,
@@ -62,7 +62,7 @@ export const settingsSchema = z.strictObject({
       mailTo: z.email().nullable(),
     }),
   }),
-  /** `admins` are ids or e-mail addresses of users (gap 66). */
+  /** `admins` are ids or e-mail addresses of users. */
   fieldTraining: feature.extend({ admins: z.array(line) }),
   liveTraining: feature.extend({
     countries: z.array(z.string().regex(/^[a-z]{2}$/, 'should be a two-letter country code like us')).min(1),
@@ -85,7 +85,7 @@ export const settingsSchema = z.strictObject({
       currency: z.enum(['USD', 'CAD', 'EUR']),
     }),
   }),
-  /** `brands` fill the four totals of the overview in their order (gap 151). */
+  /** `brands` fill the four totals of the overview in their order. */
   loyalty: feature.extend({
     memberBusinessUnit: line,
     brands: choices.refine(
@@ -125,7 +125,7 @@ export const settingsSchema = z.strictObject({
   passScore: z.int().min(1).max(100),
   pointsPerCourse: count,
   graceDays: count,
-  /** 0 means no limit (gap 88). */
+  /** 0 means no limit. */
   courseLimits: count,
   curriculumLimits: count,
   uploads: z.strictObject({
@@ -152,7 +152,7 @@ export const settingsSchema = z.strictObject({
     fr: z.strictObject({ singular: line, plural: line }),
   }),
   salesGroupName: line,
-  /** Groups of brands with a page of their own (gap 57); the value is the last segment of its address. */
+  /** Groups of brands with a page of their own; the value is the last segment of its address. */
   buckets: choices.refine(
     (list) => list.every((bucket) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(bucket.value)),
     'should have values of lower-case letters, digits and single hyphens',
