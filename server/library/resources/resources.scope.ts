@@ -1,7 +1,7 @@
+import { sql, type SqlBool } from 'kysely';
 import { withinDepartments, withinUnits } from '#server/people/audiences/audience.scope.ts';
 import { hasRight } from '#server/platform/access/actor.ts';
 import { all, any, columnOf, type Condition, granted, whoever } from '#server/platform/access/scope.ts';
-import { sql, type SqlBool } from 'kysely';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 /** Resources a person prepares: company and platform administrators any, a brand manager those of own brands. */

@@ -268,7 +268,7 @@ export async function existingUnits(tx: Transaction, ids: readonly string[]): Pr
   return new Set(rows.map((row) => row.id));
 }
 
-/** The waiting dealers among a person's become active: its first person was approved (gap 35). Answers with their names. */
+/** The waiting dealers among a person's become active: its first person was approved. Answers with their names. */
 export async function activatePendingDealersOf(
   tx: Transaction,
   userId: string,

@@ -27,7 +27,7 @@ export interface UserAbilities {
   readonly erase: boolean;
 }
 
-/** Adds people: who may modify users, but dealer managers, who only keep their staff's records (gap 57). */
+/** Adds people: who may modify users, but dealer managers, who only keep their staff's records. */
 export const canAddUsers = (actor: Actor): boolean =>
   hasRight(actor, 'MODIFY_USERS') && actor.roleCode !== 'DEALER_MANAGER';
 

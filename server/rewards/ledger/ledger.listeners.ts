@@ -2,7 +2,7 @@ import { listen } from '#server/platform/events.ts';
 import { coursePassed } from '#server/training/standings/progress.events.ts';
 import { post } from './ledger.queries.ts';
 
-/** Ten points for a course, once, on the first pass (gap 112). */
+/** Ten points for a course, once, on the first pass. */
 export const pointsForPassedCourse = listen(
   coursePassed,
   async ({ tx, settings, actor }, { userId, courseId }) => {

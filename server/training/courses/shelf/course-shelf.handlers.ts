@@ -248,7 +248,7 @@ async function bulkOne(id: string, { action, brand }: BulkWish, context: Context
 }
 
 async function newShareKey(held: HeldChange): Promise<string> {
-  // 22 characters hold the 128 bits of gap 116.
+  // 22 characters hold 128 bits: nobody finds a link by trying.
   const key = randomBytes(16).toString('base64url');
   await setShareKey(held.tx, held.draft.id, key);
   await recordCourse(held, { shared: false }, { shared: true });

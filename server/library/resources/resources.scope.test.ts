@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { actorsOf, expectBothFaces } from '#tests/builders/both-faces.ts';
+import { buildAssignmentGroup, buildBusinessUnit, buildDealer } from '#tests/builders/people.ts';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { oneOf } from '#tests/builders/random.ts';
+import { buildBrand } from '#tests/builders/training.ts';
+import { resourcesManaged, resourcesVisible } from './resources.scope.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+test('which resources a list holds and which the rule lets through agree, for every role', async () => {
+  const { db } = portal.services;
+  const brands = [await buildBrand(portal), await buildBrand(portal)];
+  const groups = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
+  const units = [await buildBusinessUnit(portal), await buildBusinessUnit(portal)];
+  const dealerId = await buildDealer(portal, { businessUnitIds: [units[0]!] });
+  const rows = [];
+  for (let count = 0; count < 60; count += 1) {
+    const row = {
+      id: newId(),
+      active: oneOf([true, true, false]),
+      brandId: oneOf([null, ...brands]),
+      assignmentGroupIds: groups.filter(() => oneOf([true, false, false])),
+      businessUnitIds: units.filter(() => oneOf([true, false, false])),
+    };
+    await sql`insert into resource (id, name, type, active, brand_id, position)
+      values (${row.id}, ${row.id}, 'link', ${row.active}, ${row.brandId}, ${count})`.execute(db);
+    await sql`insert into resource_audience_group (resource_id, assignment_group_id)
+      select ${row.id}, g from unnest(${row.assignmentGroupIds}::uuid[]) g`.execute(db);
+    await sql`insert into resource_audience_unit (resource_id, business_unit_id)
+      select ${row.id}, b from unnest(${row.businessUnitIds}::uuid[]) b`.execute(db);
+    rows.push(row);
+  }
+  const actors = await actorsOf(portal, [{}, { dealerId, groupIds: [groups[0]!], brandIds: [brands[0]!] }]);
+  for (const scope of [resourcesVisible, resourcesManaged]) {
+    const { shown, hidden } = await expectBothFaces(portal, scope, 'resource', actors, rows);
+    expect(Math.min(shown, hidden)).toBeGreaterThan(0);
+  }
+});
