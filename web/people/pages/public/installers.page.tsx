@@ -11,7 +11,7 @@ const points = [
   { key: 'help', icon: IconHeadset },
 ] as const;
 
-/** What an independent workshop gets (gap 47). */
+/** What an independent workshop gets: instructions, courses and a certificate for what it installs. */
 export function Page() {
   const { t } = useTranslation('pages');
   return (

@@ -25,21 +25,77 @@ interface DesignFieldsProps {
   readonly disabled: boolean;
 }
 
+type SectionProps = Pick<DesignFieldsProps, 'work' | 'saving' | 'disabled'>;
+
 /** Everything of a design but its places: name and terms, words, paper, colours and pictures. */
-export function DesignFields({ work, saving, forCompany, disabled }: DesignFieldsProps) {
+export function DesignFields({ forCompany, ...section }: DesignFieldsProps) {
+  return (
+    <fieldset disabled={section.disabled} style={{ display: 'contents' }}>
+      <AboutSection {...section} forCompany={forCompany} />
+      <WordsSection {...section} />
+      <SheetSection {...section} />
+    </fieldset>
+  );
+}
+
+/** What the design is called, whose it is, and how long its certificates hold. */
+function AboutSection({ work, saving, forCompany }: DesignFieldsProps) {
   const { t } = useTranslation('designs');
   const { draft } = work;
   const { errors } = saving;
   const brands = useCall(brandCalls.list, { query: { page: 0 } });
+  return (
+    <FormSection title={t('form.about')} sub={t('form.aboutSub')} layout="beside" columns={2}>
+      <TextInput
+        label={t('form.name')}
+        value={draft.name}
+        required
+        maxLength={80}
+        error={errors['name']}
+        onChange={(event) => work.change({ ...draft, name: event.currentTarget.value })}
+      />
+      <Select
+        label={t('form.brand')}
+        data={(brands.data?.brands ?? []).map((one) => ({ value: one._id, label: one.name }))}
+        value={draft.brand}
+        placeholder={t('form.company')}
+        clearable={forCompany}
+        error={errors['brand']}
+        onChange={(brand) => work.change({ ...draft, brand })}
+      />
+      <NumberInput
+        label={t('form.validity')}
+        description={t('form.validityHint')}
+        value={draft.validityMonths ?? ''}
+        min={1}
+        max={120}
+        allowDecimal={false}
+        error={errors['validityMonths']}
+        onChange={(value) =>
+          work.change({ ...draft, validityMonths: typeof value === 'number' ? value : null })
+        }
+      />
+      <TagsInput
+        label={t('form.reminders')}
+        description={t('form.remindersHint')}
+        value={draft.reminderDays.map(String)}
+        maxTags={6}
+        error={errors['reminderDays']}
+        onChange={(days) =>
+          work.change({
+            ...draft,
+            reminderDays: days.map(Number).filter((day) => Number.isInteger(day) && day >= 1 && day <= 365),
+          })
+        }
+      />
+    </FormSection>
+  );
+}
 
-  const slot = (name: PictureSlot) => ({
-    label: t(`form.${name}`),
-    value: draft[name],
-    maxBytes,
-    disabled,
-    onChange: (file: UploadedFile | null) => work.change({ ...draft, [name]: file }),
-    upload: async (file: File) => saving.choose(name, file),
-  });
+function WordsSection({ work, saving, disabled }: SectionProps) {
+  const { t } = useTranslation('designs');
+  const { draft } = work;
+  const { errors } = saving;
   const bilingual = (name: 'title' | 'statement' | 'signatoryTitle', required: boolean, max: number) => ({
     label: t(`form.${name}`),
     value: draft.design[name],
@@ -48,6 +104,35 @@ export function DesignFields({ work, saving, forCompany, disabled }: DesignField
     disabled,
     onChange: (text: Bilingual) => work.changeDesign({ [name]: text }),
     errors: { en: errors[`design.${name}.en`], fr: errors[`design.${name}.fr`] },
+  });
+  return (
+    <FormSection title={t('form.words')} layout="beside">
+      <BilingualField {...bilingual('title', true, 80)} />
+      <BilingualField {...bilingual('statement', true, 160)} />
+      <TextInput
+        label={t('form.signatory')}
+        description={t('form.signatoryHint')}
+        value={draft.design.signatory}
+        maxLength={80}
+        onChange={(event) => work.changeDesign({ signatory: event.currentTarget.value })}
+      />
+      <BilingualField {...bilingual('signatoryTitle', false, 80)} />
+    </FormSection>
+  );
+}
+
+/** Paper, colours and pictures. */
+function SheetSection({ work, saving, disabled }: SectionProps) {
+  const { t } = useTranslation('designs');
+  const { draft } = work;
+  const { errors } = saving;
+  const slot = (name: PictureSlot) => ({
+    label: t(`form.${name}`),
+    value: draft[name],
+    maxBytes,
+    disabled,
+    onChange: (file: UploadedFile | null) => work.change({ ...draft, [name]: file }),
+    upload: async (file: File) => saving.choose(name, file),
   });
   const colour = (name: 'ink' | 'accent') => ({
     label: t(`form.${name}`),
@@ -60,102 +145,44 @@ export function DesignFields({ work, saving, forCompany, disabled }: DesignField
   });
 
   return (
-    <fieldset disabled={disabled} style={{ display: 'contents' }}>
-      <FormSection title={t('form.about')} sub={t('form.aboutSub')} layout="beside" columns={2}>
-        <TextInput
-          label={t('form.name')}
-          value={draft.name}
-          required
-          maxLength={80}
-          error={errors['name']}
-          onChange={(event) => work.change({ ...draft, name: event.currentTarget.value })}
+    <FormSection title={t('form.sheet')} sub={t('form.sheetSub')} layout="beside" columns={2}>
+      <Select
+        label={t('form.orientation')}
+        data={(['landscape', 'portrait'] as const).map((value) => ({
+          value,
+          label: t(`orientation.${value}`),
+        }))}
+        value={draft.design.orientation}
+        allowDeselect={false}
+        onChange={(value) => value && work.turn(value as 'landscape')}
+      />
+      <Select
+        label={t('form.paper')}
+        data={(['a4', 'letter'] as const).map((value) => ({ value, label: t(`paper.${value}`) }))}
+        value={draft.design.paper}
+        allowDeselect={false}
+        onChange={(value) => value && work.changeDesign({ paper: value as Paper })}
+      />
+      <Select
+        label={t('form.backdrop')}
+        data={backdrops.map((value) => ({ value, label: t(`backdrop.${value}`) }))}
+        value={draft.design.backdrop}
+        allowDeselect={false}
+        onChange={(value) => value && work.changeDesign({ backdrop: value as 'band' })}
+      />
+      <ColorInput {...colour('ink')} />
+      <ColorInput {...colour('accent')} />
+      <FullRow>
+        <ImageField
+          {...slot('background')}
+          hint={t('form.backgroundHint')}
+          width={draft.design.orientation === 'landscape' ? 2480 : 1754}
+          height={draft.design.orientation === 'landscape' ? 1754 : 2480}
         />
-        <Select
-          label={t('form.brand')}
-          data={(brands.data?.brands ?? []).map((one) => ({ value: one._id, label: one.name }))}
-          value={draft.brand}
-          placeholder={t('form.company')}
-          clearable={forCompany}
-          error={errors['brand']}
-          onChange={(brand) => work.change({ ...draft, brand })}
-        />
-        <NumberInput
-          label={t('form.validity')}
-          description={t('form.validityHint')}
-          value={draft.validityMonths ?? ''}
-          min={1}
-          max={120}
-          allowDecimal={false}
-          error={errors['validityMonths']}
-          onChange={(value) =>
-            work.change({ ...draft, validityMonths: typeof value === 'number' ? value : null })
-          }
-        />
-        <TagsInput
-          label={t('form.reminders')}
-          description={t('form.remindersHint')}
-          value={draft.reminderDays.map(String)}
-          maxTags={6}
-          error={errors['reminderDays']}
-          onChange={(days) =>
-            work.change({
-              ...draft,
-              reminderDays: days.map(Number).filter((day) => Number.isInteger(day) && day >= 1 && day <= 365),
-            })
-          }
-        />
-      </FormSection>
-      <FormSection title={t('form.words')} layout="beside">
-        <BilingualField {...bilingual('title', true, 80)} />
-        <BilingualField {...bilingual('statement', true, 160)} />
-        <TextInput
-          label={t('form.signatory')}
-          description={t('form.signatoryHint')}
-          value={draft.design.signatory}
-          maxLength={80}
-          onChange={(event) => work.changeDesign({ signatory: event.currentTarget.value })}
-        />
-        <BilingualField {...bilingual('signatoryTitle', false, 80)} />
-      </FormSection>
-      <FormSection title={t('form.sheet')} sub={t('form.sheetSub')} layout="beside" columns={2}>
-        <Select
-          label={t('form.orientation')}
-          data={(['landscape', 'portrait'] as const).map((value) => ({
-            value,
-            label: t(`orientation.${value}`),
-          }))}
-          value={draft.design.orientation}
-          allowDeselect={false}
-          onChange={(value) => value && work.turn(value as 'landscape')}
-        />
-        <Select
-          label={t('form.paper')}
-          data={(['a4', 'letter'] as const).map((value) => ({ value, label: t(`paper.${value}`) }))}
-          value={draft.design.paper}
-          allowDeselect={false}
-          onChange={(value) => value && work.changeDesign({ paper: value as Paper })}
-        />
-        <Select
-          label={t('form.backdrop')}
-          data={backdrops.map((value) => ({ value, label: t(`backdrop.${value}`) }))}
-          value={draft.design.backdrop}
-          allowDeselect={false}
-          onChange={(value) => value && work.changeDesign({ backdrop: value as 'band' })}
-        />
-        <ColorInput {...colour('ink')} />
-        <ColorInput {...colour('accent')} />
-        <FullRow>
-          <ImageField
-            {...slot('background')}
-            hint={t('form.backgroundHint')}
-            width={draft.design.orientation === 'landscape' ? 2480 : 1754}
-            height={draft.design.orientation === 'landscape' ? 1754 : 2480}
-          />
-        </FullRow>
-        <FullRow>
-          <ImageField {...slot('logo')} hint={t('form.logoHint')} width={800} height={200} />
-        </FullRow>
-      </FormSection>
-    </fieldset>
+      </FullRow>
+      <FullRow>
+        <ImageField {...slot('logo')} hint={t('form.logoHint')} width={800} height={200} />
+      </FullRow>
+    </FormSection>
   );
 }

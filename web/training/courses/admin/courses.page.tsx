@@ -6,7 +6,7 @@ import { courseCalls, type CourseRow } from '#contract/training/courses.calls.ts
 import { courseShelfCalls } from '#contract/training/course-shelf.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
-import { ListTable } from '#web/platform/lists/list-table.tsx';
+import { ListTable, type ListChoice } from '#web/platform/lists/list-table.tsx';
 import { useDeletion } from '#web/platform/lists/use-deletion.tsx';
 import { useListState } from '#web/platform/lists/use-list-state.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -58,12 +58,7 @@ export function Page() {
     },
     { keepPrevious: true },
   );
-  const brands = useBrandChoices();
-  const curriculums = useCall(
-    curriculumCalls.list,
-    { query: { page: 0, isAdmin: 'true' } },
-    { staleMilliseconds: 60_000 },
-  );
+  const choices = useChoices();
   const rows = courses.data?.courses;
   const nameOf = (course: CourseRow) => inLanguage(course.name, language) || t('unnamed');
   const deletion = useDeletion(courseShelfCalls.remove, {
@@ -116,27 +111,7 @@ export function Page() {
         columns={columns}
         sortedBy={{ key: 'name', direction: 'asc' }}
         search={t('search')}
-        choices={[
-          { name: 'brand', label: t('brand'), options: brands.options },
-          {
-            name: 'curriculum',
-            label: t('curriculum'),
-            options: (curriculums.data?.curriculums ?? []).map((one) => ({
-              value: one._id,
-              label: inLanguage(one.name, language),
-            })),
-          },
-          {
-            name: 'kind',
-            label: t('kind.label'),
-            options: filters.kind.map((value) => ({ value, label: t(`kind.${value}`) })),
-          },
-          {
-            name: 'french',
-            label: t('french.label'),
-            options: filters.french.map((value) => ({ value, label: t(`french.${value}`) })),
-          },
-        ]}
+        choices={choices}
         {...(abilities?.create && {
           selection: {
             selected: new Set(chosen.keys()),
@@ -155,4 +130,37 @@ export function Page() {
       {deletion.dialog}
     </>
   );
+}
+
+/** What the list can be narrowed by beside its state. */
+function useChoices(): ListChoice<keyof typeof filters>[] {
+  const { t } = useTranslation('course-list');
+  const language = useLanguage();
+  const brands = useBrandChoices();
+  const curriculums = useCall(
+    curriculumCalls.list,
+    { query: { page: 0, isAdmin: 'true' } },
+    { staleMilliseconds: 60_000 },
+  );
+  return [
+    { name: 'brand', label: t('brand'), options: brands.options },
+    {
+      name: 'curriculum',
+      label: t('curriculum'),
+      options: (curriculums.data?.curriculums ?? []).map((one) => ({
+        value: one._id,
+        label: inLanguage(one.name, language),
+      })),
+    },
+    {
+      name: 'kind',
+      label: t('kind.label'),
+      options: filters.kind.map((value) => ({ value, label: t(`kind.${value}`) })),
+    },
+    {
+      name: 'french',
+      label: t('french.label'),
+      options: filters.french.map((value) => ({ value, label: t(`french.${value}`) })),
+    },
+  ];
 }
