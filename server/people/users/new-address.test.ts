@@ -90,9 +90,9 @@ describe('an administrator gives an account another address', () => {
     const [user, other] = [await buildUser(portal, { passwordHash }), await buildUser(portal)];
     const client = await signedIn(portal, user);
     const body = { email: other.email };
-    expect((await admin.refused(userCalls.save, { params: { id: user.id }, body: { ...body, version: 1 } })).code).toBe(
-      'users.emailTaken',
-    );
+    expect(
+      (await admin.refused(userCalls.save, { params: { id: user.id }, body: { ...body, version: 1 } })).code,
+    ).toBe('users.emailTaken');
     expect((await client.ask(sessionCalls.read)).user).not.toBeNull();
     expect([...(await mailsTo(portal, user.email)), ...(await mailsTo(portal, other.email))]).toEqual([]);
   });
