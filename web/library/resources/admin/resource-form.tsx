@@ -133,14 +133,14 @@ export function ResourceForm({ resource }: { resource: Resource }) {
                 data={audience.groups}
                 searchable
                 clearable
-                placeholder={t('admin.everybody')}
+                placeholder={t('ui:word.everyone')}
               />
               <MultiSelect
                 {...form.field('businessUnits')}
                 data={audience.units}
                 searchable
                 clearable
-                placeholder={t('admin.everybody')}
+                placeholder={t('ui:word.everyone')}
               />
             </FormSection>
             <FormSection title={t('form.publishing')} sub={t('form.publishingSub')} layout="beside">
@@ -154,7 +154,7 @@ export function ResourceForm({ resource }: { resource: Resource }) {
           </fieldset>
           {mayEdit && (
             <SaveBar
-              saveLabel={t('form.save')}
+              saveLabel={t('ui:word.saveChanges')}
               {...form.saveBar}
               onReset={reset}
               {...(sent !== undefined &&

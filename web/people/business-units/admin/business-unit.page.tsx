@@ -61,7 +61,7 @@ function UnitDrawer({ unit }: { unit?: BusinessUnit }) {
         onClose={close}
         title={unit ? t('form.edit') : t('form.create')}
         sub={unit && t('form.dealers', { count: unit.dealersCount })}
-        submitLabel={t('form.save')}
+        submitLabel={t('ui:word.save')}
         {...form.drawer}
       >
         {!mayEdit && <Strip title={t('form.readOnly')} />}

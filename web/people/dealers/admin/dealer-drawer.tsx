@@ -77,7 +77,7 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
         onClose={onClose}
         title={dealer ? dealer.name : t('form.create')}
         sub={dealer && t('form.people', { count: dealer.usersCount })}
-        submitLabel={t('form.save')}
+        submitLabel={t('ui:word.save')}
         {...form.drawer}
       >
         {dealer?.status === 'pending' && <Strip title={t('form.pending')}>{t('form.pendingSentence')}</Strip>}

@@ -61,7 +61,7 @@ function GroupDrawer({ group }: { group?: AssignmentGroup }) {
   const save = useChange(groupCalls.save, options);
   const statuses = [
     { value: 'active', label: t('status.active') },
-    { value: 'inactive', label: t('status.inactive') },
+    { value: 'inactive', label: t('ui:word.inactive') },
   ];
   const users = added.map((option) => option.value);
   const form = useRecordForm({
@@ -89,7 +89,7 @@ function GroupDrawer({ group }: { group?: AssignmentGroup }) {
         onClose={close}
         title={group ? t('form.edit') : t('form.create')}
         sub={group && t('form.people', { count: group.usersCount })}
-        submitLabel={t('form.save')}
+        submitLabel={t('ui:word.save')}
         {...form.drawer}
       >
         <TextInput {...form.field('name')} data-autofocus />
@@ -111,7 +111,7 @@ function GroupDrawer({ group }: { group?: AssignmentGroup }) {
         <AsyncMultiSelect
           label={t('form.add')}
           hint={t('form.addHint')}
-          placeholder={t('form.addPlaceholder')}
+          placeholder={t('ui:word.nameOrEmail')}
           search={searchUsers}
           error={form.errors['users']}
           value={added}

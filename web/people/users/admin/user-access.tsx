@@ -68,7 +68,7 @@ export function UserAccess({ user, brands }: UserAccessProps) {
         <>
           <form onSubmit={form.onSubmit} noValidate>
             <Stack gap={32}>
-              <FormSection title={t('access.role')} sub={t('access.roleSub')}>
+              <FormSection title={t('ui:word.role')} sub={t('access.roleSub')}>
                 <Select
                   {...form.field('role')}
                   data={roles}
@@ -121,7 +121,7 @@ export function UserAccess({ user, brands }: UserAccessProps) {
                   />
                 )}
               </FormSection>
-              {edit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={reset} />}
+              {edit && <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={reset} />}
             </Stack>
           </form>
           {form.dialogs}
@@ -142,7 +142,7 @@ function AccessFacts({ user }: { user: User }) {
           items={[
             {
               label: t('access.lastSeen'),
-              value: user.lastSeenAt ? formats.age(user.lastSeenAt) : t('never'),
+              value: user.lastSeenAt ? formats.age(user.lastSeenAt) : t('ui:word.never'),
             },
             { label: t('access.verified'), value: user.emailVerified ? t('yes') : t('no') },
             { label: t('access.password'), value: user.hasPassword ? t('yes') : t('access.notYet') },

@@ -65,7 +65,7 @@ export function UserProfile({ user }: { user: User }) {
     <>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap={24}>
-          <FormSection title={t('form.person')} layout="beside" columns={2}>
+          <FormSection title={t('ui:word.person')} layout="beside" columns={2}>
             <TextInput {...form.field('firstName')} disabled={!edit} />
             <TextInput {...form.field('lastName')} disabled={!edit} />
             <TextInput
@@ -115,7 +115,7 @@ export function UserProfile({ user }: { user: User }) {
               description={t('form.mailHint')}
             />
           </FormSection>
-          {edit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />}
+          {edit && <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={form.reset} />}
         </Stack>
       </form>
       {form.dialogs}

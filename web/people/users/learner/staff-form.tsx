@@ -52,7 +52,7 @@ export function StaffForm({ user }: { user: User }) {
     <>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap={24}>
-          <FormSection title={t('form.person')} layout="beside" columns={2}>
+          <FormSection title={t('ui:word.person')} layout="beside" columns={2}>
             <TextInput {...form.field('firstName')} />
             <TextInput {...form.field('lastName')} />
             <TextInput {...form.field('phone')} type="tel" />
@@ -62,7 +62,7 @@ export function StaffForm({ user }: { user: User }) {
             {position('dealerPosition', positions.dealerPositions)}
             <MultiSelect {...form.field('assignmentGroups')} data={departments} searchable required={false} />
           </FormSection>
-          <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />
+          <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={form.reset} />
         </Stack>
       </form>
       {form.dialogs}

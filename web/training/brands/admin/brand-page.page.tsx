@@ -226,10 +226,10 @@ function Builder({ brand }: { brand: BrandDetail }) {
               />
             </Panel>
           </Stack>
-          <section className={classes.picture} aria-label={t('builder.picture')}>
+          <section className={classes.picture} aria-label={t('ui:word.preview')}>
             <Stack>
               <Row justify="between">
-                <b>{t('builder.picture')}</b>
+                <b>{t('ui:word.preview')}</b>
                 <LanguageSegments label={t('builder.language')} value={language} onChange={setLanguage} />
               </Row>
               <div lang={language}>

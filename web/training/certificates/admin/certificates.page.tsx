@@ -51,7 +51,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title={t('register.title')}
+        title={t('ui:word.certificates')}
         sub={t('register.sub')}
         actions={
           <>
@@ -79,7 +79,7 @@ export function Page() {
         onChange={(key) => list.setFilters({ state: key === 'all' ? undefined : key })}
       />
       <ListTable
-        label={t('register.title')}
+        label={t('ui:word.certificates')}
         list={list}
         reply={found}
         rows={found.data?.certificates}
@@ -112,7 +112,7 @@ function useColumns(): readonly Column<Certificate>[] {
   return [
     {
       key: 'person',
-      header: t('field.person'),
+      header: t('ui:word.person'),
       primary: true,
       sortable: true,
       cell: (row) => (
@@ -125,7 +125,7 @@ function useColumns(): readonly Column<Certificate>[] {
     },
     {
       key: 'curriculum',
-      header: t('field.curriculum'),
+      header: t('ui:word.curriculum'),
       sortable: true,
       hideOnPhone: true,
       cell: (row) => (
@@ -137,7 +137,7 @@ function useColumns(): readonly Column<Certificate>[] {
     },
     {
       key: 'status',
-      header: t('field.status'),
+      header: t('ui:word.status'),
       cell: (row) => <CertificateChip status={row.status} isExpiring={row.isExpiring} />,
     },
     {

@@ -100,7 +100,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
                 data={withOwn(brands, curriculum.brand)}
                 searchable
                 clearable
-                placeholder={t('new.allBrands')}
+                placeholder={t('ui:word.allBrands')}
               />
               <TagsInput
                 {...form.field('segments')}
@@ -117,7 +117,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
                   data={departments}
                   searchable
                   clearable
-                  placeholder={values.assignmentGroups.length === 0 ? t('everybody') : ''}
+                  placeholder={values.assignmentGroups.length === 0 ? t('ui:word.everyone') : ''}
                 />
                 <Reach groupIds={values.assignmentGroups} />
               </FullRow>

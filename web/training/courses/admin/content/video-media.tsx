@@ -110,7 +110,7 @@ export function VideoMedia({ id, video, title }: VideoMediaProps) {
               </Button>
             )}
             <Button variant="subtle" icon={<IconX size={16} stroke={1.7} />} onClick={sending.cancel}>
-              {t('video.cancel')}
+              {t('ui:word.cancel')}
             </Button>
           </Row>
         </>
