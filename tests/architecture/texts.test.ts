@@ -94,7 +94,8 @@ describe.each(catalogues.map((file) => [path.relative(web, file), file] as const
 
 /** A key is used whole, or as the start of a key that is put together: `t(\`status.${state}\`)`. */
 function isUsed(key: string): boolean {
-  if (code.includes(`'${key}'`) || code.includes(`"${key}"`)) return true;
+  // Words that rooms share stand in `ui`: `t('ui:word.delete')`.
+  if ([`'${key}'`, `"${key}"`, `'ui:${key}'`].some((one) => code.includes(one))) return true;
   const parts = key.split('.');
   return parts.some((_, index) => {
     const prefix = parts.slice(0, index + 1).join('.');
@@ -113,11 +114,11 @@ test('every value a text asks for is given where the text is used', () => {
   for (const file of files.filter((one) => /\.tsx?$/.test(one) && !one.endsWith('.test.ts'))) {
     const text = readFileSync(file, 'utf8');
     const used = [...text.matchAll(/useTranslation\('([\w-]+)'\)/g)].map((match) => match[1]!);
-    for (const call of text.matchAll(/\bt\(\s*(['"])([\w.-]+)\1/g)) {
+    for (const call of text.matchAll(/\bt\(\s*(['"])(?:(ui):)?([\w.-]+)\1/g)) {
       const given = argumentsFrom(text, call.index + call[0].length);
-      for (const namespace of used)
+      for (const namespace of call[2] ? [call[2]] : used)
         for (const [key, words] of catalogs.get(namespace) ?? [])
-          if (base(key) === call[2])
+          if (base(key) === call[3])
             for (const place of places(words))
               if (!isGiven(given, place)) missing.push(`${path.relative(web, file)}: ${key} wants ${place}`);
     }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const folder = new URL('.', import.meta.url);
@@ -49,14 +49,23 @@ test('French has no straight apostrophe and a fixed space before its high signs'
 
 test('every text a component asks for exists, and every text is asked for', () => {
   const source = components.map(read).join('\n');
+  // The words of the forms stand here too, and every room may say the shared ones: `t('ui:word.save')`.
+  const users = globSync('**/*.{ts,tsx}', { cwd: new URL('..', folder) })
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => read(`../${name}`));
+  const everywhere = users.filter((one) => /useTranslation\('ui'\)|ui:/.test(one)).join('\n');
   const known = new Set([...english.keys()].map(singular));
   const asked = [...source.matchAll(/\bt\('([\w.]+)'/g)].map(([, key]) => key ?? '');
   expect(asked.length).toBeGreaterThan(50);
   expect(asked.filter((key) => !known.has(key))).toEqual([]);
   const groups = [...source.matchAll(/\bt\(`(\w+\.)\$\{/g)].map(([, group]) => group ?? '');
   const isUsed = (key: string) =>
-    source.includes(`'${key}'`) || groups.some((group) => key.startsWith(group));
+    everywhere.includes(`'${key}'`) ||
+    everywhere.includes(`'ui:${key}'`) ||
+    groups.some((group) => key.startsWith(group));
   expect([...known].filter((key) => !isUsed(key))).toEqual([]);
+  const shared = [...everywhere.matchAll(/'ui:([\w.]+)'/g)].map(([, key]) => key ?? '');
+  expect(shared.filter((key) => !known.has(key))).toEqual([]);
 });
 
 test('every class a component names stands in its style sheet', () => {

@@ -41,7 +41,7 @@ export function AttemptTable({ courseId }: { courseId: string }) {
           label: t('column.result'),
           options: outcomes.map((value) => ({ value, label: t(`training:state.${value}`) })),
         },
-        { name: 'assignmentGroup', label: t('column.department'), options: departments },
+        { name: 'assignmentGroup', label: t('ui:word.department'), options: departments },
       ]}
       empty={{ title: t('attempts.empty.title'), sentence: t('attempts.empty.sentence') }}
     />
@@ -54,7 +54,7 @@ function useColumns(): readonly Column<ReportedAttempt>[] {
   return [
     {
       key: 'person',
-      header: t('column.person'),
+      header: t('ui:word.person'),
       primary: true,
       cell: ({ user, dealer }) => <IdentityCell title={user.fullName} detail={dealer?.name ?? user.email} />,
     },

@@ -41,10 +41,10 @@ export function CoursePeopleTable({ courseId }: { courseId: string }) {
       choices={[
         {
           name: 'status',
-          label: t('column.status'),
+          label: t('ui:word.status'),
           options: statuses.map((value) => ({ value, label: t(`training:state.${value}`) })),
         },
-        { name: 'assignmentGroup', label: t('column.department'), options: departments },
+        { name: 'assignmentGroup', label: t('ui:word.department'), options: departments },
       ]}
       empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
     />
@@ -64,7 +64,7 @@ function useColumns(): readonly Column<LearnerRow>[] {
     ...personColumns,
     {
       key: 'status',
-      header: t('column.status'),
+      header: t('ui:word.status'),
       width: 170,
       cell: (person) => <CourseStateChip state={person.state} />,
     },

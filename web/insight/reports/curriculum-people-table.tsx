@@ -48,7 +48,7 @@ export function CurriculumPeopleTable({ curriculumId }: { curriculumId: string }
           label: t('column.standing'),
           options: standings.map((value) => ({ value, label: t(`training:standing.${value}`) })),
         },
-        { name: 'assignmentGroup', label: t('column.department'), options: departments },
+        { name: 'assignmentGroup', label: t('ui:word.department'), options: departments },
       ]}
       empty={{ title: t('people.empty.title'), sentence: t('people.empty.sentence') }}
     />

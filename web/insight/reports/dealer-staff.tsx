@@ -32,7 +32,7 @@ function Staff({ dealer }: { dealer: ReportedDealer }) {
   const [person, ...others] = useStaffColumns();
   const departments: Column<StaffMember> = {
     key: 'department',
-    header: t('column.department'),
+    header: t('ui:word.department'),
     hideOnPhone: true,
     cell: ({ assignmentGroups }) =>
       assignmentGroups.map((group) => nameIn(group, language)).join(', ') || '–',
@@ -60,7 +60,7 @@ function Staff({ dealer }: { dealer: ReportedDealer }) {
           selects={[
             {
               key: 'department',
-              label: t('column.department'),
+              label: t('ui:word.department'),
               value: department ?? null,
               options: dealer.departments.map((one) => ({ value: one._id, label: nameIn(one, language) })),
               onChange: (value) => list.setFilters({ department: value ?? undefined }),

@@ -43,7 +43,7 @@ function Overview({ overview }: { overview: ReportOverview }) {
         items={[
           {
             key: 'people',
-            label: t('overview.people'),
+            label: t('ui:word.people'),
             value: number(peopleCount),
             note: t('overview.certified', {
               count: overview.certifiedCount,

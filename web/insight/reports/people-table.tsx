@@ -66,13 +66,13 @@ export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNod
   const shown: ListChoice<keyof typeof filters>[] = [
     {
       name: 'status',
-      label: t('column.status'),
+      label: t('ui:word.status'),
       options: personStatuses.map((value) => ({ value, label: t(`people.status.${value}`) })),
     },
-    { name: 'curriculum', label: t('column.curriculum'), options: choices.curriculums },
-    { name: 'assignmentGroup', label: t('column.department'), options: choices.departments },
+    { name: 'curriculum', label: t('ui:word.curriculum'), options: choices.curriculums },
+    { name: 'assignmentGroup', label: t('ui:word.department'), options: choices.departments },
     ...(choices.roles.length > 0
-      ? [{ name: 'role' as const, label: t('column.role'), options: choices.roles }]
+      ? [{ name: 'role' as const, label: t('ui:word.role'), options: choices.roles }]
       : []),
   ];
   return (
@@ -121,7 +121,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
   return [
     {
       key: 'user.lastName',
-      header: t('column.person'),
+      header: t('ui:word.person'),
       primary: true,
       sortable: true,
       cell: (person) => (
@@ -167,7 +167,7 @@ function useColumns(day: string | undefined): readonly Column<ReportUser>[] {
       sortable: true,
       hideOnPhone: true,
       width: 160,
-      cell: (person) => (person.lastSeenAt ? formats.age(person.lastSeenAt) : t('never')),
+      cell: (person) => (person.lastSeenAt ? formats.age(person.lastSeenAt) : t('ui:word.never')),
     },
   ];
 }

@@ -36,7 +36,7 @@ export function PersonCertificates({ userId }: { userId: string }) {
     return [expiresOn ? t('until', { date: formats.date(expiresOn) }) : t('noEnd')];
   };
   return (
-    <Panel title={t('kpi.certificates')} padding="none">
+    <Panel title={t('ui:word.certificates')} padding="none">
       {!held && <SkeletonRows rows={2} />}
       {held?.length === 0 && <p className={classes.none}>{t('person.noCertificates')}</p>}
       <ul className={classes.certificates}>

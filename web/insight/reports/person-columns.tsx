@@ -12,7 +12,7 @@ export function usePersonColumns<Row extends Pick<LearnerRow, '_id' | 'fullName'
   return [
     {
       key: 'person',
-      header: t('column.person'),
+      header: t('ui:word.person'),
       primary: true,
       cell: (person) => (
         <IdentityCell
@@ -25,7 +25,7 @@ export function usePersonColumns<Row extends Pick<LearnerRow, '_id' | 'fullName'
     },
     {
       key: 'dealer',
-      header: t('column.dealer'),
+      header: t('ui:word.dealer'),
       hideOnPhone: true,
       cell: (person) => person.dealer?.name ?? t('noDealer'),
     },

@@ -62,7 +62,7 @@ function useColumns(
   return [
     {
       key: 'course',
-      header: t('column.course'),
+      header: t('ui:word.course'),
       primary: true,
       cell: (course) => (
         <IdentityCell
@@ -78,7 +78,7 @@ function useColumns(
     },
     {
       key: 'status',
-      header: t('column.status'),
+      header: t('ui:word.status'),
       width: 150,
       cell: (course) => <CourseStateChip state={course.state} />,
     },

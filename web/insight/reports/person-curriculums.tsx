@@ -24,7 +24,7 @@ export function PersonCurriculums({ userId }: { userId: string }) {
   const curriculums = read.data?.curriculums;
   return (
     <Panel
-      title={t('person.curriculums')}
+      title={t('ui:word.curriculums')}
       actions={<AppLink href={area.progress(userId, undefined, asOf.day)}>{t('person.everyCourse')}</AppLink>}
       padding="none"
     >

@@ -85,7 +85,7 @@ function useColumns(): readonly Column<ReportHistory>[] {
     },
     {
       key: 'dealer',
-      header: t('column.dealer'),
+      header: t('ui:word.dealer'),
       hideOnPhone: true,
       width: 220,
       cell: (entry) => entry.dealer ?? '–',

@@ -26,7 +26,7 @@ export function useStaffColumns(): readonly Column<StaffMember>[] {
   return [
     {
       key: 'person',
-      header: t('column.person'),
+      header: t('ui:word.person'),
       primary: true,
       cell: (person) => (
         <IdentityCell

@@ -47,7 +47,7 @@ export function StaffMatrix({ dealer }: { dealer: ReportedDealer }) {
             selects={[
               {
                 key: 'department',
-                label: t('column.department'),
+                label: t('ui:word.department'),
                 value: department ?? null,
                 options: dealer.departments.map((one) => ({ value: one._id, label: nameIn(one, language) })),
                 onChange: (value) => list.setFilters({ department: value ?? undefined }),
@@ -78,7 +78,7 @@ function useColumns({ curriculums }: ReportedDealer): readonly Column<StaffMembe
   return [
     {
       key: 'person',
-      header: t('column.person'),
+      header: t('ui:word.person'),
       primary: true,
       cell: (person) => (
         <>

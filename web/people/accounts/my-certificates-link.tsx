@@ -11,7 +11,7 @@ export function MyCertificatesLink() {
   const training = screenById('courses.my-training');
   if (!config.features.certificates || !training) return null;
   return (
-    <Panel title={t('me.certificates')} sub={t('me.certificatesSub')}>
+    <Panel title={t('ui:word.certificates')} sub={t('me.certificatesSub')}>
       <ButtonLink href={`${training.path}?view=certificates`}>{t('me.certificatesOpen')}</ButtonLink>
     </Panel>
   );

@@ -18,7 +18,7 @@ export function MyChoices() {
   const { proxy } = useSession();
   const choose = useChange(profileCalls.updateEmailOpt, { onDone: () => toast(t('saved')) });
   return (
-    <Panel title={t('me.settings')}>
+    <Panel title={t('ui:word.settings')}>
       <Stack gap={16}>
         <LanguageChooser />
         <Switch

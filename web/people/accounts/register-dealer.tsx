@@ -60,7 +60,7 @@ export function RegisterDealer({
             size="md"
             iconAfter={<IconArrowRight size={16} stroke={1.9} />}
           >
-            {t('register.continue')}
+            {t('ui:word.continue')}
           </Button>
         </div>
       </Stack>

@@ -28,7 +28,7 @@ export function StartProxyDialog({ user, onClose }: StartProxyDialogProps) {
       opened={user !== undefined}
       title={t('proxy.title', { name: user?.fullName })}
       confirmLabel={t('proxy.start')}
-      reason={{ label: t('proxy.reason'), hint: t('proxy.reasonHint'), required: true, maxLength: 300 }}
+      reason={{ label: t('ui:word.reason'), hint: t('proxy.reasonHint'), required: true, maxLength: 300 }}
       busy={busy}
       onConfirm={(reason) => void start(reason)}
       onClose={onClose}

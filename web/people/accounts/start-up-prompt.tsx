@@ -110,7 +110,7 @@ function Prompt({ title, text, children, form }: PromptProps) {
         {children}
         <Row justify="end">
           <Button type="submit" variant="filled" busy={form.submitting}>
-            {t('save')}
+            {t('ui:word.save')}
           </Button>
         </Row>
       </form>

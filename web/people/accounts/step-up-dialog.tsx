@@ -37,7 +37,7 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
         />
         <Row justify="end">
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{t('ui:word.cancel')}</Button>
           <Button type="submit" variant="filled" busy={form.submitting}>
             {t('stepUp.submit')}
           </Button>

@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import { userCalls, type User } from '#contract/people/users.calls.ts';
 import { userErrors } from '#contract/people/users.errors.ts';
 import type { UserFields } from '#contract/people/users.fields.ts';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import type { Choice } from '#web/platform/forms/record-differences.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -11,7 +12,11 @@ interface UserFormOptions<Schema, Values> {
   readonly user: User;
   /** The part of a person's fields that is edited. */
   readonly schema: Schema;
-  readonly initial: Values;
+  readonly fieldsOf: (user: User) => Values;
+  /** After a save or after the other's record was taken. */
+  readonly onTake?: (user: User) => void;
+  /** What people call the ids that fields hold. */
+  readonly names?: readonly Choice[];
   readonly alsoChanges?: readonly string[];
 }
 
@@ -19,18 +24,23 @@ interface UserFormOptions<Schema, Values> {
 export function useUserForm<
   Schema extends z.ZodType<Partial<UserFields>>,
   Values extends Record<string, unknown>,
->({ user, schema, initial, alsoChanges = [] }: UserFormOptions<Schema, Values>) {
+>({ user, schema, fieldsOf, onTake, names = [], alsoChanges = [] }: UserFormOptions<Schema, Values>) {
   const { t } = useTranslation('users');
   const save = useChange(userCalls.save, { quiet: true, alsoChanges, onDone: () => toast(t('saved')) });
-  return useRoomForm({
+  return useRecordForm({
     schema,
     errors: userErrors,
-    initial,
-    submit: (body) =>
-      save.mutateAsync({
-        params: { id: user._id },
-        body: { ...changesOf(initial, body), version: user.version },
-      }),
+    record: user,
+    fieldsOf: (of = user) => fieldsOf(of),
+    async save(body, base = user) {
+      const { user: saved } = await save.mutateAsync({
+        params: { id: base._id },
+        body: { ...changesOf(fieldsOf(base), body), version: base.version },
+      });
+      return saved;
+    },
+    names,
+    ...(onTake && { onTake }),
   });
 }
 

@@ -8,5 +8,5 @@ export function UserStatusChip({ status }: { status: UserStatus }) {
   if (status === 'denied') return <StatusChip status="denied" />;
   if (status === 'pending') return <StatusChip status="waiting_approval" />;
   if (status === 'active') return <StatusChip status={true} />;
-  return <StatusChip tone="bad">{t('status.deactivated')}</StatusChip>;
+  return <StatusChip tone="bad">{t('ui:word.inactive')}</StatusChip>;
 }

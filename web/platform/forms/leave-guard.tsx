@@ -2,11 +2,14 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Asks before a page is left with something that is not saved: by a link, by going back, by closing the tab. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+/**
+ * Asks before a page is left with something that is not saved: by a link, by going back, by closing the tab. `mayLeave` says that the
+ * person was asked already.
+ */
+export function LeaveGuard({ isUnsaved, mayLeave }: { isUnsaved: boolean; mayLeave?: () => boolean }) {
   const { t } = useTranslation('ui');
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname && !mayLeave?.(),
     enableBeforeUnload: () => isUnsaved,
     withResolver: true,
   });

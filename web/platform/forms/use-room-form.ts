@@ -23,17 +23,19 @@ type Kept =
   | 'values'
   | 'errors'
   | 'setValues'
-  | 'setFieldValue'
   | 'setErrors'
   | 'insertListItem'
   | 'removeListItem'
   | 'reorderListItem'
   | 'reset'
   | 'initialize'
+  | 'setInitialValues'
   | 'resetDirty';
 type MantineForm<Values extends Record<string, unknown>> = Pick<ReturnType<typeof useForm<Values>>, Kept>;
 
 export interface RoomForm<Values extends Record<string, unknown>> extends MantineForm<Values> {
+  /** Sets one field. Its type is that of the field itself: a nullable object is no path to what it holds. */
+  readonly setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   readonly submitting: boolean;
   readonly onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
   /** Label, value and error of a field, ready to spread on an input; required fields say so. */
@@ -96,6 +98,8 @@ export function useRoomForm<Schema extends z.ZodType, Values extends Record<stri
     )(event);
   return {
     ...form,
+    // Mantine takes `undefined` for the fields of a nullable object; the type above is the narrower one.
+    setFieldValue: form.setFieldValue as RoomForm<Values>['setFieldValue'],
     submitting,
     isDirtyNow,
     onSubmit,

@@ -74,7 +74,7 @@ export function OwnRequests({ users, total }: { users: readonly RequestingUser[]
         title={t('requests.denyTitle', { name: denying?.fullName ?? '' })}
         confirmLabel={t('requests.denyConfirm')}
         danger
-        reason={{ label: t('requests.reason'), hint: t('requests.reasonHint'), required: true }}
+        reason={{ label: t('ui:word.reason'), hint: t('requests.reasonHint'), required: true }}
         busy={deny.isPending}
         onConfirm={(reason) => denying && deny.mutate({ params: { userId: denying._id }, body: { reason } })}
         onClose={() => setDenying(undefined)}

@@ -53,12 +53,12 @@ export function Page() {
     value: _id,
     label: inLanguage(name, language),
   }));
-  const choices = [{ name: 'curriculum', label: t('column.curriculum'), options }] as const;
+  const choices = [{ name: 'curriculum', label: t('ui:word.curriculum'), options }] as const;
   return (
     <>
       <ReportHeader
         todayOnly
-        title={t('certified.title')}
+        title={t('ui:word.certificates')}
         sub={t('certified.sub')}
         fileHref={(format) => callAddress(certificateCalls.export, { query: { ...query, format } })}
         onPrint={print.print}
@@ -74,7 +74,7 @@ export function Page() {
         onChange={(key) => list.setFilters({ state: key === 'valid' ? undefined : key })}
       />
       <ListTable
-        label={t('certified.title')}
+        label={t('ui:word.certificates')}
         list={list}
         reply={found}
         rows={print.rows ?? found.data?.certificates}
@@ -100,7 +100,7 @@ function useColumns(): readonly Column<Certificate>[] {
   return [
     {
       key: 'person',
-      header: t('column.person'),
+      header: t('ui:word.person'),
       primary: true,
       sortable: true,
       cell: (row) => (
@@ -114,7 +114,7 @@ function useColumns(): readonly Column<Certificate>[] {
     },
     {
       key: 'curriculum',
-      header: t('column.curriculum'),
+      header: t('ui:word.curriculum'),
       sortable: true,
       hideOnPhone: true,
       cell: (row) => (
@@ -128,7 +128,7 @@ function useColumns(): readonly Column<Certificate>[] {
     },
     {
       key: 'state',
-      header: t('column.status'),
+      header: t('ui:word.status'),
       width: 150,
       cell: (row) => <CertificateChip status={row.status} isExpiring={row.isExpiring} />,
     },

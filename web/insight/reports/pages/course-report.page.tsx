@@ -42,7 +42,7 @@ export function Page() {
   const figures = useFigureColumns<ReportedCourse>((course) => inLanguage(course.name, language), sorts);
   const name: Column<ReportedCourse> = {
     key: 'title',
-    header: t('column.course'),
+    header: t('ui:word.course'),
     primary: true,
     sortable: true,
     cell: (course) => (
@@ -55,7 +55,7 @@ export function Page() {
   };
   const status: Column<ReportedCourse> = {
     key: 'status',
-    header: t('column.status'),
+    header: t('ui:word.status'),
     hideOnPhone: true,
     width: 130,
     cell: (course) => <StatusChip status={course.status} />,

@@ -102,7 +102,7 @@ function Courses({ curriculum }: { curriculum: Curriculum }) {
   const figures = useFigureColumns<Course>((course) => inLanguage(course.name, language), []);
   const name: Column<Course> = {
     key: 'title',
-    header: t('column.course'),
+    header: t('ui:word.course'),
     primary: true,
     cell: (course) => (
       <IdentityCell

@@ -41,7 +41,7 @@ export function Page() {
   const figures = useFigureColumns<ReportedCurriculum>((one) => inLanguage(one.name, language), sorts);
   const name: Column<ReportedCurriculum> = {
     key: 'title',
-    header: t('column.curriculum'),
+    header: t('ui:word.curriculum'),
     primary: true,
     sortable: true,
     cell: (curriculum) => (

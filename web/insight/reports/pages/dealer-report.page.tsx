@@ -112,7 +112,7 @@ function useChoices() {
   return [
     { name: 'state', label: t('column.region'), options: named(regions.data?.regions) },
     { name: 'country', label: t('filter.country'), options: named(countries.data?.countries, countryName) },
-    { name: 'assignmentGroup', label: t('column.department'), options: departments },
+    { name: 'assignmentGroup', label: t('ui:word.department'), options: departments },
   ] as const;
 }
 
@@ -124,7 +124,7 @@ function useColumns(day: string | undefined): readonly Column<ReportDealer>[] {
   return [
     {
       key: 'dealer.name',
-      header: t('column.dealer'),
+      header: t('ui:word.dealer'),
       primary: true,
       sortable: true,
       cell: (dealer) => (
@@ -137,7 +137,7 @@ function useColumns(day: string | undefined): readonly Column<ReportDealer>[] {
     },
     {
       key: 'usersCount',
-      header: t('column.people'),
+      header: t('ui:word.people'),
       align: 'end',
       sortable: true,
       hideOnPhone: true,

@@ -32,7 +32,7 @@ export function Page() {
       {...(dealers.length > 1 && {
         actions: (
           <ChoiceField
-            label={t('column.dealer')}
+            label={t('ui:word.dealer')}
             value={dealer._id}
             required
             options={dealers.map(({ _id, name }) => ({ value: _id, label: name }))}

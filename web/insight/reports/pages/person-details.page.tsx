@@ -106,7 +106,7 @@ function EditLink({ userId }: { userId: string }) {
   const screen = area.room === 'admin' ? userScreens.edit : userScreens.staff;
   return (
     <ButtonLink href={addressOf(screen, { userId })} icon={<IconPencil size={16} stroke={1.7} />}>
-      {t('person.edit')}
+      {t('ui:word.edit')}
     </ButtonLink>
   );
 }
@@ -143,7 +143,7 @@ function Figures({ person }: { person: Person }) {
         },
         {
           key: 'certificates',
-          label: t('kpi.certificates'),
+          label: t('ui:word.certificates'),
           value: formats.number(certificates.valid),
           note: t('kpi.ending', {
             expiring: formats.number(certificates.expiring),

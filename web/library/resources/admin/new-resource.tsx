@@ -39,7 +39,7 @@ export function NewResource({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('add')}
       sub={t('new.sub')}
-      submitLabel={t('new.submit')}
+      submitLabel={t('ui:word.addAndContinue')}
       {...form.drawer}
     >
       <TextInput {...form.field('name')} data-autofocus />

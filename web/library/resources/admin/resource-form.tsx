@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { resourceCalls, type Resource } from '#contract/library/resources.calls.ts';
 import { resourceErrors } from '#contract/library/resources.errors.ts';
 import { resourceFields, type ResourceType } from '#contract/library/resources.fields.ts';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useChange } from '#web/platform/query.ts';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -40,33 +40,36 @@ export function ResourceForm({ resource }: { resource: Resource }) {
   const [filesChanged, setFilesChanged] = useState(false);
   const { edit: mayEdit, publish: mayPublish } = resource.abilities;
 
+  const showFilesOf = (of: Resource) => {
+    chosen.current = {};
+    setShown(shownFiles(of));
+    setFilesChanged(false);
+  };
   const save = useChange(resourceCalls.save, {
     quiet: true,
-    onDone: ({ resource: saved }) => {
-      chosen.current = {};
-      setShown(shownFiles(saved));
-      setFilesChanged(false);
-      form.initialize(contentOf(saved));
-      form.resetDirty(contentOf(saved));
-      toast(t('saved'));
-    },
+    onDone: () => toast(t('saved')),
   });
-  const form = useRoomForm({
+  const form = useRecordForm({
     schema: resourceFields,
     errors: resourceErrors,
-    initial: contentOf(resource),
-    submit: async (body) => {
+    record: resource,
+    fieldsOf: (of = resource) => contentOf(of),
+    async save(body, base = resource) {
       try {
-        await save.mutateAsync({
-          params: { id: resource._id },
-          body: { ...body, removeFileFr: shown.fileFr === null, version: resource.version },
+        const reply = await save.mutateAsync({
+          params: { id: base._id },
+          body: { ...body, removeFileFr: shown.fileFr === null, version: base.version },
           files: { ...chosen.current },
           onProgress: setSent,
         });
+        return reply.resource;
       } finally {
         setSent(undefined);
       }
     },
+    onTake: showFilesOf,
+    names: [...types, ...audience.groups, ...audience.units],
+    alsoDirty: filesChanged,
   });
 
   const slot = (name: FileSlot) => ({
@@ -92,76 +95,76 @@ export function ResourceForm({ resource }: { resource: Resource }) {
     },
   });
   const reset = () => {
-    chosen.current = {};
-    setShown(shownFiles(resource));
-    setFilesChanged(false);
+    showFilesOf(form.record ?? resource);
     form.reset();
   };
 
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap={24}>
-        {!mayEdit && <Strip title={t('form.readOnly')} />}
-        <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-          <FormSection title={t('form.words')} sub={t('form.wordsSub')} layout="beside" columns={2}>
-            <TextInput {...form.field('name')} />
-            <TextInput {...form.field('nameFr')} lang="fr" />
-            <Textarea {...form.field('description')} autosize minRows={3} />
-            <Textarea {...form.field('descriptionFr')} autosize minRows={3} lang="fr" />
-          </FormSection>
-          <FormSection title={t('form.content')} sub={t('form.contentSub')} layout="beside">
-            <Select {...form.field('type')} data={[...types]} allowDeselect={false} />
-            {form.values.type === 'link' ? (
-              <TextInput {...form.field('url')} type="url" placeholder="https://" required />
-            ) : (
-              <>
-                <FileField
-                  label={t('field.file')}
-                  hint={t(`form.accepts.${form.values.type}`)}
-                  required
-                  {...slot('file')}
-                />
-                <FileField label={t('field.fileFr')} hint={t('form.frenchFile')} {...slot('fileFr')} />
-              </>
-            )}
-          </FormSection>
-          <FormSection title={t('form.audience')} sub={t('form.audienceSub')} layout="beside" columns={2}>
-            <MultiSelect
-              {...form.field('assignmentGroups')}
-              data={audience.groups}
-              searchable
-              clearable
-              placeholder={t('admin.everybody')}
+    <>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap={24}>
+          {!mayEdit && <Strip title={t('form.readOnly')} />}
+          <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
+            <FormSection title={t('form.words')} sub={t('form.wordsSub')} layout="beside" columns={2}>
+              <TextInput {...form.field('name')} />
+              <TextInput {...form.field('nameFr')} lang="fr" />
+              <Textarea {...form.field('description')} autosize minRows={3} />
+              <Textarea {...form.field('descriptionFr')} autosize minRows={3} lang="fr" />
+            </FormSection>
+            <FormSection title={t('form.content')} sub={t('form.contentSub')} layout="beside">
+              <Select {...form.field('type')} data={[...types]} allowDeselect={false} />
+              {form.values.type === 'link' ? (
+                <TextInput {...form.field('url')} type="url" placeholder="https://" required />
+              ) : (
+                <>
+                  <FileField
+                    label={t('field.file')}
+                    hint={t(`form.accepts.${form.values.type}`)}
+                    required
+                    {...slot('file')}
+                  />
+                  <FileField label={t('field.fileFr')} hint={t('form.frenchFile')} {...slot('fileFr')} />
+                </>
+              )}
+            </FormSection>
+            <FormSection title={t('form.audience')} sub={t('form.audienceSub')} layout="beside" columns={2}>
+              <MultiSelect
+                {...form.field('assignmentGroups')}
+                data={audience.groups}
+                searchable
+                clearable
+                placeholder={t('ui:word.everyone')}
+              />
+              <MultiSelect
+                {...form.field('businessUnits')}
+                data={audience.units}
+                searchable
+                clearable
+                placeholder={t('ui:word.everyone')}
+              />
+            </FormSection>
+            <FormSection title={t('form.publishing')} sub={t('form.publishingSub')} layout="beside">
+              <Switch
+                {...form.field('active', 'checkbox')}
+                required={false}
+                disabled={!mayPublish}
+                description={mayPublish ? undefined : t('form.noPublishRight')}
+              />
+            </FormSection>
+          </fieldset>
+          {mayEdit && (
+            <SaveBar
+              saveLabel={t('ui:word.saveChanges')}
+              {...form.saveBar}
+              onReset={reset}
+              {...(sent !== undefined &&
+                sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
             />
-            <MultiSelect
-              {...form.field('businessUnits')}
-              data={audience.units}
-              searchable
-              clearable
-              placeholder={t('admin.everybody')}
-            />
-          </FormSection>
-          <FormSection title={t('form.publishing')} sub={t('form.publishingSub')} layout="beside">
-            <Switch
-              {...form.field('active', 'checkbox')}
-              required={false}
-              disabled={!mayPublish}
-              description={mayPublish ? undefined : t('form.noPublishRight')}
-            />
-          </FormSection>
-        </fieldset>
-        {mayEdit && (
-          <SaveBar
-            saveLabel={t('form.save')}
-            {...form.saveBar}
-            dirty={form.isDirtyNow || filesChanged}
-            onReset={reset}
-            {...(sent !== undefined &&
-              sent < 1 && { note: t('form.sending', { share: formats.percent(sent) }) })}
-          />
-        )}
-      </Stack>
-    </form>
+          )}
+        </Stack>
+      </form>
+      {form.dialogs}
+    </>
   );
 }
 

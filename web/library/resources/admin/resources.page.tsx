@@ -65,7 +65,7 @@ export function Page() {
   const deletion = useDeletion(resourceCalls.remove, {
     input: (resource: Resource) => ({ params: { id: resource._id } }),
     words: (resource) => ({
-      title: t('confirmDelete.title', { name: resource.name }),
+      title: t('ui:word.deleteNamed', { name: resource.name }),
       text: t('confirmDelete.text', { count: resource.downloadCount }),
       confirm: t('confirmDelete.confirm'),
     }),
@@ -116,7 +116,7 @@ export function Page() {
         columns={columns}
         sortedBy={{ key: 'order', direction: 'asc' }}
         search={t('search')}
-        choices={[{ name: 'type', label: t('field.type'), options: types }]}
+        choices={[{ name: 'type', label: t('ui:word.type'), options: types }]}
         empty={{ title: t('admin.empty.title'), sentence: t('admin.empty.sentence'), action: addButton }}
       />
       <Suspense>
@@ -149,10 +149,10 @@ function useRowMenu(onDelete: (resource: Resource) => void) {
       name: resource.name,
       items: [
         ...(abilities.edit
-          ? [editAction(t('edit'), addressOf(screens.edit, { resourceId: resource._id }))]
+          ? [editAction(t('ui:word.edit'), addressOf(screens.edit, { resourceId: resource._id }))]
           : []),
         ...(abilities.publish ? [publish] : []),
-        ...(abilities.delete ? [deleteAction(t('delete'), () => onDelete(resource))] : []),
+        ...(abilities.delete ? [deleteAction(t('ui:word.delete'), () => onDelete(resource))] : []),
       ],
     };
   };
@@ -165,7 +165,7 @@ function useColumns(): readonly Column<Resource>[] {
   return [
     {
       key: 'name',
-      header: t('field.name'),
+      header: t('ui:word.name'),
       primary: true,
       sortable: true,
       cell: (resource) => {
@@ -193,7 +193,7 @@ function useColumns(): readonly Column<Resource>[] {
     },
     {
       key: 'status',
-      header: t('admin.status'),
+      header: t('ui:word.status'),
       width: 130,
       cell: (resource) => (
         <StatusChip status={resource.active ? 'published' : resource.publishedAt ? 'unpublished' : 'draft'} />
@@ -223,5 +223,5 @@ function Audience({ resource }: { resource: Resource }) {
   const { t } = useTranslation('resources');
   const language = useLanguage();
   const names = [...resource.assignmentGroups, ...resource.businessUnits].map((one) => nameIn(one, language));
-  return names.length === 0 ? t('admin.everybody') : names.join(', ');
+  return names.length === 0 ? t('ui:word.everyone') : names.join(', ');
 }

@@ -48,7 +48,7 @@ export function Page() {
         selects={[
           {
             key: 'type',
-            label: t('field.type'),
+            label: t('ui:word.type'),
             value: list.filters.type ?? null,
             options: types,
             onChange: (type) => list.setFilters({ type: type ?? undefined }),
@@ -57,7 +57,7 @@ export function Page() {
             ? [
                 {
                   key: 'course',
-                  label: t('field.course'),
+                  label: t('ui:word.course'),
                   value: list.filters.course ?? null,
                   options: courses.data.courses.map((course) => ({
                     value: course._id,
@@ -76,7 +76,7 @@ export function Page() {
           {list.isFiltered ? (
             <EmptyState
               plain
-              title={t('learner.none.title')}
+              title={t('ui:word.noResults')}
               action={<Button onClick={list.clearFilters}>{t('learner.none.clear')}</Button>}
             >
               {t('learner.none.sentence')}
@@ -153,7 +153,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
           onClick={() => open(false)}
           aria-label={t('learner.openNamed', { name: shown.name })}
         >
-          {t('learner.open')}
+          {t('ui:word.open')}
         </Button>
         {!isLink && (
           <Button
@@ -163,7 +163,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
             onClick={() => open(true)}
             aria-label={t('learner.saveNamed', { name: shown.name })}
           >
-            {t('learner.save')}
+            {t('ui:word.save')}
           </Button>
         )}
       </div>

@@ -75,7 +75,7 @@ function ChooseDealer() {
         />
         <Row justify="end">
           <Button type="submit" variant="filled" size="md" busy={form.submitting}>
-            {t('save')}
+            {t('ui:word.save')}
           </Button>
         </Row>
       </Stack>

@@ -47,7 +47,7 @@ export function Page() {
         </FormSection>
         <Row justify="end">
           <Button type="submit" variant="filled" size="md" busy={form.submitting}>
-            {t('save')}
+            {t('ui:word.save')}
           </Button>
         </Row>
       </Stack>

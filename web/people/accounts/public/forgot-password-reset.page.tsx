@@ -69,7 +69,7 @@ function EnterCode({ onDone }: { onDone: (known: Known) => void }) {
           maxLength={20}
         />
         <Button type="submit" variant="filled" size="md" fullWidth busy={form.submitting}>
-          {t('register.continue')}
+          {t('ui:word.continue')}
         </Button>
       </form>
       <p className={classes.lead}>

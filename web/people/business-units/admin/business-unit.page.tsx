@@ -5,7 +5,7 @@ import { businessUnitErrors } from '#contract/people/business-units.errors.ts';
 import { businessUnitFields } from '#contract/people/business-units.fields.ts';
 import { businessUnitScreens as screens } from '#contract/people/business-units.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
@@ -30,7 +30,7 @@ export function Page() {
 function UnitDrawer({ unit }: { unit?: BusinessUnit }) {
   const { t } = useTranslation('business-units');
   const go = useGo();
-  const close = () => void go(screens.list, { search: 'keep' });
+  const close = () => form.leave(() => void go(screens.list, { search: 'keep' }));
   const options = {
     quiet: true,
     onDone: () => {
@@ -40,35 +40,41 @@ function UnitDrawer({ unit }: { unit?: BusinessUnit }) {
   };
   const create = useChange(businessUnitCalls.create, options);
   const save = useChange(businessUnitCalls.save, options);
-  const form = useRoomForm({
+  const form = useRecordForm({
     schema: businessUnitFields,
     errors: businessUnitErrors,
-    initial: unit ? fieldsOf(unit) : nothing,
-    submit: (body) =>
-      unit
-        ? save.mutateAsync({ params: { id: unit._id }, body: { ...body, version: unit.version } })
-        : create.mutateAsync({ body }),
+    record: unit,
+    fieldsOf: (of) => (of ? fieldsOf(of) : nothing),
+    async save(body, base) {
+      const { businessUnit } = base
+        ? await save.mutateAsync({ params: { id: base._id }, body: { ...body, version: base.version } })
+        : await create.mutateAsync({ body });
+      return businessUnit;
+    },
   });
   const mayEdit = unit?.abilities.edit ?? true;
 
   return (
-    <FormDrawer
-      opened
-      onClose={close}
-      title={unit ? t('form.edit') : t('form.create')}
-      sub={unit && t('form.dealers', { count: unit.dealersCount })}
-      submitLabel={t('form.save')}
-      {...form.drawer}
-    >
-      {!mayEdit && <Strip title={t('form.readOnly')} />}
-      <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-        <TextInput {...form.field('name')} data-autofocus />
-        <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
-        <TextInput {...form.field('code')} description={t('form.codeHint')} maxLength={12} />
-        <Textarea {...form.field('description')} autosize minRows={2} />
-        <Textarea {...form.field('descriptionFr')} autosize minRows={2} lang="fr" />
-      </fieldset>
-    </FormDrawer>
+    <>
+      <FormDrawer
+        opened
+        onClose={close}
+        title={unit ? t('form.edit') : t('form.create')}
+        sub={unit && t('form.dealers', { count: unit.dealersCount })}
+        submitLabel={t('ui:word.save')}
+        {...form.drawer}
+      >
+        {!mayEdit && <Strip title={t('form.readOnly')} />}
+        <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
+          <TextInput {...form.field('name')} data-autofocus />
+          <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
+          <TextInput {...form.field('code')} description={t('form.codeHint')} maxLength={12} />
+          <Textarea {...form.field('description')} autosize minRows={2} />
+          <Textarea {...form.field('descriptionFr')} autosize minRows={2} lang="fr" />
+        </fieldset>
+      </FormDrawer>
+      {form.dialogs}
+    </>
   );
 }
 

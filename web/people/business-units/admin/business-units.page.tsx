@@ -32,7 +32,7 @@ export function Page() {
   const deletion = useDeletion(businessUnitCalls.remove, {
     input: (unit: BusinessUnit) => ({ params: { id: unit._id } }),
     words: (unit) => ({
-      title: t('confirmDelete.title', { name: unit.name }),
+      title: t('ui:word.deleteNamed', { name: unit.name }),
       text: t('confirmDelete.text'),
       confirm: t('confirmDelete.confirm'),
     }),
@@ -62,8 +62,8 @@ export function Page() {
         rowMenu={(unit) => ({
           name: unit.name,
           items: [
-            editAction(t('edit'), addressOf(screens.edit, { unitId: unit._id })),
-            ...(unit.abilities.delete ? [deleteAction(t('delete'), () => deletion.ask(unit))] : []),
+            editAction(t('ui:word.edit'), addressOf(screens.edit, { unitId: unit._id })),
+            ...(unit.abilities.delete ? [deleteAction(t('ui:word.delete'), () => deletion.ask(unit))] : []),
           ],
         })}
       />
@@ -80,7 +80,7 @@ function useColumns(): readonly Column<BusinessUnit>[] {
   return [
     {
       key: 'name',
-      header: t('columns.name'),
+      header: t('ui:word.name'),
       primary: true,
       sortable: true,
       cell: (unit) => (

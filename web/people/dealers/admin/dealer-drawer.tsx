@@ -8,7 +8,7 @@ import { dealerFields, dealerStatuses, type DealerFields } from '#contract/peopl
 import { nameIn } from '#contract/platform/language.ts';
 import { callApi } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useAllowed } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -36,8 +36,9 @@ interface DealerDrawerProps {
 }
 
 /** Adds a dealer, or changes one. */
-export function DealerDrawer({ dealer, onClose }: DealerDrawerProps) {
+export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
   const { t } = useTranslation('dealers');
+  const onClose = () => form.leave(leaveFor);
   const units = useUnitChoices(dealer);
   const countries = useCountryChoices();
   const options = {
@@ -49,14 +50,19 @@ export function DealerDrawer({ dealer, onClose }: DealerDrawerProps) {
   };
   const create = useChange(dealerCalls.create, options);
   const save = useChange(dealerCalls.save, options);
-  const form = useRoomForm({
+  const statuses = dealerStatuses.map((value) => ({ value, label: t(`status.${value}`) }));
+  const form = useRecordForm({
     schema: dealerFields,
     errors: dealerErrors,
-    initial: dealer ? fieldsOf(dealer) : nothing,
-    submit: (body) =>
-      dealer
-        ? save.mutateAsync({ params: { id: dealer._id }, body: { ...body, version: dealer.version } })
-        : create.mutateAsync({ body }),
+    record: dealer,
+    fieldsOf: (of) => (of ? fieldsOf(of) : nothing),
+    async save(body, base) {
+      const { dealer: saved } = base
+        ? await save.mutateAsync({ params: { id: base._id }, body: { ...body, version: base.version } })
+        : await create.mutateAsync({ body });
+      return saved;
+    },
+    names: [...statuses, ...countries, ...units],
   });
   const proposeNumber = () =>
     void callApi(dealerCalls.autogenDealerId).then(
@@ -65,67 +71,65 @@ export function DealerDrawer({ dealer, onClose }: DealerDrawerProps) {
     );
 
   return (
-    <FormDrawer
-      opened
-      onClose={onClose}
-      title={dealer ? dealer.name : t('form.create')}
-      sub={dealer && t('form.people', { count: dealer.usersCount })}
-      submitLabel={t('form.save')}
-      {...form.drawer}
-    >
-      {dealer?.status === 'pending' && <Strip title={t('form.pending')}>{t('form.pendingSentence')}</Strip>}
-      <FormSection columns={2}>
-        <FullRow>
-          <TextInput {...form.field('name')} data-autofocus />
-        </FullRow>
-        <TextInput
-          {...form.field('number')}
-          maxLength={20}
-          rightSectionPointerEvents="all"
-          rightSection={
-            !dealer && (
-              <IconButton
-                label={t('form.propose')}
-                icon={<IconWand size={16} stroke={1.7} />}
-                size="sm"
-                // Keeps the focus where it is: a sentence that leaving a field brings up would move the button away.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={proposeNumber}
-              />
-            )
-          }
-        />
-        <Select
-          {...form.field('status')}
-          required={false}
-          allowDeselect={false}
-          data={dealerStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
-      </FormSection>
-      <FormSection title={t('form.address')} columns={2} level={3}>
-        <FullRow>
-          <TextInput {...form.field('address.addressLine1')} autoComplete="off" />
-        </FullRow>
-        <TextInput {...form.field('address.city')} />
-        <TextInput {...form.field('address.region')} />
-        <TextInput {...form.field('address.postalCode')} />
-        <Select
-          {...form.field('country')}
-          data={countries}
-          searchable
-          clearable
-          value={form.values.country || null}
-          onChange={(country) => form.setFieldValue('country', country ?? '')}
-        />
-      </FormSection>
-      <FormSection title={t('form.contact')} columns={2} level={3}>
-        <TextInput {...form.field('phone')} type="tel" />
-        <TextInput {...form.field('website')} type="url" placeholder="https://" />
-        <FullRow>
-          <MultiSelect {...form.field('businessUnits')} data={units} searchable clearable />
-        </FullRow>
-      </FormSection>
-    </FormDrawer>
+    <>
+      <FormDrawer
+        opened
+        onClose={onClose}
+        title={dealer ? dealer.name : t('form.create')}
+        sub={dealer && t('form.people', { count: dealer.usersCount })}
+        submitLabel={t('ui:word.save')}
+        {...form.drawer}
+      >
+        {dealer?.status === 'pending' && <Strip title={t('form.pending')}>{t('form.pendingSentence')}</Strip>}
+        <FormSection columns={2}>
+          <FullRow>
+            <TextInput {...form.field('name')} data-autofocus />
+          </FullRow>
+          <TextInput
+            {...form.field('number')}
+            maxLength={20}
+            rightSectionPointerEvents="all"
+            rightSection={
+              !dealer && (
+                <IconButton
+                  label={t('form.propose')}
+                  icon={<IconWand size={16} stroke={1.7} />}
+                  size="sm"
+                  // Keeps the focus where it is: a sentence that leaving a field brings up would move the button away.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={proposeNumber}
+                />
+              )
+            }
+          />
+          <Select {...form.field('status')} required={false} allowDeselect={false} data={statuses} />
+        </FormSection>
+        <FormSection title={t('form.address')} columns={2} level={3}>
+          <FullRow>
+            <TextInput {...form.field('address.addressLine1')} autoComplete="off" />
+          </FullRow>
+          <TextInput {...form.field('address.city')} />
+          <TextInput {...form.field('address.region')} />
+          <TextInput {...form.field('address.postalCode')} />
+          <Select
+            {...form.field('country')}
+            data={countries}
+            searchable
+            clearable
+            value={form.values.country || null}
+            onChange={(country) => form.setFieldValue('country', country ?? '')}
+          />
+        </FormSection>
+        <FormSection title={t('form.contact')} columns={2} level={3}>
+          <TextInput {...form.field('phone')} type="tel" />
+          <TextInput {...form.field('website')} type="url" placeholder="https://" />
+          <FullRow>
+            <MultiSelect {...form.field('businessUnits')} data={units} searchable clearable />
+          </FullRow>
+        </FormSection>
+      </FormDrawer>
+      {form.dialogs}
+    </>
   );
 }
 

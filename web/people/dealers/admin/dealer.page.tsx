@@ -86,7 +86,7 @@ function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
                 icon={<IconPencil size={16} stroke={1.7} />}
                 onClick={() => void show({ form: 'open' })}
               >
-                {t('edit')}
+                {t('ui:word.edit')}
               </Button>
             )}
           </>
@@ -173,7 +173,7 @@ function Staff({ dealerId }: { dealerId: string }) {
       columns={[
         {
           key: 'name',
-          header: t('page.person'),
+          header: t('ui:word.person'),
           primary: true,
           cell: (person) => (
             <IdentityCell
@@ -184,15 +184,15 @@ function Staff({ dealerId }: { dealerId: string }) {
             />
           ),
         },
-        { key: 'role', header: t('page.role'), cell: (person) => nameIn(person.role, language) },
+        { key: 'role', header: t('ui:word.role'), cell: (person) => nameIn(person.role, language) },
         {
           key: 'department',
-          header: t('page.department'),
+          header: t('ui:word.department'),
           hideOnPhone: true,
           cell: (person) => person.assignmentGroups.map((group) => nameIn(group, language)).join(', ') || '–',
         },
       ]}
-      search={t('page.search')}
+      search={t('ui:word.nameOrEmail')}
       empty={{ title: t('page.nobody') }}
     />
   );

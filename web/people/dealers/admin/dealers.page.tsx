@@ -55,7 +55,7 @@ export function Page() {
   const deletion = useDeletion(dealerCalls.remove, {
     input: (dealer: Dealer) => ({ params: { id: dealer._id } }),
     words: (dealer) => ({
-      title: t('confirmDelete.title', { name: dealer.name }),
+      title: t('ui:word.deleteNamed', { name: dealer.name }),
       text: t('confirmDelete.text'),
       confirm: t('confirmDelete.confirm'),
     }),
@@ -127,7 +127,7 @@ function useRowMenu(onDelete: (dealer: Dealer) => void) {
     name: dealer.name,
     items: [
       editAction(
-        dealer.abilities.edit ? t('edit') : t('open'),
+        dealer.abilities.edit ? t('ui:word.edit') : t('open'),
         addressOf(screens.edit, { dealerId: dealer._id }),
       ),
       {
@@ -136,7 +136,7 @@ function useRowMenu(onDelete: (dealer: Dealer) => void) {
         icon: <IconUsers size={16} stroke={1.7} />,
         href: `${userScreens.list.path}?dealer=${dealer._id}`,
       },
-      ...(dealer.abilities.delete ? [deleteAction(t('delete'), () => onDelete(dealer))] : []),
+      ...(dealer.abilities.delete ? [deleteAction(t('ui:word.delete'), () => onDelete(dealer))] : []),
     ],
   });
 }
@@ -149,7 +149,7 @@ function useColumns(): readonly Column<Dealer>[] {
   return [
     {
       key: 'name',
-      header: t('columns.name'),
+      header: t('ui:word.dealer'),
       primary: true,
       sortable: true,
       cell: (dealer) => (
@@ -179,7 +179,7 @@ function useColumns(): readonly Column<Dealer>[] {
     },
     {
       key: 'status',
-      header: t('columns.status'),
+      header: t('ui:word.status'),
       width: 150,
       cell: (dealer) => <DealerStatusChip status={dealer.status} />,
     },
@@ -193,7 +193,7 @@ function useColumns(): readonly Column<Dealer>[] {
     },
     {
       key: 'updatedAt',
-      header: t('columns.updated'),
+      header: t('ui:word.lastChanged'),
       sortable: true,
       hideOnPhone: true,
       width: 130,

@@ -6,7 +6,7 @@ import { groupErrors } from '#contract/people/groups.errors.ts';
 import { groupFields, type GroupFields } from '#contract/people/groups.fields.ts';
 import { groupScreens as screens } from '#contract/people/groups.screens.ts';
 import { FailedReply } from '#web/platform/failed-reply.tsx';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { withoutArea } from '#web/platform/lists/use-list-state.ts';
 import { useGo, useParamsOf } from '#web/platform/navigation.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
@@ -44,7 +44,7 @@ function GroupDrawer({ group }: { group?: AssignmentGroup }) {
   const go = useGo();
   const [added, setAdded] = useState<readonly AsyncOption[]>([]);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const close = () => void go(screens.list, { search: withoutArea(membersArea) });
+  const close = () => form.leave(() => void go(screens.list, { search: withoutArea(membersArea) }));
   const options = {
     quiet: true,
     alsoChanges: ['users'],
@@ -55,56 +55,68 @@ function GroupDrawer({ group }: { group?: AssignmentGroup }) {
   };
   const create = useChange(groupCalls.create, options);
   const save = useChange(groupCalls.save, options);
+  const statuses = [
+    { value: 'active', label: t('status.active') },
+    { value: 'inactive', label: t('ui:word.inactive') },
+  ];
   const users = added.map((option) => option.value);
-  const form = useRoomForm({
+  const form = useRecordForm({
     schema: groupFields,
     errors: groupErrors,
-    initial: group ? fieldsOf(group) : nothing,
-    submit: (body) =>
-      group
-        ? save.mutateAsync({
-            params: { id: group._id },
-            body: { ...body, version: group.version, addUsers: users, removeUsers: [...removed] },
+    record: group,
+    fieldsOf: (of) => (of ? fieldsOf(of) : nothing),
+    async save(body, base) {
+      const { assignmentGroup } = base
+        ? await save.mutateAsync({
+            params: { id: base._id },
+            body: { ...body, version: base.version, addUsers: users, removeUsers: [...removed] },
           })
-        : create.mutateAsync({ body: { ...body, users } }),
+        : await create.mutateAsync({ body: { ...body, users } });
+      return assignmentGroup;
+    },
+    names: statuses,
+    alsoDirty: added.length > 0 || removed.size > 0,
   });
 
   return (
-    <FormDrawer
-      opened
-      onClose={close}
-      title={group ? t('form.edit') : t('form.create')}
-      sub={group && t('form.people', { count: group.usersCount })}
-      submitLabel={t('form.save')}
-      {...form.drawer}
-      dirty={form.isDirtyNow || added.length > 0 || removed.size > 0}
-    >
-      <TextInput {...form.field('name')} data-autofocus />
-      <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
-      <TextInput {...form.field('category')} description={t('form.categoryHint')} />
-      <Textarea {...form.field('description')} autosize minRows={2} />
-      <Select
-        {...form.field('status')}
-        required={false}
-        allowDeselect={false}
-        description={t('form.statusHint')}
-        data={[
-          { value: 'active', label: t('status.active') },
-          { value: 'inactive', label: t('status.inactive') },
-        ]}
-      />
-      <Switch {...form.field('isDefault', 'checkbox')} required={false} description={t('form.defaultHint')} />
-      <AsyncMultiSelect
-        label={t('form.add')}
-        hint={t('form.addHint')}
-        placeholder={t('form.addPlaceholder')}
-        search={searchUsers}
-        error={form.errors['users']}
-        value={added}
-        onChange={setAdded}
-      />
-      {group && <GroupMembers groupId={group._id} removed={removed} onChange={setRemoved} />}
-    </FormDrawer>
+    <>
+      <FormDrawer
+        opened
+        onClose={close}
+        title={group ? t('form.edit') : t('form.create')}
+        sub={group && t('form.people', { count: group.usersCount })}
+        submitLabel={t('ui:word.save')}
+        {...form.drawer}
+      >
+        <TextInput {...form.field('name')} data-autofocus />
+        <TextInput {...form.field('nameFr')} description={t('form.frenchHint')} lang="fr" />
+        <TextInput {...form.field('category')} description={t('form.categoryHint')} />
+        <Textarea {...form.field('description')} autosize minRows={2} />
+        <Select
+          {...form.field('status')}
+          required={false}
+          allowDeselect={false}
+          description={t('form.statusHint')}
+          data={statuses}
+        />
+        <Switch
+          {...form.field('isDefault', 'checkbox')}
+          required={false}
+          description={t('form.defaultHint')}
+        />
+        <AsyncMultiSelect
+          label={t('form.add')}
+          hint={t('form.addHint')}
+          placeholder={t('ui:word.nameOrEmail')}
+          search={searchUsers}
+          error={form.errors['users']}
+          value={added}
+          onChange={setAdded}
+        />
+        {group && <GroupMembers groupId={group._id} removed={removed} onChange={setRemoved} />}
+      </FormDrawer>
+      {form.dialogs}
+    </>
   );
 }
 

@@ -41,7 +41,7 @@ export function Page() {
   const deletion = useDeletion(groupCalls.remove, {
     input: (group: AssignmentGroup) => ({ params: { id: group._id }, query: { withMembers: 'true' } }),
     words: (group) => ({
-      title: t('confirmDelete.title', { name: group.name }),
+      title: t('ui:word.deleteNamed', { name: group.name }),
       text: t('confirmDelete.text', { count: group.usersCount }),
       confirm: t('confirmDelete.confirm'),
     }),
@@ -69,10 +69,10 @@ export function Page() {
         choices={[
           {
             name: 'status',
-            label: t('columns.status'),
+            label: t('ui:word.status'),
             options: [
               { value: 'active', label: t('status.active') },
-              { value: 'inactive', label: t('status.inactive') },
+              { value: 'inactive', label: t('ui:word.inactive') },
             ],
           },
         ]}
@@ -80,8 +80,8 @@ export function Page() {
         rowMenu={(group) => ({
           name: group.name,
           items: [
-            editAction(t('edit'), addressOf(screens.edit, { groupId: group._id })),
-            ...(group.abilities.delete ? [deleteAction(t('delete'), () => deletion.ask(group))] : []),
+            editAction(t('ui:word.edit'), addressOf(screens.edit, { groupId: group._id })),
+            ...(group.abilities.delete ? [deleteAction(t('ui:word.delete'), () => deletion.ask(group))] : []),
           ],
         })}
       />
@@ -98,7 +98,7 @@ function useColumns(): readonly Column<AssignmentGroup>[] {
   return [
     {
       key: 'name',
-      header: t('columns.name'),
+      header: t('ui:word.name'),
       primary: true,
       sortable: true,
       cell: (group) => (
@@ -119,7 +119,7 @@ function useColumns(): readonly Column<AssignmentGroup>[] {
     },
     {
       key: 'status',
-      header: t('columns.status'),
+      header: t('ui:word.status'),
       width: 130,
       cell: (group) => <StatusChip status={group.status === 'active'} />,
     },
@@ -134,7 +134,7 @@ function useColumns(): readonly Column<AssignmentGroup>[] {
     },
     {
       key: 'updatedAt',
-      header: t('columns.updated'),
+      header: t('ui:word.lastChanged'),
       sortable: true,
       hideOnPhone: true,
       width: 140,

@@ -78,7 +78,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
           { label: t('approve.email'), value: request.emailVerified ? t('verified') : t('notVerified') },
           { label: t('columns.position'), value: positionOf(request) || t('none') },
           {
-            label: t('approve.department'),
+            label: t('ui:word.department'),
             value: request.assignmentGroups.map((group) => nameIn(group, language)).join(', ') || t('none'),
           },
         ]}
@@ -93,7 +93,7 @@ export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps)
         }))}
       />
       <AsyncSelect
-        label={t('columns.dealer')}
+        label={t('ui:word.dealer')}
         hint={t('approve.dealerHint')}
         search={searchDealers}
         value={dealer}

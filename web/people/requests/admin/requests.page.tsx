@@ -79,7 +79,7 @@ export function Page() {
         columns={columns}
         selection={bulk.selection}
         sized
-        search={t('search')}
+        search={t('ui:word.nameOrEmail')}
         empty={{ title: t(`empty.${status}.title`), sentence: t(`empty.${status}.sentence`) }}
       />
       {approving && (
@@ -106,7 +106,7 @@ function useColumns(
   const positionOf = usePosition();
   const who: Column<RequestingUser> = {
     key: 'who',
-    header: t('columns.who'),
+    header: t('ui:word.person'),
     primary: true,
     cell: (user) => (
       <IdentityCell
@@ -119,7 +119,7 @@ function useColumns(
   };
   const dealer: Column<RequestingUser> = {
     key: 'dealer',
-    header: t('columns.dealer'),
+    header: t('ui:word.dealer'),
     hideOnPhone: true,
     cell: ({ dealers: [first] }) =>
       first ? (
@@ -210,7 +210,7 @@ function DenyRequest({ request, onClose }: { request: RequestingUser | undefined
       title={t('deny.title', { name: request?.fullName })}
       confirmLabel={t('deny.confirm')}
       danger
-      reason={{ label: t('deny.reason'), hint: t('deny.reasonHint'), required: true }}
+      reason={{ label: t('ui:word.reason'), hint: t('deny.reasonHint'), required: true }}
       busy={deny.isPending}
       onConfirm={(reason) => request && deny.mutate({ params: { userId: request._id }, body: { reason } })}
       onClose={onClose}

@@ -74,7 +74,7 @@ export function useRequestBulk({ text, status, total }: RequestList) {
           title={t('bulk.denyTitle', { count: selected.size })}
           confirmLabel={t('deny.open')}
           danger
-          reason={{ label: t('deny.reason'), hint: t('deny.reasonHint'), required: true }}
+          reason={{ label: t('ui:word.reason'), hint: t('deny.reasonHint'), required: true }}
           busy={each.busy}
           onConfirm={(reason) =>
             void work((userId) => callApi(requestCalls.deny, { params: { userId }, body: { reason } }))

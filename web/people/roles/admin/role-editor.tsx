@@ -8,7 +8,7 @@ import { roleScreens as screens } from '#contract/people/roles.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -44,7 +44,7 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
     alsoChanges: ['session'],
     onDone: ({ role: made }) => {
       toast(t('saved'));
-      void go(addressOf(screens.edit, { roleId: made._id }));
+      form.leave(() => void go(addressOf(screens.edit, { roleId: made._id })));
     },
   });
   const save = useChange(roleCalls.save, {
@@ -52,16 +52,22 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
     alsoChanges: ['session'],
     onDone: () => toast(t('saved')),
   });
-  const initial = fieldsOf(role);
-  const form = useRoomForm({
+  const form = useRecordForm({
     schema: roleFields,
     errors: roleErrors,
-    initial,
-    submit: (body) =>
-      role
-        ? save.mutateAsync({ params: { id: role._id }, body: { ...body, version: role.version } })
-        : create.mutateAsync({ body }),
+    record: role,
+    fieldsOf,
+    async save(body, base) {
+      const { role: saved } = base
+        ? await save.mutateAsync({ params: { id: base._id }, body: { ...body, version: base.version } })
+        : await create.mutateAsync({ body });
+      return saved;
+    },
+    names: rights.flatMap((category) =>
+      category.rights.map((right) => ({ value: right.name, label: right[language] })),
+    ),
   });
+  const initial = fieldsOf(form.record);
   const mayEdit = role?.abilities.edit ?? true;
   const isTop = role?.rank === 0;
   const chosen = new Set<string>(form.values.rights);
@@ -84,73 +90,76 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
     .filter((category) => category.rights.length > 0);
 
   return (
-    <form className={classes.editor} onSubmit={form.onSubmit} noValidate>
-      <div className={classes.main}>
-        {isTop && <Strip title={t('form.top')}>{t('form.topSentence')}</Strip>}
-        {!mayEdit && !isTop && <Strip title={t('form.readOnly')} />}
-        <Panel title={t('form.details')}>
-          <FormSection columns={2}>
-            <TextInput {...form.field('name')} disabled={!mayEdit} />
-            <TextInput {...form.field('nameFr')} lang="fr" disabled={!mayEdit} />
-            <FullRow>
-              <Textarea {...form.field('description')} autosize minRows={1} disabled={!mayEdit} />
-            </FullRow>
-            <NumberInput
-              {...form.field('rank')}
-              min={ranks.min}
-              max={ranks.max}
-              disabled={!mayEdit || role?.system === true}
-              description={role?.system ? t('form.rankFixed') : t('form.rankHint')}
+    <>
+      <form className={classes.editor} onSubmit={form.onSubmit} noValidate>
+        <div className={classes.main}>
+          {isTop && <Strip title={t('form.top')}>{t('form.topSentence')}</Strip>}
+          {!mayEdit && !isTop && <Strip title={t('form.readOnly')} />}
+          <Panel title={t('form.details')}>
+            <FormSection columns={2}>
+              <TextInput {...form.field('name')} disabled={!mayEdit} />
+              <TextInput {...form.field('nameFr')} lang="fr" disabled={!mayEdit} />
+              <FullRow>
+                <Textarea {...form.field('description')} autosize minRows={1} disabled={!mayEdit} />
+              </FullRow>
+              <NumberInput
+                {...form.field('rank')}
+                min={ranks.min}
+                max={ranks.max}
+                disabled={!mayEdit || role?.system === true}
+                description={role?.system ? t('form.rankFixed') : t('form.rankHint')}
+              />
+            </FormSection>
+          </Panel>
+          <SearchField label={t('form.find')} value={text} onChange={setText} />
+          {form.errors['rights'] && <Strip tone="bad" live="alert" title={form.errors['rights'] as string} />}
+          {matching.map((category) => (
+            <RightsCategory
+              key={category.category}
+              category={category}
+              before={new Set(initial.rights)}
+              chosen={isTop ? new Set(category.rights.map((right) => right.name)) : chosen}
+              disabled={!mayEdit}
+              onChange={change}
             />
-          </FormSection>
-        </Panel>
-        <SearchField label={t('form.find')} value={text} onChange={setText} />
-        {form.errors['rights'] && <Strip tone="bad" live="alert" title={form.errors['rights'] as string} />}
-        {matching.map((category) => (
-          <RightsCategory
-            key={category.category}
-            category={category}
-            before={new Set(initial.rights)}
-            chosen={isTop ? new Set(category.rights.map((right) => right.name)) : chosen}
-            disabled={!mayEdit}
-            onChange={change}
-          />
-        ))}
-        {matching.length === 0 && <Strip tone="mute" title={t('form.nothingFound')} />}
-      </div>
-      <div className={classes.aside}>
-        {mayEdit && (
-          <RoleChanges
-            {...(role && { role })}
-            roles={roles}
-            rights={rights}
-            before={initial.rights}
-            after={form.values.rights}
-            isDirty={form.isDirtyNow}
-            actions={
-              <div className={classes.actions}>
-                <Button
-                  type="submit"
-                  variant="filled"
-                  size="md"
-                  fullWidth
-                  busy={form.submitting}
-                  disabled={role !== undefined && !form.isDirtyNow}
-                >
-                  {role ? t('form.save') : t('form.add')}
-                </Button>
-                {form.isDirtyNow && (
-                  <Button variant="subtle" tone="neutral" fullWidth onClick={form.reset}>
-                    {t('form.reset')}
+          ))}
+          {matching.length === 0 && <Strip tone="mute" title={t('form.nothingFound')} />}
+        </div>
+        <div className={classes.aside}>
+          {mayEdit && (
+            <RoleChanges
+              {...(role && { role })}
+              roles={roles}
+              rights={rights}
+              before={initial.rights}
+              after={form.values.rights}
+              isDirty={form.isDirtyNow}
+              actions={
+                <div className={classes.actions}>
+                  <Button
+                    type="submit"
+                    variant="filled"
+                    size="md"
+                    fullWidth
+                    busy={form.submitting}
+                    disabled={role !== undefined && !form.isDirtyNow}
+                  >
+                    {role ? t('form.save') : t('form.add')}
                   </Button>
-                )}
-              </div>
-            }
-          />
-        )}
-        {history.length > 0 && <RoleHistory history={history} rights={rights} />}
-      </div>
-    </form>
+                  {form.isDirtyNow && (
+                    <Button variant="subtle" tone="neutral" fullWidth onClick={form.reset}>
+                      {t('form.reset')}
+                    </Button>
+                  )}
+                </div>
+              }
+            />
+          )}
+          {history.length > 0 && <RoleHistory history={history} rights={rights} />}
+        </div>
+      </form>
+      {form.dialogs}
+    </>
   );
 }
 

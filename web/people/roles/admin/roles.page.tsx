@@ -28,7 +28,7 @@ export function Page() {
   const deletion = useDeletion(roleCalls.remove, {
     input: (role: Role) => ({ params: { id: role._id } }),
     words: (role) => ({
-      title: t('confirmDelete.title', { name: nameIn(role, language) }),
+      title: t('ui:word.deleteNamed', { name: nameIn(role, language) }),
       text: t('confirmDelete.text'),
       confirm: t('confirmDelete.confirm'),
     }),
@@ -59,15 +59,15 @@ export function Page() {
         rows={roles.data?.roles}
         rowKey={(role) => role._id}
         columns={columns}
-        search={t('search')}
+        search={t('ui:word.name')}
         rowMenu={(role) => ({
           name: nameIn(role, language),
           items: [
             editAction(
-              role.abilities.edit ? t('edit') : t('open'),
+              role.abilities.edit ? t('ui:word.edit') : t('ui:word.open'),
               addressOf(screens.edit, { roleId: role._id }),
             ),
-            ...(role.abilities.delete ? [deleteAction(t('delete'), () => deletion.ask(role))] : []),
+            ...(role.abilities.delete ? [deleteAction(t('ui:word.delete'), () => deletion.ask(role))] : []),
           ],
         })}
       />
@@ -83,7 +83,7 @@ function useColumns(): readonly Column<Role>[] {
   return [
     {
       key: 'name',
-      header: t('columns.name'),
+      header: t('ui:word.role'),
       primary: true,
       cell: (role) => (
         <IdentityCell
@@ -104,7 +104,7 @@ function useColumns(): readonly Column<Role>[] {
     },
     {
       key: 'people',
-      header: t('columns.people'),
+      header: t('ui:word.people'),
       align: 'end',
       hideOnPhone: true,
       width: 130,
@@ -116,7 +116,7 @@ function useColumns(): readonly Column<Role>[] {
     },
     {
       key: 'updatedAt',
-      header: t('columns.updated'),
+      header: t('ui:word.lastChanged'),
       hideOnPhone: true,
       width: 140,
       cell: (role) => formats.date(role.updatedAt, 'MM/DD/YYYY'),

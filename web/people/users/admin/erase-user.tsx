@@ -56,7 +56,7 @@ export function EraseUser({ user, onClose }: EraseUserProps) {
             minRows={2}
           />
           <div className={classes.actions}>
-            <Button onClick={onClose}>{t('erase.cancel')}</Button>
+            <Button onClick={onClose}>{t('ui:word.cancel')}</Button>
             <Button type="submit" variant="filled" tone="danger" busy={form.submitting}>
               {t('erase.confirm')}
             </Button>

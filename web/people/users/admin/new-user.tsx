@@ -58,7 +58,7 @@ export function NewUser() {
       />
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap={24}>
-          <FormSection title={t('form.person')} layout="beside" columns={2}>
+          <FormSection title={t('ui:word.person')} layout="beside" columns={2}>
             <TextInput {...form.field('firstName')} data-autofocus />
             <TextInput {...form.field('lastName')} />
             <TextInput {...form.field('email')} type="email" />

@@ -54,7 +54,7 @@ export function useUserBulk(query: Query, total: number | undefined) {
           title={t('bulk.deactivateTitle', { count: selected.size })}
           confirmLabel={t('bulk.deactivate')}
           danger
-          reason={{ label: t('deactivate.reason'), hint: t('deactivate.reasonHint'), required: true }}
+          reason={{ label: t('ui:word.reason'), hint: t('deactivate.reasonHint'), required: true }}
           busy={each.busy}
           onConfirm={(reason) => {
             void work((_id) => callApi(userCalls.deactivate, { body: { _id, reason } }));

@@ -37,10 +37,20 @@ export function UserAccess({ user, brands }: UserAccessProps) {
   const { t } = useTranslation('users');
   const language = useLanguage();
   const choices = useUserChoices();
-  const [dealers, setDealers] = useState<readonly AsyncOption[]>(
-    user.dealers.map(({ _id, name }) => ({ value: _id, label: name })),
-  );
-  const form = useUserForm({ user, schema: accessFields, initial: fieldsOf(user) });
+  const [dealers, setDealers] = useState<readonly AsyncOption[]>(user.dealers.map(asOption));
+  const form = useUserForm({
+    user,
+    schema: accessFields,
+    fieldsOf,
+    onTake: (taken) => setDealers(taken.dealers.map(asOption)),
+    names: [
+      ...choices.assignable,
+      ...choices.groups,
+      ...choices.adminGroups,
+      ...[...brands, ...user.dealers].map(asOption),
+      ...dealers,
+    ],
+  });
   const { edit, editAll, editRole } = user.abilities;
   const own = { value: user.role._id, label: nameIn(user.role, language) };
   const roles = choices.assignable.some((role) => role.value === own.value)
@@ -49,70 +59,73 @@ export function UserAccess({ user, brands }: UserAccessProps) {
   const isBrandManager = user.role.code === 'BRAND_MANAGER' || user.ownedBrands.length > 0;
   const reset = () => {
     form.reset();
-    setDealers(user.dealers.map(({ _id, name }) => ({ value: _id, label: name })));
+    setDealers((form.record ?? user).dealers.map(asOption));
   };
 
   return (
     <Split
       main={
-        <form onSubmit={form.onSubmit} noValidate>
-          <Stack gap={32}>
-            <FormSection title={t('access.role')} sub={t('access.roleSub')}>
-              <Select
-                {...form.field('role')}
-                data={roles}
-                allowDeselect={false}
-                disabled={!editRole}
-                description={editRole ? undefined : t('access.roleRefused')}
-              />
-              <Switch
-                {...form.field('isInstructor', 'checkbox')}
-                required={false}
-                disabled={!editAll}
-                description={t('access.instructorHint')}
-              />
-            </FormSection>
-            <FormSection title={t('access.places')} sub={t('access.placesSub')}>
-              <AsyncMultiSelect
-                label={t('access.dealers')}
-                search={searchDealers}
-                value={dealers}
-                error={form.errors['dealers']}
-                disabled={!editAll}
-                onChange={(options) => {
-                  setDealers(options);
-                  form.setFieldValue(
-                    'dealers',
-                    options.map((option) => option.value),
-                  );
-                }}
-              />
-              <MultiSelect
-                {...form.field('assignmentGroups')}
-                data={withHeld(choices.groups, user.assignmentGroups)}
-                searchable
-                disabled={!edit}
-              />
-              <MultiSelect
-                {...form.field('adminGroups')}
-                data={withHeld(choices.adminGroups, user.adminGroups)}
-                searchable
-                disabled={!editAll}
-                description={t('access.adminGroupsHint')}
-              />
-              {isBrandManager && (
+        <>
+          <form onSubmit={form.onSubmit} noValidate>
+            <Stack gap={32}>
+              <FormSection title={t('ui:word.role')} sub={t('access.roleSub')}>
+                <Select
+                  {...form.field('role')}
+                  data={roles}
+                  allowDeselect={false}
+                  disabled={!editRole}
+                  description={editRole ? undefined : t('access.roleRefused')}
+                />
+                <Switch
+                  {...form.field('isInstructor', 'checkbox')}
+                  required={false}
+                  disabled={!editAll}
+                  description={t('access.instructorHint')}
+                />
+              </FormSection>
+              <FormSection title={t('access.places')} sub={t('access.placesSub')}>
+                <AsyncMultiSelect
+                  label={t('access.dealers')}
+                  search={searchDealers}
+                  value={dealers}
+                  error={form.errors['dealers']}
+                  disabled={!editAll}
+                  onChange={(options) => {
+                    setDealers(options);
+                    form.setFieldValue(
+                      'dealers',
+                      options.map((option) => option.value),
+                    );
+                  }}
+                />
                 <MultiSelect
-                  {...form.field('ownedBrands')}
-                  data={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
+                  {...form.field('assignmentGroups')}
+                  data={withHeld(choices.groups, user.assignmentGroups)}
+                  searchable
+                  disabled={!edit}
+                />
+                <MultiSelect
+                  {...form.field('adminGroups')}
+                  data={withHeld(choices.adminGroups, user.adminGroups)}
                   searchable
                   disabled={!editAll}
-                  description={t('access.brandsHint')}
+                  description={t('access.adminGroupsHint')}
                 />
-              )}
-            </FormSection>
-            {edit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={reset} />}
-          </Stack>
-        </form>
+                {isBrandManager && (
+                  <MultiSelect
+                    {...form.field('ownedBrands')}
+                    data={brands.map(asOption)}
+                    searchable
+                    disabled={!editAll}
+                    description={t('access.brandsHint')}
+                  />
+                )}
+              </FormSection>
+              {edit && <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={reset} />}
+            </Stack>
+          </form>
+          {form.dialogs}
+        </>
       }
       aside={<AccessFacts user={user} />}
     />
@@ -129,7 +142,7 @@ function AccessFacts({ user }: { user: User }) {
           items={[
             {
               label: t('access.lastSeen'),
-              value: user.lastSeenAt ? formats.age(user.lastSeenAt) : t('never'),
+              value: user.lastSeenAt ? formats.age(user.lastSeenAt) : t('ui:word.never'),
             },
             { label: t('access.verified'), value: user.emailVerified ? t('yes') : t('no') },
             { label: t('access.password'), value: user.hasPassword ? t('yes') : t('access.notYet') },
@@ -161,12 +174,13 @@ function withHeld(
   held: readonly { readonly _id: string; readonly name: string }[],
 ) {
   const known = new Set(offered.map((one) => one.value));
-  return [
-    ...offered,
-    ...held.filter(({ _id }) => !known.has(_id)).map(({ _id, name }) => ({ value: _id, label: name })),
-  ];
+  return [...offered, ...held.filter(({ _id }) => !known.has(_id)).map(asOption)];
 }
 
+const asOption = ({ _id, name }: { readonly _id: string; readonly name: string }) => ({
+  value: _id,
+  label: name,
+});
 const ids = (list: readonly { readonly _id: string }[]) => list.map((one) => one._id);
 
 const fieldsOf = (user: User) => ({

@@ -38,7 +38,12 @@ export function UserProfile({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const countries = useCountryChoices();
   const positions = usePositionChoices();
-  const form = useUserForm({ user, schema: profileFields, initial: fieldsOf(user) });
+  const form = useUserForm({
+    user,
+    schema: profileFields,
+    fieldsOf,
+    names: [...countries, ...Object.values(positions).flat()],
+  });
   const { edit, editAll } = user.abilities;
   const choice = (
     name: 'primaryRole' | 'dealerPosition' | 'companyRole' | 'country',
@@ -57,61 +62,64 @@ export function UserProfile({ user }: { user: User }) {
   );
 
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap={24}>
-        <FormSection title={t('form.person')} layout="beside" columns={2}>
-          <TextInput {...form.field('firstName')} disabled={!edit} />
-          <TextInput {...form.field('lastName')} disabled={!edit} />
-          <TextInput
-            {...form.field('email')}
-            type="email"
-            disabled={!editAll}
-            {...(form.values.email !== user.email && { description: t('form.newAddress') })}
-          />
-          <TextInput {...form.field('phone')} type="tel" disabled={!edit} />
-          <Select
-            {...form.field('language')}
-            required={false}
-            allowDeselect={false}
-            disabled={!editAll}
-            data={[
-              { value: 'en', label: 'English' },
-              { value: 'fr', label: 'Français' },
-            ]}
-          />
-          <DateField
-            {...form.field('dateOfBirth')}
-            value={form.values.dateOfBirth ?? ''}
-            disabled={!editAll}
-            onChange={(value) => form.setFieldValue('dateOfBirth', value || null)}
-          />
-        </FormSection>
-        <FormSection title={t('form.work')} layout="beside" columns={2}>
-          {choice('primaryRole', positions.primaryRoles, edit)}
-          {choice('dealerPosition', positions.dealerPositions, edit)}
-          <TextInput {...form.field('company')} disabled={!editAll} />
-          {choice('companyRole', positions.companyRoles, editAll)}
-        </FormSection>
-        <FormSection title={t('form.address')} layout="beside" columns={2}>
-          <FullRow>
-            <TextInput {...form.field('addressLine1')} disabled={!editAll} />
-          </FullRow>
-          <TextInput {...form.field('city')} disabled={!editAll} />
-          <TextInput {...form.field('region')} disabled={!editAll} />
-          <TextInput {...form.field('postalCode')} disabled={!editAll} />
-          {choice('country', countries, editAll)}
-        </FormSection>
-        <FormSection title={t('form.mail')} layout="beside">
-          <Switch
-            {...form.field('receiveEmails', 'checkbox')}
-            required={false}
-            disabled={!editAll}
-            description={t('form.mailHint')}
-          />
-        </FormSection>
-        {edit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />}
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap={24}>
+          <FormSection title={t('ui:word.person')} layout="beside" columns={2}>
+            <TextInput {...form.field('firstName')} disabled={!edit} />
+            <TextInput {...form.field('lastName')} disabled={!edit} />
+            <TextInput
+              {...form.field('email')}
+              type="email"
+              disabled={!editAll}
+              {...(form.values.email !== form.record?.email && { description: t('form.newAddress') })}
+            />
+            <TextInput {...form.field('phone')} type="tel" disabled={!edit} />
+            <Select
+              {...form.field('language')}
+              required={false}
+              allowDeselect={false}
+              disabled={!editAll}
+              data={[
+                { value: 'en', label: 'English' },
+                { value: 'fr', label: 'Français' },
+              ]}
+            />
+            <DateField
+              {...form.field('dateOfBirth')}
+              value={form.values.dateOfBirth ?? ''}
+              disabled={!editAll}
+              onChange={(value) => form.setFieldValue('dateOfBirth', value || null)}
+            />
+          </FormSection>
+          <FormSection title={t('form.work')} layout="beside" columns={2}>
+            {choice('primaryRole', positions.primaryRoles, edit)}
+            {choice('dealerPosition', positions.dealerPositions, edit)}
+            <TextInput {...form.field('company')} disabled={!editAll} />
+            {choice('companyRole', positions.companyRoles, editAll)}
+          </FormSection>
+          <FormSection title={t('form.address')} layout="beside" columns={2}>
+            <FullRow>
+              <TextInput {...form.field('addressLine1')} disabled={!editAll} />
+            </FullRow>
+            <TextInput {...form.field('city')} disabled={!editAll} />
+            <TextInput {...form.field('region')} disabled={!editAll} />
+            <TextInput {...form.field('postalCode')} disabled={!editAll} />
+            {choice('country', countries, editAll)}
+          </FormSection>
+          <FormSection title={t('form.mail')} layout="beside">
+            <Switch
+              {...form.field('receiveEmails', 'checkbox')}
+              required={false}
+              disabled={!editAll}
+              description={t('form.mailHint')}
+            />
+          </FormSection>
+          {edit && <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={form.reset} />}
+        </Stack>
+      </form>
+      {form.dialogs}
+    </>
   );
 }
 

@@ -160,7 +160,7 @@ function UserActions({ user }: { user: User }) {
       />
       <ConfirmDialog
         opened={asking === 'delete'}
-        title={t('confirmDelete.title', { name: user.fullName })}
+        title={t('ui:word.deleteNamed', { name: user.fullName })}
         confirmLabel={t('confirmDelete.confirm')}
         danger
         busy={remove.isPending}

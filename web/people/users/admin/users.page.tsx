@@ -86,7 +86,7 @@ export function Page() {
         sortedBy={{ key: 'name', direction: 'asc' }}
         search={t('search')}
         choices={[
-          { name: 'role', label: t('columns.role'), options: choices.roles },
+          { name: 'role', label: t('ui:word.role'), options: choices.roles },
           { name: 'assignmentGroup', label: t('filters.department'), options: choices.groups },
         ]}
         moreFilters={{ onMore: () => setFiltering(true), chips, onClear: list.clearFilters }}
@@ -118,7 +118,7 @@ function useRowMenu(onDeactivate: (user: ListedUser) => void, onActFor: (user: L
     const { abilities } = user;
     const open: MenuAction = {
       key: 'open',
-      label: abilities.edit ? t('edit') : t('open'),
+      label: abilities.edit ? t('ui:word.edit') : t('open'),
       icon: abilities.edit ? <IconPencil size={16} stroke={1.7} /> : <IconDots size={16} stroke={1.7} />,
       href: addressOf(screens.edit, { userId: user._id }),
     };
@@ -162,7 +162,7 @@ function useColumns(): readonly Column<ListedUser>[] {
   return [
     {
       key: 'name',
-      header: t('columns.name'),
+      header: t('ui:word.name'),
       primary: true,
       sortable: true,
       cell: (user) => (
@@ -176,7 +176,7 @@ function useColumns(): readonly Column<ListedUser>[] {
     },
     {
       key: 'role',
-      header: t('columns.role'),
+      header: t('ui:word.role'),
       hideOnPhone: true,
       width: 170,
       cell: (user) => named(user.role),
@@ -195,7 +195,7 @@ function useColumns(): readonly Column<ListedUser>[] {
     },
     {
       key: 'status',
-      header: t('columns.status'),
+      header: t('ui:word.status'),
       width: 160,
       cell: (user) => <UserStatusChip status={user.status} />,
     },
@@ -205,7 +205,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       sortable: true,
       hideOnPhone: true,
       width: 140,
-      cell: (user) => (user.lastSeenAt ? formats.age(user.lastSeenAt) : t('never')),
+      cell: (user) => (user.lastSeenAt ? formats.age(user.lastSeenAt) : t('ui:word.never')),
     },
     {
       key: 'createdAt',

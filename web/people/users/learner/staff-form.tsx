@@ -27,14 +27,15 @@ export function StaffForm({ user }: { user: User }) {
   const form = useUserForm({
     user,
     schema: fields,
-    initial: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      phone: user.phone,
-      primaryRole: user.primaryRole,
-      dealerPosition: user.dealerPosition,
-      assignmentGroups: user.assignmentGroups.map((group) => group._id),
-    },
+    fieldsOf: (of) => ({
+      firstName: of.firstName,
+      lastName: of.lastName,
+      phone: of.phone,
+      primaryRole: of.primaryRole,
+      dealerPosition: of.dealerPosition,
+      assignmentGroups: of.assignmentGroups.map((group) => group._id),
+    }),
+    names: [...departments, ...positions.primaryRoles, ...positions.dealerPositions],
     alsoChanges: ['reports'],
   });
   const position = (name: 'primaryRole' | 'dealerPosition', data: Choices) => (
@@ -48,20 +49,23 @@ export function StaffForm({ user }: { user: User }) {
     />
   );
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap={24}>
-        <FormSection title={t('form.person')} layout="beside" columns={2}>
-          <TextInput {...form.field('firstName')} />
-          <TextInput {...form.field('lastName')} />
-          <TextInput {...form.field('phone')} type="tel" />
-        </FormSection>
-        <FormSection title={t('form.work')} layout="beside" columns={2}>
-          {position('primaryRole', positions.primaryRoles)}
-          {position('dealerPosition', positions.dealerPositions)}
-          <MultiSelect {...form.field('assignmentGroups')} data={departments} searchable required={false} />
-        </FormSection>
-        <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap={24}>
+          <FormSection title={t('ui:word.person')} layout="beside" columns={2}>
+            <TextInput {...form.field('firstName')} />
+            <TextInput {...form.field('lastName')} />
+            <TextInput {...form.field('phone')} type="tel" />
+          </FormSection>
+          <FormSection title={t('form.work')} layout="beside" columns={2}>
+            {position('primaryRole', positions.primaryRoles)}
+            {position('dealerPosition', positions.dealerPositions)}
+            <MultiSelect {...form.field('assignmentGroups')} data={departments} searchable required={false} />
+          </FormSection>
+          <SaveBar saveLabel={t('ui:word.saveChanges')} {...form.saveBar} onReset={form.reset} />
+        </Stack>
+      </form>
+      {form.dialogs}
+    </>
   );
 }

@@ -96,7 +96,7 @@ export function BlockEditor({ block, onChange, errors, path, curriculums }: Bloc
         <Stack>
           {words('title', t('block.title'), { max: 160 })}
           <MultiSelect
-            label={t('block.curriculums')}
+            label={t('ui:word.curriculums')}
             description={t('block.curriculumsHint')}
             required
             data={[...curriculums]}

@@ -46,7 +46,7 @@ export function BlockRow({ block, name, isOpen, onToggle, onRemove, children }: 
         </button>
         <IconButton
           size="xs"
-          label={t('builder.removeNamed', { name })}
+          label={t('ui:word.removeNamed', { name })}
           icon={<IconTrash size={15} stroke={1.7} />}
           onClick={onRemove}
         />

@@ -10,16 +10,12 @@ import {
   brandPageFields,
   type BlockFields,
   type BlockType,
-  type BrandPageFields,
 } from '#contract/training/brands.fields.ts';
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
-import { ApiError } from '#web/platform/call-api.ts';
-import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { SaveConflict } from '#web/training/save-conflict.tsx';
 import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { BilingualField } from '#web/ui/bilingual-field.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -37,64 +33,45 @@ import { BrandView } from '../brand-view.tsx';
 import { BlockEditor, LinksEditor } from './block-fields.tsx';
 import { BlockRow, blockIcons } from './block-row.tsx';
 import { BrandChips, PublishButton } from './brand-chips.tsx';
-import { contentOf, differences, emptyBlock } from './brand-page-content.ts';
-import { ManagedBrand, type Managed } from './managed-brand.tsx';
+import { contentOf, emptyBlock } from './brand-page-content.ts';
+import { ManagedBrand } from './managed-brand.tsx';
 import classes from './brand-admin.module.css';
 
 /** The page builder: words, pictures, links and blocks at one side, the page as learners will see it at the other. */
 export function Page() {
-  return (
-    <ManagedBrand>
-      {(brand, managed) => <Builder key={brand._id} brand={brand} managed={managed} />}
-    </ManagedBrand>
-  );
+  return <ManagedBrand>{(brand) => <Builder key={brand._id} brand={brand} />}</ManagedBrand>;
 }
 
-function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
+function Builder({ brand }: { brand: BrandDetail }) {
   const { t } = useTranslation('brands');
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const [base, setBase] = useState(managed.pageVersion);
   const [chosen, setChosen] = useState<string>();
-  const [overtaken, setOvertaken] = useState<BrandDetail>();
   const params = { id: brand._id };
   const own = useCall(curriculumCalls.list, { query: { isAdmin: 'true', page: 0, brandId: brand._id } });
   const curriculums = own.data?.curriculums ?? [];
-  const take = (saved: BrandDetail) => {
-    setBase(saved.managed!.pageVersion);
-    setOvertaken(undefined);
-    form.initialize(contentOf(saved));
-    form.setValues(contentOf(saved));
-    form.resetDirty(contentOf(saved));
-  };
   const save = useChange(brandCalls.savePage, {
     quiet: true,
-    onDone: (reply) => {
-      take(reply.brand);
-      toast(t('builder.saved'));
-    },
+    onDone: () => toast(t('builder.saved')),
   });
   const switchStatus = useChange(brandCalls.savePage, {
     onDone: (reply) => {
-      take(reply.brand);
+      form.take(reply.brand);
       toast(t(reply.brand.status === 'published' ? 'publish.published' : 'publish.unpublished'));
     },
   });
-  const send = async (body: BrandPageFields, pageVersion: number) => {
-    try {
-      await save.mutateAsync({ params, body: { ...body, pageVersion } });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'platform.changedMeanwhile') throw error;
-      setOvertaken(error.current as BrandDetail);
-    }
-  };
-  const form = useRoomForm({
+  const form = useRecordForm({
     schema: brandPageFields,
     errors: brandErrors,
-    initial: contentOf(brand),
-    submit: (body) => send(body, base),
+    record: brand,
+    fieldsOf: (of = brand) => contentOf(of),
+    async save(body, base = brand) {
+      const { pageVersion } = base.managed!;
+      return (await save.mutateAsync({ params, body: { ...body, pageVersion } })).brand;
+    },
+    savedBy: ({ managed: by }) => by?.updatedBy?.name,
   });
-  const { values, errors } = form;
-  const setBlocks = (blocks: BlockFields[]) => form.setFieldValue('blocks', blocks as never);
+  const { values, errors, record: standing = brand } = form;
+  const setBlocks = (blocks: BlockFields[]) => form.setFieldValue('blocks', blocks);
   const setBlock = (block: BlockFields) =>
     setBlocks(values.blocks.map((one) => (one._id === block._id ? block : one)));
   const add = (type: BlockType) => {
@@ -115,7 +92,7 @@ function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
       height={height}
       value={shownPicture(values[name] ?? null, t(`settings.${name}`))}
       upload={uploadPicture}
-      onChange={(file) => form.setFieldValue(name, (file && { fileId: file.id }) as never)}
+      onChange={(file) => form.setFieldValue(name, file && { fileId: file.id })}
     />
   );
   const around = (block: BlockFields, shown: ReactNode) => (
@@ -152,7 +129,10 @@ function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
               isDirty={form.isDirtyNow}
               busy={switchStatus.isPending}
               onSwitch={(status) =>
-                switchStatus.mutate({ params, body: { ...contentOf(brand), pageVersion: base, status } })
+                switchStatus.mutate({
+                  params,
+                  body: { ...contentOf(standing), pageVersion: standing.managed!.pageVersion, status },
+                })
               }
             />
           </>
@@ -168,7 +148,7 @@ function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
                   value={values.headline}
                   maxLength={200}
                   errors={{ en: errors['headline.en'], fr: errors['headline.fr'] }}
-                  onChange={(headline) => form.setFieldValue('headline', headline as never)}
+                  onChange={(headline) => form.setFieldValue('headline', headline)}
                 />
                 <BilingualField
                   label={t('builder.description')}
@@ -177,7 +157,7 @@ function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
                   maxLength={600}
                   value={values.description}
                   errors={{ en: errors['description.en'], fr: errors['description.fr'] }}
-                  onChange={(description) => form.setFieldValue('description', description as never)}
+                  onChange={(description) => form.setFieldValue('description', description)}
                 />
                 {picture('logoImage', 256, 256)}
                 {picture('bannerImage', 1600, 500)}
@@ -242,14 +222,14 @@ function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
                 links={values.links}
                 errors={errors}
                 path="links"
-                onChange={(links) => form.setFieldValue('links', links as never)}
+                onChange={(links) => form.setFieldValue('links', links)}
               />
             </Panel>
           </Stack>
-          <section className={classes.picture} aria-label={t('builder.picture')}>
+          <section className={classes.picture} aria-label={t('ui:word.preview')}>
             <Stack>
               <Row justify="between">
-                <b>{t('builder.picture')}</b>
+                <b>{t('ui:word.preview')}</b>
                 <LanguageSegments label={t('builder.language')} value={language} onChange={setLanguage} />
               </Row>
               <div lang={language}>
@@ -277,17 +257,7 @@ function Builder({ brand, managed }: { brand: BrandDetail; managed: Managed }) {
           errorCount={Object.keys(errors).length}
         />
       </form>
-      <LeaveGuard isUnsaved={form.isDirtyNow && !form.submitting} />
-      {overtaken && (
-        <SaveConflict
-          by={overtaken.managed?.updatedBy?.name}
-          differences={differences(values, contentOf(overtaken), (key) => form.field(key).label, t)}
-          busy={save.isPending}
-          onClose={() => setOvertaken(undefined)}
-          onTheirs={() => take(overtaken)}
-          onMine={() => void send(values, overtaken.managed!.pageVersion)}
-        />
-      )}
+      {form.dialogs}
     </>
   );
 }

@@ -1,18 +1,14 @@
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#contract/platform/screen.ts';
 import { brandCalls, type BrandDetail } from '#contract/training/brands.calls.ts';
 import { brandErrors } from '#contract/training/brands.errors.ts';
 import { brandFields, type BrandFields } from '#contract/training/brands.fields.ts';
 import { brandScreens as screens } from '#contract/training/brands.screens.ts';
-import { ApiError } from '#web/platform/call-api.ts';
-import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
-import { SaveConflict } from '#web/training/save-conflict.tsx';
 import { pictureOf, shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
@@ -40,53 +36,39 @@ function Settings({ brand, managed }: { brand: BrandDetail; managed: Managed }) 
   const language = useLanguage();
   const { buckets } = useSession().config;
   const { editSettings, editLimits, publish, editPage } = managed.abilities;
-  const [base, setBase] = useState(managed.version);
-  const [overtaken, setOvertaken] = useState<BrandDetail>();
   const users = useCall(brandCalls.users, {}, { enabled: editSettings });
   const segments = useCall(brandCalls.segments, {});
-  const take = (saved: BrandDetail) => {
-    setBase(saved.managed!.version);
-    setOvertaken(undefined);
-    form.initialize(contentOf(saved));
-    form.setValues(contentOf(saved));
-    form.resetDirty(contentOf(saved));
-  };
   const save = useChange(brandCalls.save, {
     quiet: true,
     alsoChanges: ['session'],
-    onDone: (reply) => {
-      take(reply.brand);
-      toast(t('settings.saved'));
-    },
+    onDone: () => toast(t('settings.saved')),
   });
   const switchStatus = useChange(brandCalls.save, {
     onDone: (reply) => {
-      take(reply.brand);
+      form.take(reply.brand);
       toast(t(reply.brand.status === 'published' ? 'publish.published' : 'publish.unpublished'));
     },
   });
   const params = { id: brand._id };
-  const send = async (body: BrandFields, version: number) => {
-    try {
-      await save.mutateAsync({ params, body: { ...body, version } });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'platform.changedMeanwhile') throw error;
-      setOvertaken(error.current as BrandDetail);
-    }
-  };
-  const form = useRoomForm({
-    schema: brandFields,
-    errors: brandErrors,
-    initial: contentOf(brand),
-    submit: (body) => send(body, base),
-  });
-  const { values } = form;
   const people = [
     ...managed.managers.map((one) => ({ value: one._id, label: one.name })),
     ...(users.data?.users ?? [])
       .filter((one) => !managed.managers.some((own) => own._id === one._id))
       .map((one) => ({ value: one._id, label: one.name })),
   ];
+  const form = useRecordForm({
+    schema: brandFields,
+    errors: brandErrors,
+    record: brand,
+    fieldsOf: (of = brand) => contentOf(of),
+    async save(body, base = brand) {
+      const reply = await save.mutateAsync({ params, body: { ...body, version: base.managed!.version } });
+      return reply.brand;
+    },
+    savedBy: ({ managed: by }) => by?.updatedBy?.name,
+    names: people,
+  });
+  const { values } = form;
   const mayAny = editSettings || editLimits || publish;
   const picture = (name: 'logoImage' | 'thumbnailImage' | 'bannerImage', width: number, height: number) => (
     <CropImageField
@@ -97,7 +79,7 @@ function Settings({ brand, managed }: { brand: BrandDetail; managed: Managed }) 
       disabled={!editSettings}
       value={shownPicture(values[name], t(`settings.${name}`))}
       upload={uploadPicture}
-      onChange={(file) => form.setFieldValue(name, (file && { fileId: file.id }) as never)}
+      onChange={(file) => form.setFieldValue(name, file && { fileId: file.id })}
       error={form.errors[name]}
     />
   );
@@ -133,7 +115,12 @@ function Settings({ brand, managed }: { brand: BrandDetail; managed: Managed }) 
               brand={brand}
               isDirty={form.isDirtyNow}
               busy={switchStatus.isPending}
-              onSwitch={(status) => switchStatus.mutate({ params, body: { version: base, status } })}
+              onSwitch={(status) =>
+                switchStatus.mutate({
+                  params,
+                  body: { version: (form.record ?? brand).managed!.version, status },
+                })
+              }
             />
           </>
         }
@@ -220,17 +207,7 @@ function Settings({ brand, managed }: { brand: BrandDetail; managed: Managed }) 
           {mayAny && <SaveBar saveLabel={t('settings.save')} {...form.saveBar} onReset={form.reset} />}
         </Stack>
       </form>
-      <LeaveGuard isUnsaved={form.isDirtyNow && !form.submitting} />
-      {overtaken && (
-        <SaveConflict
-          by={overtaken.managed?.updatedBy?.name}
-          differences={differences(values, contentOf(overtaken), (key) => form.field(key).label, people)}
-          busy={save.isPending}
-          onClose={() => setOvertaken(undefined)}
-          onTheirs={() => take(overtaken)}
-          onMine={() => void send(values, overtaken.managed!.version)}
-        />
-      )}
+      {form.dialogs}
     </>
   );
 }
@@ -252,22 +229,4 @@ function contentOf(brand: BrandDetail): BrandFields {
     thumbnailImage: pictureOf(brand.thumbnailImage),
     bannerImage: pictureOf(brand.bannerImage),
   };
-}
-
-/** What stands and what was typed, where they differ; pictures are told by their place only. */
-function differences(
-  mine: BrandFields,
-  theirs: BrandFields,
-  labelOf: (key: keyof BrandFields) => string,
-  people: readonly { value: string; label: string }[],
-) {
-  const word = (value: unknown): string => people.find((one) => one.value === value)?.label ?? String(value);
-  const words = (value: unknown): string => {
-    if (value === null) return '';
-    if (Array.isArray(value)) return value.map(word).join(', ');
-    return typeof value === 'object' ? '•' : word(value);
-  };
-  return (Object.keys(mine) as (keyof BrandFields)[])
-    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
-    .map((key) => ({ key, label: labelOf(key), theirs: words(theirs[key]), mine: words(mine[key]) }));
 }

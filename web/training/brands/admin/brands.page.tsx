@@ -55,7 +55,7 @@ export function Page() {
   const deletion = useDeletion(brandCalls.remove, {
     input: (brand: BrandRow) => ({ params: { id: brand._id } }),
     words: (brand) => ({
-      title: t('confirmDelete.title', { name: brand.name }),
+      title: t('ui:word.deleteNamed', { name: brand.name }),
       text: t('confirmDelete.text'),
       confirm: t('confirmDelete.confirm'),
     }),
@@ -86,7 +86,7 @@ export function Page() {
         rowMenu={(brand) => ({
           name: brand.name,
           items: [
-            editAction(t('admin.settings'), addressOf(screens.edit, { brandId: brand._id })),
+            editAction(t('ui:word.settings'), addressOf(screens.edit, { brandId: brand._id })),
             ...(brand.managed?.abilities.editPage
               ? [
                   {
@@ -101,14 +101,14 @@ export function Page() {
               ? [
                   {
                     key: 'curriculums',
-                    label: t('admin.curriculums'),
+                    label: t('ui:word.curriculums'),
                     icon: <IconSchool size={16} stroke={1.7} />,
                     href: addressOf(screens.curriculums, { brandId: brand._id }),
                   },
                 ]
               : []),
             ...(brand.managed?.abilities.delete
-              ? [deleteAction(t('admin.delete'), () => deletion.ask(brand))]
+              ? [deleteAction(t('ui:word.delete'), () => deletion.ask(brand))]
               : []),
           ],
         })}
@@ -145,7 +145,7 @@ function useColumns(): readonly Column<BrandRow>[] {
   return [
     {
       key: 'name',
-      header: t('admin.name'),
+      header: t('ui:word.name'),
       primary: true,
       sortable: true,
       cell: (brand) => (
@@ -174,7 +174,7 @@ function useColumns(): readonly Column<BrandRow>[] {
     },
     {
       key: 'curriculumsCount',
-      header: t('admin.curriculums'),
+      header: t('ui:word.curriculums'),
       align: 'end',
       sortable: true,
       hideOnPhone: true,
@@ -183,7 +183,7 @@ function useColumns(): readonly Column<BrandRow>[] {
     },
     {
       key: 'courses',
-      header: t('admin.courses'),
+      header: t('ui:word.courses'),
       align: 'end',
       hideOnPhone: true,
       width: 90,
@@ -191,7 +191,7 @@ function useColumns(): readonly Column<BrandRow>[] {
     },
     {
       key: 'status',
-      header: t('admin.status'),
+      header: t('ui:word.status'),
       width: 130,
       cell: (brand) => <StatusChip status={brand.status} />,
     },

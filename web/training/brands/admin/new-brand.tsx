@@ -32,7 +32,7 @@ export function NewBrand({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('admin.add')}
       sub={t('new.sub')}
-      submitLabel={t('new.submit')}
+      submitLabel={t('ui:word.addAndContinue')}
       {...form.drawer}
     >
       <TextInput

@@ -47,7 +47,7 @@ export function Page() {
             list.isFiltered ? (
               <EmptyState
                 plain
-                title={t('list.none.title')}
+                title={t('ui:word.noResults')}
                 action={<Button onClick={list.clearFilters}>{t('list.none.clear')}</Button>}
               >
                 {t('list.none.sentence')}

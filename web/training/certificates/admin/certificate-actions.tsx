@@ -61,7 +61,7 @@ export function useCertificateActions(): CertificateActions {
         ? [
             {
               key: 'restore',
-              label: t('action.restore'),
+              label: t('ui:word.restore'),
               icon: <IconRestore {...icon} />,
               onSelect: () => setQuestion({ kind: 'restore', certificate: row }),
             },
@@ -116,7 +116,7 @@ function Asked({ kind, certificate, onClose }: Question & { onClose: () => void 
       busy={revoke.isPending || restore.isPending || reissue.isPending}
       {...(kind !== 'restore' && {
         reason: {
-          label: t('field.reason'),
+          label: t('ui:word.reason'),
           hint: t(`ask.${kind}.hint`, values),
           required: true,
           maxLength: 500,

@@ -39,7 +39,7 @@ export function CertificateFilters({
       }}
     >
       <AsyncSelect
-        label={t('field.curriculum')}
+        label={t('ui:word.curriculum')}
         value={curriculum}
         onChange={setCurriculum}
         search={async (text, signal) => {
@@ -70,7 +70,7 @@ export function useCertificateFilterChips(
     dealer: first?.dealer?.name,
     user: first?.person.name,
   };
-  const label = { curriculum: t('field.curriculum'), dealer: t('field.dealer'), user: t('field.person') };
+  const label = { curriculum: t('ui:word.curriculum'), dealer: t('field.dealer'), user: t('ui:word.person') };
   return (['curriculum', 'dealer', 'user'] as const)
     .filter((key) => filters[key])
     .map((key) => ({

@@ -53,7 +53,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title={t('register.title')}
+        title={t('ui:word.certificates')}
         sub={t('register.sub')}
         actions={
           <>
@@ -81,7 +81,7 @@ export function Page() {
         onChange={(key) => list.setFilters({ state: key === 'all' ? undefined : key })}
       />
       <ListTable
-        label={t('register.title')}
+        label={t('ui:word.certificates')}
         list={list}
         reply={found}
         rows={found.data?.certificates}
@@ -114,7 +114,7 @@ function useColumns(): readonly Column<Certificate>[] {
   return [
     {
       key: 'person',
-      header: t('field.person'),
+      header: t('ui:word.person'),
       primary: true,
       sortable: true,
       cell: (row) => (
@@ -127,7 +127,7 @@ function useColumns(): readonly Column<Certificate>[] {
     },
     {
       key: 'curriculum',
-      header: t('field.curriculum'),
+      header: t('ui:word.curriculum'),
       sortable: true,
       hideOnPhone: true,
       cell: (row) => (
@@ -139,7 +139,7 @@ function useColumns(): readonly Column<Certificate>[] {
     },
     {
       key: 'status',
-      header: t('field.status'),
+      header: t('ui:word.status'),
       cell: (row) => <CertificateChip status={row.status} isExpiring={row.isExpiring} />,
     },
     {

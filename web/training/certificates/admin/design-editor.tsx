@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/platform/language.ts';
 import type { CertificateElement } from '#contract/training/certificate-design.ts';
 import type { Certification } from '#contract/training/certificates.calls.ts';
+import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
 import { useUser } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,62 +47,66 @@ export function DesignEditor({ certification, sample, onSaved }: DesignEditorPro
   const values = useSampleValues(language, sample, work.draft.validityMonths);
 
   return (
-    <form onSubmit={(event) => void saving.submit(event)} noValidate>
-      <Stack gap={24}>
-        {!mayEdit && <Strip title={t('form.readOnly')} />}
-        <div className={classes.editor}>
-          <div className={classes.stage}>
-            <div className={classes.tools}>
-              <LanguageSegments label={t('canvas.language')} value={language} onChange={setLanguage} />
-              <span>
-                <IconButton
-                  label={t('canvas.undo')}
-                  icon={<IconArrowBackUp size={20} stroke={1.7} />}
-                  disabled={!work.canUndo}
-                  onClick={work.undo}
-                />
-                <IconButton
-                  label={t('canvas.redo')}
-                  icon={<IconArrowForwardUp size={20} stroke={1.7} />}
-                  disabled={!work.canRedo}
-                  onClick={work.redo}
-                />
-                {mayEdit && (
-                  <Button
-                    busy={saving.isTesting}
-                    icon={<IconFileTypePdf size={16} stroke={1.7} />}
-                    onClick={() => void saving.tryOnPaper(language)}
-                  >
-                    {t('canvas.test')}
-                  </Button>
-                )}
-              </span>
+    <>
+      <form onSubmit={saving.submit} noValidate>
+        <Stack gap={24}>
+          {!mayEdit && <Strip title={t('form.readOnly')} />}
+          <div className={classes.editor}>
+            <div className={classes.stage}>
+              <div className={classes.tools}>
+                <LanguageSegments label={t('canvas.language')} value={language} onChange={setLanguage} />
+                <span>
+                  <IconButton
+                    label={t('canvas.undo')}
+                    icon={<IconArrowBackUp size={20} stroke={1.7} />}
+                    disabled={!work.canUndo}
+                    onClick={work.undo}
+                  />
+                  <IconButton
+                    label={t('canvas.redo')}
+                    icon={<IconArrowForwardUp size={20} stroke={1.7} />}
+                    disabled={!work.canRedo}
+                    onClick={work.redo}
+                  />
+                  {mayEdit && (
+                    <Button
+                      busy={saving.isTesting}
+                      icon={<IconFileTypePdf size={16} stroke={1.7} />}
+                      onClick={() => void saving.tryOnPaper(language)}
+                    >
+                      {t('canvas.test')}
+                    </Button>
+                  )}
+                </span>
+              </div>
+              <DesignCanvas
+                work={work}
+                values={values}
+                language={language}
+                selected={selected}
+                onSelect={setSelected}
+                disabled={!mayEdit}
+              />
             </div>
-            <DesignCanvas
-              work={work}
-              values={values}
-              language={language}
-              selected={selected}
-              onSelect={setSelected}
-              disabled={!mayEdit}
-            />
+            <Panel title={t('place.title')}>
+              <ElementFields work={work} selected={selected} onSelect={setSelected} disabled={!mayEdit} />
+            </Panel>
           </div>
-          <Panel title={t('place.title')}>
-            <ElementFields work={work} selected={selected} onSelect={setSelected} disabled={!mayEdit} />
-          </Panel>
-        </div>
-        <DesignFields work={work} saving={saving} forCompany={ownBrand === null} disabled={!mayEdit} />
-        {mayEdit && (
-          <SaveBar
-            saveLabel={certification ? t('form.save') : t('form.add')}
-            dirty={work.isDirty}
-            isNew={!certification}
-            busy={saving.isSaving}
-            onReset={work.reset}
-            errorCount={Object.keys(saving.errors).length}
-          />
-        )}
-      </Stack>
-    </form>
+          <DesignFields work={work} saving={saving} forCompany={ownBrand === null} disabled={!mayEdit} />
+          {mayEdit && (
+            <SaveBar
+              saveLabel={certification ? t('form.save') : t('form.add')}
+              dirty={work.isDirty}
+              isNew={!certification}
+              busy={saving.isSaving}
+              onReset={work.reset}
+              errorCount={Object.keys(saving.errors).length}
+            />
+          )}
+        </Stack>
+      </form>
+      {saving.dialog}
+      <LeaveGuard isUnsaved={mayEdit && work.isDirty && !saving.isSaving} />
+    </>
   );
 }

@@ -46,7 +46,7 @@ function Designs() {
       <PageHeader
         title={t('list.title')}
         sub={t('list.sub')}
-        back={{ href: screens.admin.path, label: t('list.back') }}
+        back={{ href: screens.admin.path, label: t('ui:word.certificates') }}
         actions={found.data?.abilities.create && add}
       />
       {found.isError && <FailedReply reply={found} />}

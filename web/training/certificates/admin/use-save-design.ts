@@ -2,12 +2,16 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/platform/language.ts';
 import { certificationCalls, type Certification } from '#contract/training/certificates.calls.ts';
+import { certificationFields } from '#contract/training/certificates.fields.ts';
+import { labelAt } from '#contract/platform/validation.ts';
 import { ApiError, callFile } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
+import { currentOf, useSaveConflict } from '#web/platform/forms/use-save-conflict.tsx';
 import { useChange } from '#web/platform/query.ts';
+import { useLanguage } from '#web/platform/use-language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { UploadedFile } from '#web/ui/uploads.ts';
-import { draftOf, type DesignWork } from './use-design.ts';
+import { draftOf, type DesignWork, type Draft } from './use-design.ts';
 
 /** The pictures of a design. */
 export type PictureSlot = 'background' | 'logo';
@@ -20,6 +24,8 @@ export function useSaveDesign(
 ) {
   const { t } = useTranslation('designs');
   const { draft } = work;
+  const pageLanguage = useLanguage();
+  const base = useRef(certification);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isTesting, setTesting] = useState(false);
   // Undo brings an earlier picture back: each stays at hand until the design is saved.
@@ -43,11 +49,38 @@ export function useSaveDesign(
     quiet: true,
     alsoChanges: ['curriculums'],
     onDone: ({ certification: saved }) => {
-      chosen.current.clear();
-      work.settle(draftOf(saved, ''));
-      setErrors({});
+      take(saved);
       toast(t('form.saved'));
       onSaved?.(saved);
+    },
+  });
+  const take = (saved: Certification) => {
+    base.current = saved;
+    chosen.current.clear();
+    work.settle(draftOf(saved, ''));
+    setErrors({});
+  };
+  const send = async () => {
+    try {
+      await save.mutateAsync({
+        body: { ...bodyOf(), ...(base.current && { version: base.current.version }) },
+        files: filesOf(),
+      });
+    } catch (error) {
+      if (currentOf(error)) conflict.caught(error);
+      else if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+      else showFailure(error);
+    }
+  };
+  const conflict = useSaveConflict<Certification, object>({
+    mine: comparedOf(draft),
+    fieldsOf: (theirs) => comparedOf(draftOf(theirs, '')),
+    labelOf: (key) => labelAt(certificationFields, [key], pageLanguage) ?? t('place.title'),
+    busy: save.isPending,
+    onTheirs: take,
+    onMine: (theirs) => {
+      base.current = theirs;
+      void send();
     },
   });
 
@@ -66,17 +99,10 @@ export function useSaveDesign(
         contentType: file.type,
       };
     },
-    submit: async (event: FormEvent) => {
+    dialog: conflict.dialog,
+    submit: (event: FormEvent) => {
       event.preventDefault();
-      try {
-        await save.mutateAsync({
-          body: { ...bodyOf(), ...(certification && { version: certification.version }) },
-          files: filesOf(),
-        });
-      } catch (error) {
-        if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-        else showFailure(error);
-      }
+      void send();
     },
     tryOnPaper: async (language: Language) => {
       setTesting(true);
@@ -95,6 +121,14 @@ export function useSaveDesign(
   };
 }
 export type DesignSaving = ReturnType<typeof useSaveDesign>;
+
+/** What of a design is compared: pictures as files, the sheet itself by that it differs. */
+const comparedOf = ({ background, logo, design, ...terms }: Draft) => ({
+  ...terms,
+  background: background && { fileId: background.id },
+  logo: logo && { fileId: logo.id },
+  design: { fileId: JSON.stringify(design) },
+});
 
 /** Hands a file made just now to the browser to keep. */
 function keepFile(blob: Blob, name: string): void {

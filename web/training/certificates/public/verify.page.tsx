@@ -90,7 +90,7 @@ function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
               { label: t('field.code'), value: <span className="num">{certificate.code}</span> },
               { label: t('field.issuedOn'), value: formats.date(certificate.issuedOn) },
               { label: t('field.expiresOn'), value: expiresOn ? formats.date(expiresOn) : t('field.noEnd') },
-              { label: t('field.courses'), value: t('verify.courses', { count: coursesCount }) },
+              { label: t('ui:word.courses'), value: t('verify.courses', { count: coursesCount }) },
             ]}
           />
         </div>

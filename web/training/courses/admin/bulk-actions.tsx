@@ -71,7 +71,7 @@ export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
       <ConfirmDialog
         opened={asking === 'delete'}
         title={t('bulk.delete', { count: chosen.size })}
-        confirmLabel={t('delete.confirm')}
+        confirmLabel={t('ui:word.delete')}
         danger
         busy={bulk.isPending}
         onConfirm={() => run('delete')}
@@ -131,11 +131,11 @@ function MoveDialog({ count, busy, onMove, onClose }: MoveDialogProps) {
         value={brand}
         onChange={setBrand}
         clearable={!brands.isRequired}
-        placeholder={t('new.anyBrand')}
+        placeholder={t('ui:word.allBrands')}
         comboboxProps={{ withinPortal: false }}
       />
       <div className={classes.actions}>
-        <Button onClick={onClose}>{t('bulk.cancel')}</Button>
+        <Button onClick={onClose}>{t('ui:word.cancel')}</Button>
         <Button variant="filled" busy={busy} onClick={() => onMove(brand)}>
           {t('bulk.action.move')}
         </Button>

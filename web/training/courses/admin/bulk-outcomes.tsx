@@ -32,7 +32,7 @@ export function BulkOutcomes({ outcomes, onClose }: { outcomes: readonly Outcome
       </div>
       <div className={classes.actions}>
         <Button variant="filled" onClick={onClose}>
-          {t('bulk.close')}
+          {t('ui:word.close')}
         </Button>
       </div>
     </Dialog>

@@ -26,7 +26,7 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
   return [
     {
       key: 'name',
-      header: t('column.course'),
+      header: t('ui:word.course'),
       primary: true,
       sortable: true,
       cell: (course) => (
@@ -47,14 +47,14 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
       width: 170,
       cell: (course) => (
         <TwoLines
-          first={course.brand?.name ?? t('anyBrand')}
+          first={course.brand?.name ?? t('ui:word.allBrands')}
           second={course.curriculums.length > 0 && t('inCurriculums', { count: course.curriculums.length })}
         />
       ),
     },
     {
       key: 'state',
-      header: t('column.state'),
+      header: t('ui:word.status'),
       width: 210,
       cell: (course) => (
         <Row gap={4}>
@@ -86,7 +86,7 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
     },
     {
       key: 'updatedAt',
-      header: isBin ? t('column.purged') : t('column.changed'),
+      header: isBin ? t('column.purged') : t('ui:word.lastChanged'),
       sortable: !isBin,
       hideOnPhone: true,
       width: 150,
@@ -139,7 +139,7 @@ export function useCourseMenu({ nameOf, onDelete, onRestore }: MenuOptions) {
     const may = course.managed?.abilities;
     const items: MenuAction[] = may?.restore
       ? []
-      : [editAction(may?.edit || may?.translate ? t('edit') : t('open'), addressOfCourse(course))];
+      : [editAction(may?.edit || may?.translate ? t('ui:word.edit') : t('open'), addressOfCourse(course))];
     if (may?.duplicate)
       items.push({
         key: 'duplicate',
@@ -155,7 +155,7 @@ export function useCourseMenu({ nameOf, onDelete, onRestore }: MenuOptions) {
         icon: <IconRestore size={16} stroke={1.7} />,
         onSelect: () => onRestore(course),
       });
-    if (may?.delete) items.push(deleteAction(t('delete.action'), () => onDelete(course)));
+    if (may?.delete) items.push(deleteAction(t('ui:word.delete'), () => onDelete(course)));
     return { name: nameOf(course), items };
   };
 }

@@ -35,7 +35,7 @@ export function Page() {
         <EmptyState
           title={failureText(found.error)}
           motif="contours"
-          action={<ButtonLink href={courseScreens.admin.path}>{t('back')}</ButtonLink>}
+          action={<ButtonLink href={courseScreens.admin.path}>{t('ui:word.courses')}</ButtonLink>}
         >
           {t('gone')}
         </EmptyState>

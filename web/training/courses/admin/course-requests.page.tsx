@@ -71,7 +71,7 @@ function useColumns(): readonly Column<CourseRow>[] {
   return [
     {
       key: 'name',
-      header: t('queue.columns.course'),
+      header: t('ui:word.course'),
       primary: true,
       cell: (course) => (
         <>
@@ -86,7 +86,7 @@ function useColumns(): readonly Column<CourseRow>[] {
     },
     {
       key: 'version',
-      header: t('queue.columns.version'),
+      header: t('ui:word.type'),
       hideOnPhone: true,
       width: 160,
       cell: ({ managed }) =>
@@ -138,7 +138,7 @@ function OneRequest({ courseId }: { courseId: string }) {
         back={{ href: screens.requests.path, label: t('queue.title') }}
         actions={
           <ButtonLink href={addressOf(screens.preview, { courseId })} target="_blank">
-            {t('preview')}
+            {t('ui:word.preview')}
           </ButtonLink>
         }
       />

@@ -64,9 +64,9 @@ export function Page() {
   const deletion = useDeletion(courseShelfCalls.remove, {
     input: (course: CourseRow) => ({ params: { id: course._id } }),
     words: (course) => ({
-      title: t('delete.title', { name: nameOf(course) }),
+      title: t('ui:word.deleteNamed', { name: nameOf(course) }),
       text: (course.managed?.learnersCount ?? 0) > 0 ? t('delete.begun') : t('delete.text'),
-      confirm: t('delete.confirm'),
+      confirm: t('ui:word.delete'),
     }),
     done: t('delete.done'),
   });

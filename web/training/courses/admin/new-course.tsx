@@ -32,7 +32,7 @@ export function NewCourse({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('new.title')}
       sub={t('new.sub')}
-      submitLabel={t('new.submit')}
+      submitLabel={t('ui:word.addAndContinue')}
       {...form.drawer}
     >
       <TextInput {...form.field('name.en')} label={t('new.name')} data-autofocus />
@@ -43,7 +43,7 @@ export function NewCourse({ onClose }: { onClose: () => void }) {
         data={brands.options}
         searchable
         clearable={!brands.isRequired}
-        placeholder={t('new.anyBrand')}
+        placeholder={t('ui:word.allBrands')}
       />
     </FormDrawer>
   );

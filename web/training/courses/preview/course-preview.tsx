@@ -84,7 +84,7 @@ function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey
       <PlayerHead
         close={back}
         closeLabel={t('leave')}
-        kicker={course.isDraft ? t('ofDraft') : t('ofPublished')}
+        kicker={course.isDraft ? t('ofDraft') : t('ui:word.preview')}
         name={inLanguage(course.name, language)}
         isOutlineOpen={isOutlineOpen}
         onOutline={() => setOutlineOpen(true)}

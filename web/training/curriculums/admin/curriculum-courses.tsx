@@ -206,7 +206,7 @@ function Placed({ course, index, nameOf, abilities, onRequired, onWaits, onRemov
         {abilities.unassign && (
           <IconButton
             size="sm"
-            label={t('courses.removeNamed', { name })}
+            label={t('ui:word.removeNamed', { name })}
             icon={<IconTrash size={16} stroke={1.7} />}
             onClick={onRemove}
           />
@@ -242,7 +242,7 @@ function AddCourses({ curriculumId, busy, onAdd }: AddCoursesProps) {
     <Panel title={t('courses.add.title')}>
       <Stack>
         <AsyncMultiSelect
-          label={t('courses.add.label')}
+          label={t('ui:word.courses')}
           hint={t('courses.add.hint')}
           value={chosen}
           onChange={setChosen}

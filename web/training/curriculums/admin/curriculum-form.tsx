@@ -1,5 +1,5 @@
 import { MultiSelect, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { curriculumErrors } from '#contract/training/curriculums.errors.ts';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
@@ -7,13 +7,10 @@ import { curriculumRecordCalls } from '#contract/training/curriculum-records.cal
 import { curriculumFields, type CurriculumFields } from '#contract/training/curriculum-records.fields.ts';
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { useDepartments } from '#web/people/groups/use-departments.ts';
-import { ApiError } from '#web/platform/call-api.ts';
-import { LeaveGuard } from '#web/platform/forms/leave-guard.tsx';
-import { useRoomForm } from '#web/platform/forms/use-room-form.ts';
+import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { useCall, useChange } from '#web/platform/query.ts';
 import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
-import { SaveConflict } from '#web/training/save-conflict.tsx';
 import { shownPicture, uploadPicture } from '#web/platform/pictures.ts';
 import { CropImageField } from '#web/ui/crop-image-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -37,38 +34,28 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
     ...curriculum.abilities,
     canPublish: curriculum.abilities.publish || curriculum.abilities.unpublish,
   };
-  const [base, setBase] = useState(curriculum.version);
-  const [overtakenBy, setOvertakenBy] = useState<CurriculumRecord>();
   const segments = useCall(brandCalls.segments, {});
   const brands = useManagedBrands();
   const departments = useDepartments();
-  const take = (saved: CurriculumRecord) => {
-    setBase(saved.version);
-    setOvertakenBy(undefined);
-    form.initialize(contentOf(saved));
-    form.setValues(contentOf(saved));
-    form.resetDirty(contentOf(saved));
-  };
   const save = useChange(curriculumRecordCalls.save, {
     quiet: true,
-    onDone: (reply) => {
-      take(reply.curriculum);
-      toast(t('saved'));
-    },
+    onDone: () => toast(t('saved')),
   });
-  const send = async (body: CurriculumFields, version: number) => {
-    try {
-      await save.mutateAsync({ params: { id: curriculum._id }, body: { ...body, version } });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'platform.changedMeanwhile') throw error;
-      setOvertakenBy(error.current as CurriculumRecord);
-    }
-  };
-  const form = useRoomForm({
+  const form = useRecordForm({
     schema: curriculumFields,
     errors: curriculumErrors,
-    initial: contentOf(curriculum),
-    submit: (body) => send(body, base),
+    record: curriculum,
+    fieldsOf: (of = curriculum) => contentOf(of),
+    async save(body, base = curriculum) {
+      const reply = await save.mutateAsync({
+        params: { id: base._id },
+        body: { ...body, version: base.version },
+      });
+      return reply.curriculum;
+    },
+    savedBy: (by) => by.updatedBy?.name,
+    names: [...departments, ...withOwn(brands, curriculum.brand)],
+    labelOf: (key) => t(`activity.field.${key as keyof CurriculumFields}`),
   });
   const dirty = form.isDirtyNow;
   useEffect(() => {
@@ -80,7 +67,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
     ...form.field(name),
     required: false,
     value: values[name] ?? '',
-    onChange: (value: string) => form.setFieldValue(name, (value || null) as never),
+    onChange: (value: string) => form.setFieldValue(name, value || null),
   });
   const picture = (name: 'image' | 'bannerImage', width: number, height: number) => (
     <CropImageField
@@ -91,7 +78,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
       disabled={!mayEdit}
       value={shownPicture(values[name], t(`form.${name}`))}
       upload={uploadPicture}
-      onChange={(file) => form.setFieldValue(name, (file && { fileId: file.id }) as never)}
+      onChange={(file) => form.setFieldValue(name, file && { fileId: file.id })}
       error={form.errors[name]}
     />
   );
@@ -113,7 +100,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
                 data={withOwn(brands, curriculum.brand)}
                 searchable
                 clearable
-                placeholder={t('new.allBrands')}
+                placeholder={t('ui:word.allBrands')}
               />
               <TagsInput
                 {...form.field('segments')}
@@ -130,7 +117,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
                   data={departments}
                   searchable
                   clearable
-                  placeholder={values.assignmentGroups.length === 0 ? t('everybody') : ''}
+                  placeholder={values.assignmentGroups.length === 0 ? t('ui:word.everyone') : ''}
                 />
                 <Reach groupIds={values.assignmentGroups} />
               </FullRow>
@@ -150,23 +137,10 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
               {picture('bannerImage', 1600, 500)}
             </FormSection>
           </fieldset>
-          {mayEdit && (
-            <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} dirty={dirty} />
-          )}
+          {mayEdit && <SaveBar saveLabel={t('form.save')} {...form.saveBar} onReset={form.reset} />}
         </Stack>
-        {overtakenBy && (
-          <SaveConflict
-            by={overtakenBy.updatedBy?.name}
-            differences={differences(values, contentOf(overtakenBy), t, departments)}
-            busy={save.isPending}
-            onClose={() => setOvertakenBy(undefined)}
-            onTheirs={() => take(overtakenBy)}
-            onMine={() => void send(values, overtakenBy.version)}
-          />
-        )}
       </form>
-      {/* Beside the form: the dialog holds one of its own. */}
-      <LeaveGuard isUnsaved={dirty && !form.submitting} />
+      {form.dialogs}
     </>
   );
 }
@@ -209,42 +183,4 @@ function contentOf(curriculum: CurriculumRecord): CurriculumFields {
     image: curriculum.image && { fileId: curriculum.image.fileId },
     bannerImage: curriculum.bannerImage && { fileId: curriculum.bannerImage.fileId },
   };
-}
-
-const compared = [
-  'name',
-  'description',
-  'brand',
-  'segments',
-  'assignmentGroups',
-  'startsOn',
-  'endsOn',
-  'active',
-  'image',
-  'bannerImage',
-] as const;
-
-function differences(
-  mine: CurriculumFields,
-  theirs: CurriculumFields,
-  t: (key: `activity.field.${(typeof compared)[number]}`) => string,
-  departments: readonly Choice[],
-) {
-  const words = (value: unknown): string => {
-    if (value === null || value === undefined) return '';
-    if (Array.isArray(value))
-      return value
-        .map((one) => departments.find(({ value: id }) => id === one)?.label ?? String(one))
-        .join(', ');
-    if (typeof value === 'object') return Object.values(value).filter(Boolean).join(' / ');
-    return String(value);
-  };
-  return compared
-    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
-    .map((key) => ({
-      key,
-      label: t(`activity.field.${key}`),
-      theirs: words(theirs[key]),
-      mine: words(mine[key]),
-    }));
 }

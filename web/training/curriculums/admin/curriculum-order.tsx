@@ -33,7 +33,10 @@ export function CurriculumOrder({ brandId, onClose }: { brandId: string | undefi
       onClose={onClose}
     >
       {(one) => (
-        <IdentityCell title={inLanguage(one.name, language)} detail={one.brand?.name ?? t('allBrands')} />
+        <IdentityCell
+          title={inLanguage(one.name, language)}
+          detail={one.brand?.name ?? t('ui:word.allBrands')}
+        />
       )}
     </OrderDrawer>
   );

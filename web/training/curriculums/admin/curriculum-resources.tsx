@@ -50,7 +50,7 @@ export function CurriculumResources({ curriculum }: { curriculum: CurriculumReco
                 {mayEdit && (
                   <IconButton
                     size="sm"
-                    label={t('files.removeNamed', { name: resource.name })}
+                    label={t('ui:word.removeNamed', { name: resource.name })}
                     icon={<IconTrash size={16} stroke={1.7} />}
                     onClick={() => setAsked(resource)}
                   />

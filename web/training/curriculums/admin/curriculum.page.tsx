@@ -69,22 +69,22 @@ function Editor({ curriculum, brandId }: EditorProps) {
   const { tab = 'settings' } = list.filters;
   const { status, active, deletedAt, courses, resources } = curriculum;
   const labels: Record<Tab, { label: string; count?: number }> = {
-    settings: { label: t('tab.settings') },
-    courses: { label: t('tab.courses'), count: courses.length },
+    settings: { label: t('ui:word.settings') },
+    courses: { label: t('ui:word.courses'), count: courses.length },
     files: { label: t('tab.files'), count: resources.length },
     certificate: { label: t('tab.certificate') },
-    preview: { label: t('tab.preview') },
+    preview: { label: t('ui:word.preview') },
     activity: { label: t('tab.activity') },
   };
   return (
     <>
       <PageHeader
         title={inLanguage(curriculum.name, language)}
-        sub={curriculum.brand?.name ?? t('allBrands')}
+        sub={curriculum.brand?.name ?? t('ui:word.allBrands')}
         chips={
           <>
             <StatusChip status={deletedAt ? 'deleted' : status} />
-            {!active && <StatusChip tone="mute">{t('inactive')}</StatusChip>}
+            {!active && <StatusChip tone="mute">{t('ui:word.inactive')}</StatusChip>}
           </>
         }
         back={{ href: listAddress(brandId), label: t('title') }}
@@ -142,7 +142,7 @@ function Actions({ curriculum, brandId, isDirty }: EditorProps & { isDirty: bool
   const deletion = useDeletion(curriculumRecordCalls.remove, {
     input: (one: CurriculumRecord) => ({ params: { id: one._id } }),
     words: (one) => ({
-      title: t('confirmDelete.title', { name: one.name.en }),
+      title: t('ui:word.deleteNamed', { name: one.name.en }),
       text: t(one.publishedAt ? 'confirmDelete.kept' : 'confirmDelete.text'),
       confirm: t('confirmDelete.confirm'),
     }),
@@ -259,12 +259,12 @@ function Aside({ curriculum }: { curriculum: CurriculumRecord }) {
       <Panel title={t('facts.title')} level={2}>
         <Facts
           items={[
-            { label: t('facts.courses'), value: formats.number(curriculum.courses.length) },
+            { label: t('ui:word.courses'), value: formats.number(curriculum.courses.length) },
             { label: t('facts.required'), value: formats.number(required) },
             { label: t('facts.time'), value: minutes > 0 ? formats.duration(minutes * 60) : '–' },
             {
               label: t('facts.published'),
-              value: curriculum.publishedAt ? formats.date(curriculum.publishedAt) : t('facts.never'),
+              value: curriculum.publishedAt ? formats.date(curriculum.publishedAt) : t('ui:word.never'),
             },
             {
               label: t('facts.changed'),

@@ -68,7 +68,7 @@ export function Page() {
   const deletion = useDeletion(curriculumRecordCalls.remove, {
     input: (curriculum: CurriculumRow) => ({ params: { id: curriculum._id } }),
     words: (curriculum) => ({
-      title: t('confirmDelete.title', { name: curriculum.name.en }),
+      title: t('ui:word.deleteNamed', { name: curriculum.name.en }),
       text: t(curriculum.publishedAt ? 'confirmDelete.kept' : 'confirmDelete.text'),
       confirm: t('confirmDelete.confirm'),
     }),
@@ -119,7 +119,7 @@ export function Page() {
         rowMenu={rowMenu}
         columns={columns}
         sortedBy={{ key: 'order', direction: 'asc' }}
-        search={t('search')}
+        search={t('ui:word.name')}
         {...(bulk.actions && { selection: bulk.selection })}
         choices={[
           ...(brandId ? [] : [{ name: 'brand' as const, label: t('field.brand'), options: brands }]),
@@ -152,7 +152,7 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
   return [
     {
       key: 'name',
-      header: t('field.name'),
+      header: t('ui:word.name'),
       primary: true,
       sortable: true,
       cell: (curriculum) => (
@@ -164,7 +164,7 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
           }
           title={inLanguage(curriculum.name, language)}
           href={editAddress(curriculum._id, brandId)}
-          detail={[curriculum.brand?.name ?? t('allBrands'), ...curriculum.segments].join(' · ')}
+          detail={[curriculum.brand?.name ?? t('ui:word.allBrands'), ...curriculum.segments].join(' · ')}
         />
       ),
     },
@@ -175,12 +175,12 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
       width: 220,
       cell: ({ assignmentGroups }) =>
         assignmentGroups.length === 0
-          ? t('everybody')
+          ? t('ui:word.everyone')
           : assignmentGroups.map((one) => nameIn(one, language)).join(', '),
     },
     {
       key: 'coursesCount',
-      header: t('field.courses'),
+      header: t('ui:word.courses'),
       align: 'end',
       sortable: true,
       hideOnPhone: true,
@@ -189,13 +189,13 @@ function useColumns(brandId: string | undefined): readonly Column<CurriculumRow>
     },
     {
       key: 'status',
-      header: t('field.status'),
+      header: t('ui:word.status'),
       width: 130,
       cell: ({ status, managed }) => <StatusChip status={managed?.deletedAt ? 'deleted' : status} />,
     },
     {
       key: 'updatedAt',
-      header: t('field.changed'),
+      header: t('ui:word.lastChanged'),
       sortable: true,
       hideOnPhone: true,
       width: 190,

@@ -36,7 +36,7 @@ export function NewCurriculum({ brandId, onClose }: { brandId: string | undefine
       onClose={onClose}
       title={t('add')}
       sub={t('new.sub')}
-      submitLabel={t('new.submit')}
+      submitLabel={t('ui:word.addAndContinue')}
       {...form.drawer}
     >
       <TextInput {...form.field('name.en')} data-autofocus />
@@ -47,7 +47,7 @@ export function NewCurriculum({ brandId, onClose }: { brandId: string | undefine
         searchable
         clearable
         required={false}
-        placeholder={t('new.allBrands')}
+        placeholder={t('ui:word.allBrands')}
       />
     </FormDrawer>
   );

@@ -42,7 +42,7 @@ export function useCurriculumMenu(
     return {
       name: inLanguage(curriculum.name, language),
       items: [
-        editAction(can?.edit ? t('edit') : t('look'), editAddress(curriculum._id, brandId)),
+        editAction(can?.edit ? t('ui:word.edit') : t('ui:word.open'), editAddress(curriculum._id, brandId)),
         ...(can?.publish || can?.unpublish
           ? [
               act(

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumOutlineCalls as calls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls } from '#contract/training/curriculum-records.calls.ts';
-import { ApiError, callApi } from '#web/platform/call-api.ts';
+import { callApi } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
+import { currentOf } from '#web/platform/forms/use-save-conflict.tsx';
 import { queryKey } from '#web/platform/query.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -31,10 +32,10 @@ export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
       toast(said);
       void client.invalidateQueries({ queryKey: ['curriculums'] });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'platform.changedMeanwhile') {
-        show(error.current as CurriculumRecord);
-        setOvertaken(true);
-      } else showFailure(error);
+      const theirs = currentOf<CurriculumRecord>(error);
+      if (theirs) show(theirs);
+      else showFailure(error);
+      setOvertaken(theirs !== undefined);
     } finally {
       setBusy(false);
     }

@@ -126,7 +126,7 @@ export function AddSlides({ chapterId, onClose, onAdded }: AddSlidesProps) {
         )}
         {problem && <Strip tone="bad" live="alert" title={problem} />}
         <div className={dialog.actions}>
-          <Button onClick={cancel}>{t('slides.cancel')}</Button>
+          <Button onClick={cancel}>{t('ui:word.cancel')}</Button>
           <Button type="submit" variant="filled" busy={progress !== undefined}>
             {t('slides.submit')}
           </Button>

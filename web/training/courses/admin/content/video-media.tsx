@@ -152,7 +152,7 @@ function Sending({ upload, pause, goOn, cancel }: SendingProps) {
           </Button>
         )}
         <Button variant="subtle" icon={<IconX size={16} stroke={1.7} />} onClick={cancel}>
-          {t('video.cancel')}
+          {t('ui:word.cancel')}
         </Button>
       </Row>
     </>

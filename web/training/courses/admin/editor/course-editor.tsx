@@ -156,11 +156,11 @@ function Head({ draft }: { draft: CourseDraft }) {
     <div className={classes.identity}>
       <IconLink
         href={courseScreens.admin.path}
-        label={t('back')}
+        label={t('ui:word.courses')}
         icon={<IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />}
       />
       <div className={classes.titles}>
-        <AppLink href={courseScreens.admin.path}>{t('back')}</AppLink>
+        <AppLink href={courseScreens.admin.path}>{t('ui:word.courses')}</AppLink>
         <h1>{inLanguage(draft.name, language) || t('unnamed')}</h1>
       </div>
       <div className={classes.chips}>

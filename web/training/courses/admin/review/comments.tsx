@@ -68,7 +68,7 @@ export function CommentThread({
               busy={remove.isPending}
               onClick={() => remove.mutate({ params })}
             >
-              {t('comment.delete')}
+              {t('ui:word.delete')}
             </Button>
           )}
         </div>
@@ -138,7 +138,7 @@ export function CommentForm({
           {t('comment.send')}
         </Button>
         <Button size="xs" onClick={onClose}>
-          {t('comment.cancel')}
+          {t('ui:word.cancel')}
         </Button>
       </div>
     </form>

@@ -80,7 +80,7 @@ export function DecideCourse({ course, children, onDecided }: DecideCourseProps)
         title={t('deny.title', { name: inLanguage(course.name, language) })}
         confirmLabel={t('deny.confirm')}
         danger
-        reason={{ label: t('deny.reason'), hint: t('deny.reasonHint'), required: true }}
+        reason={{ label: t('ui:word.reason'), hint: t('deny.reasonHint'), required: true }}
         busy={deny.isPending}
         onConfirm={(reason) =>
           deny.mutate({ params: { id: _id }, body: { action: 'deny', reason, revision } })

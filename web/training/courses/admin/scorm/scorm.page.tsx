@@ -152,7 +152,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
   return [
     {
       key: 'name',
-      header: t('column.course'),
+      header: t('ui:word.course'),
       primary: true,
       sortable: true,
       cell: (course) => (
@@ -168,7 +168,7 @@ function useColumns(nameOf: (course: ScormCourse) => string): readonly Column<Sc
       header: t('brand'),
       hideOnPhone: true,
       width: 140,
-      cell: (course) => course.brand?.name ?? t('anyBrand'),
+      cell: (course) => course.brand?.name ?? t('ui:word.allBrands'),
     },
     {
       key: 'state',

@@ -43,7 +43,7 @@ export function NewCourseForm({ title, busy, onTake, onCancel }: FormProps & { t
           searchable
           clearable={!brands.isRequired}
           disabled={busy}
-          placeholder={t('course.anyBrand')}
+          placeholder={t('ui:word.allBrands')}
         />
         <Select
           {...form.field('category')}
@@ -60,7 +60,7 @@ export function NewCourseForm({ title, busy, onTake, onCancel }: FormProps & { t
             {busy ? t('unpacking') : t('course.make')}
           </Button>
           <Button variant="subtle" type="button" disabled={busy} onClick={onCancel}>
-            {t('cancel')}
+            {t('ui:word.cancel')}
           </Button>
         </Row>
       </Stack>
@@ -96,7 +96,7 @@ export function ReplaceForm({ busy, onTake, onCancel }: FormProps) {
           {busy ? t('unpacking') : t('replace.confirm')}
         </Button>
         <Button variant="subtle" disabled={busy} onClick={onCancel}>
-          {t('cancel')}
+          {t('ui:word.cancel')}
         </Button>
       </Row>
     </Stack>

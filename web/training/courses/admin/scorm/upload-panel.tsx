@@ -55,7 +55,7 @@ export function UploadPanel({ courseId, work, onTaken, onClose }: UploadPanelPro
       sub={t('upload.sub')}
       actions={
         <IconButton
-          label={t('upload.close')}
+          label={t('ui:word.close')}
           icon={<IconX size={18} aria-hidden="true" />}
           onClick={onClose}
         />

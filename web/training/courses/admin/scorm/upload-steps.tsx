@@ -73,7 +73,7 @@ export function CheckingStep({ upload, sending }: { upload: Step<'checking'>; se
         title={upload.problem}
         actions={
           <Button size="xs" icon={<IconRefresh {...icon} />} onClick={sending.checkAgain}>
-            {t('again')}
+            {t('ui:word.tryAgain')}
           </Button>
         }
       />
@@ -92,7 +92,7 @@ export function CheckingStep({ upload, sending }: { upload: Step<'checking'>; se
       </p>
       <Row>
         <Button variant="subtle" icon={<IconX {...icon} />} onClick={sending.cancel}>
-          {t('work.giveUp')}
+          {t('ui:word.cancel')}
         </Button>
       </Row>
     </Stack>

@@ -79,7 +79,7 @@ function Work({ work, onOpen }: { work: PackageWork; onOpen: (work: PackageWork)
     return (
       <li>
         <WorkLine work={work} />
-        <Row>{forget(t('work.giveUp'))}</Row>
+        <Row>{forget(t('ui:word.cancel'))}</Row>
       </li>
     );
   if (work.state === 'refused')
@@ -105,10 +105,10 @@ function Work({ work, onOpen }: { work: PackageWork; onOpen: (work: PackageWork)
               </ButtonLink>
             ) : (
               <Button size="xs" icon={<IconPlayerPlay {...icon} />} onClick={() => onOpen(work)}>
-                {work.state === 'failed' ? t('again') : t('work.goOn')}
+                {work.state === 'failed' ? t('ui:word.tryAgain') : t('ui:word.continue')}
               </Button>
             )}
-            {forget(work.state === 'ready' ? t('work.forget') : t('work.giveUp'))}
+            {forget(work.state === 'ready' ? t('work.forget') : t('ui:word.cancel'))}
           </Row>
         }
       >

@@ -73,7 +73,7 @@ export function TranslatedUnit({ courseId, unit, canWrite, onWrite }: Translated
           title={state.reason}
           actions={
             <Button size="xs" onClick={french.flush}>
-              {t('tryAgain')}
+              {t('ui:word.tryAgain')}
             </Button>
           }
         >

@@ -5,8 +5,8 @@ import {
   type TranslationUnit,
   type TwinFile,
 } from '#contract/training/translation.calls.ts';
-import { ApiError } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
+import { currentOf } from '#web/platform/forms/use-save-conflict.tsx';
 import { queryKey, useChange } from '#web/platform/query.ts';
 import type { Reply } from '#contract/platform/call.ts';
 
@@ -100,7 +100,7 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
         return left;
       });
     } catch (error) {
-      const isConflict = error instanceof ApiError && error.code === 'platform.changedMeanwhile';
+      const isConflict = currentOf(error) !== undefined;
       setState(isConflict ? { kind: 'conflict' } : { kind: 'failed', reason: failureText(error) });
       if (isConflict) await client.invalidateQueries({ queryKey: queryKey(translationCalls.read) });
     }

@@ -125,7 +125,7 @@ function VersionPanel({
           )}
           {mayRestore && (
             <Button size="xs" icon={<IconRestore size={16} stroke={1.7} />} onClick={onRestore}>
-              {t('versions.restore')}
+              {t('ui:word.restore')}
             </Button>
           )}
         </Row>

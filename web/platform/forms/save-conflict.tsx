@@ -19,7 +19,7 @@ export type SaveConflictProps = {
 
 /** Somebody saved meanwhile: what differs is shown, and the person chooses. Nothing is overwritten by itself. */
 export function SaveConflict({ by, differences, busy, onTheirs, onMine, onClose }: SaveConflictProps) {
-  const { t } = useTranslation('training');
+  const { t } = useTranslation('ui');
   const id = useId();
   return (
     <Dialog opened onClose={onClose} labelledBy={id}>

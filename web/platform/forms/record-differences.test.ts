@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { recordDifferences } from './record-differences.ts';
+
+const words = {
+  labelOf: (key: string) => `Field ${key}`,
+  names: [{ value: 'd1', label: 'Parts' }],
+  yes: 'Yes',
+  no: 'No',
+  parts: (count: number) => `${count} items`,
+};
+const told = (mine: unknown, theirs: unknown) =>
+  recordDifferences({ field: mine }, { field: theirs }, words).map((one) => [one.mine, one.theirs]);
+
+test('only what differs is shown, under its label', () => {
+  const differences = recordDifferences({ name: 'Mine', code: 'A' }, { name: 'Theirs', code: 'A' }, words);
+  expect(differences).toEqual([{ key: 'name', label: 'Field name', mine: 'Mine', theirs: 'Theirs' }]);
+});
+
+test.each([
+  ['an empty field', null, 'Text', '', 'Text'],
+  ['a switch', true, false, 'Yes', 'No'],
+  ['a number', 3, 4, '3', '4'],
+  ['names for ids', ['d1', 'd2'], [], 'Parts, d2', ''],
+  ['a text in two languages', { en: 'One', fr: 'Un' }, { en: 'One', fr: '' }, 'One / Un', 'One'],
+  ['blocks', [{ a: 1 }, { a: 2 }], [{ a: 1 }], '2 items', '1 items'],
+  ['a picture', { fileId: 'x' }, null, '•', ''],
+])('%s is told in words', (_what, mine, theirs, mineTold, theirsTold) => {
+  expect(told(mine, theirs)).toEqual([[mineTold, theirsTold]]);
+});
