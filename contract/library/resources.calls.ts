@@ -31,7 +31,7 @@ export const resource = z.object({
   course: namedInBoth.nullable(),
   assignmentGroups: z.array(namedInBoth),
   businessUnits: z.array(namedInBoth),
-  /** Published: everybody in the audience sees it (gap 197). */
+  /** Published: everybody in the audience sees it. */
   active: z.boolean(),
   order: z.int(),
   downloadCount: z.int(),
@@ -139,7 +139,7 @@ export const resourceCalls = {
     id: 'resources.save-root',
     method: 'PUT',
     path: '/api/resources/',
-    summary: 'The same with the id in the body (gap 8)',
+    summary: 'The same with the id in the body',
     access: edit,
     feature,
     body: body.safeExtend({ _id: id }),

@@ -154,8 +154,7 @@ export const dealerCalls = {
     id: 'dealers.create-while-registration',
     method: 'POST',
     path: '/api/dealers/create-while-registration',
-    summary:
-      'Notes a dealer the portal does not know yet; it waits until its first person is approved (gap 35)',
+    summary: 'Notes a dealer the portal does not know yet; it waits until its first person is approved',
     access: 'public',
     feature,
     body: newDealerFields,
@@ -237,8 +236,7 @@ export const dealerCalls = {
     id: 'dealers.bulk-create',
     method: 'POST',
     path: '/api/dealers/bulk-create',
-    summary:
-      'Adds many dealers; rows that do not fit are named with the reason and the others are added (gap 182)',
+    summary: 'Adds many dealers; rows that do not fit are named with the reason and the others are added',
     access: { right: 'BULK_CREATE_DEALERS' },
     feature,
     body: z.object({ dealers: z.array(z.record(z.string(), z.unknown())).min(1).max(1000) }),

@@ -96,7 +96,7 @@ export const roleCalls = {
     id: 'roles.delete',
     method: 'DELETE',
     path: '/api/roles/{id}',
-    summary: 'Deletes a role nobody has (gap 78)',
+    summary: 'Deletes a role nobody has',
     concerns: { id: 'role' },
     hiddenFrom: 'nobody',
     access: modify,

@@ -41,7 +41,7 @@ export type UserFields = z.output<typeof userFields>;
 /** All of it for a person who is added. */
 export const newUserFields = userFields.check(postalCodeFits((form) => form, ['postalCode']));
 
-/** What a dealer manager may change of own staff (gap 57). */
+/** What a dealer manager may change of own staff. */
 export const staffFields = [
   'firstName',
   'lastName',
@@ -83,7 +83,7 @@ export const invitationFields = userFields.pick({
 });
 export type InvitationFields = z.output<typeof invitationFields>;
 
-/** Deactivating needs a reason (frame §5). */
+/** Deactivating needs a reason. */
 export const deactivation = z.object({
   _id: id,
   reason: labelled(paragraph(1000), 'Reason', 'Motif'),

@@ -36,7 +36,7 @@ export const slideFields = z.object({
 
 export const videoFields = z.object({
   file: file.default(null),
-  /** JPG (gap 232). */
+  /** A JPG. */
   poster: file.default(null),
   captions: z.object({ en: file.default(null), fr: file.default(null) }).default({ en: null, fr: null }),
   durationSeconds: z.int().min(0).max(36_000).default(0),

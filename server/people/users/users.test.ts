@@ -84,7 +84,7 @@ describe('refusals', () => {
     expect((await manager.refused(calls.remove, { params: { userId: id } })).status).toBe(404);
   });
 
-  test('a dealer manager keeps name, phone, positions and department of staff, nothing else (gap 57)', async () => {
+  test('a dealer manager keeps name, phone, positions and department of staff, nothing else', async () => {
     const { id } = await buildUser(portal, { dealerId: dealer });
     const group = await buildAssignmentGroup(portal);
     const save = (body: object, version = 2) => ({ params: { id }, body: { ...body, version } });
@@ -107,7 +107,7 @@ describe('refusals', () => {
     );
   });
 
-  test('nobody changes the own account here, nor one whose role is not below (gap 64)', async () => {
+  test('nobody changes the own account here, nor one whose role is not below', async () => {
     const own = { params: { id: adminUser.id }, body: { role: await roleId('LEARNER') } };
     expect((await admin.refused(calls.save, own)).code).toBe('users.ownAccount');
     const { id } = await buildUser(portal, { role: 'COMPANY_ADMIN' });

@@ -116,7 +116,7 @@ export async function checkBrand(tx: HeldChange['tx'], actor: Actor, brandId: st
   if (!isOwn || !(await isBrandThere(tx, brandId))) refuse(errors.unknownBrand, {}, { field: 'brand' });
 }
 
-/** Refuses where the brand has as many courses as it may (gap 88). */
+/** Refuses where the brand has as many courses as it may. */
 export async function checkBrandLimit(tx: HeldChange['tx'], brandId: string | null): Promise<void> {
   const brand = brandId === null ? undefined : await courseLimitOf(tx, brandId);
   if (brand && brand.limit > 0 && brand.count >= brand.limit) refuse(errors.limitReached);
