@@ -26,7 +26,7 @@ test('people are chosen, saved, deactivated with a reason and reactivated togeth
   }
   await bar.getByRole('button', { name: 'Désactiver', exact: true }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('textbox', { name: /^Raison/ }).fill('Départ de la concession');
+  await question.getByRole('textbox', { name: /^Motif/ }).fill('Départ de la concession');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Désactiver', exact: true }).click();
   await expect(page.getByText('2 personnes mises à jour', { exact: true })).toBeVisible();
