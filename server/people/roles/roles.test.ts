@@ -125,7 +125,7 @@ describe('refusals', () => {
     ).toBe('roles.systemRole');
   });
 
-  test('a role people have is not deleted (gap 78)', async () => {
+  test('a role people have is not deleted', async () => {
     const role = await add();
     const { id } = await buildUser(portal);
     await portal.services.db

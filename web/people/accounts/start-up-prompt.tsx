@@ -16,7 +16,7 @@ import { Row } from '#web/ui/layout.tsx';
 import { useChoices, type Option } from './choices.ts';
 import classes from './accounts.module.css';
 
-/** Start-up steps 6 and 7: a dialog over the learner's pages that only an answer closes (gap 43). */
+/** Start-up steps 6 and 7: a dialog over the learner's pages that only an answer closes. */
 export function StartUpPrompt({ prompt }: { prompt: 'positions' | 'audience' }) {
   return prompt === 'positions' ? <PositionsPrompt /> : <AudiencePrompt />;
 }

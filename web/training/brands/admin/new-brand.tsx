@@ -11,7 +11,7 @@ import { useChange } from '#web/platform/query.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { ColourField } from './colour-field.tsx';
 
-/** Asks for a name and a colour, saves a draft and goes on to its settings (gap 222). */
+/** Asks for a name and a colour, saves a draft and goes on to its settings. */
 export function NewBrand({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('brands');
   const go = useGo();

@@ -72,10 +72,13 @@ export function useSaveDesign(
       else showFailure(error);
     }
   };
+  const pictureLabel = (key: string) =>
+    key === 'background' || key === 'logo' ? t(`form.${key}`) : undefined;
   const conflict = useSaveConflict<Certification, object>({
     mine: comparedOf(draft),
     fieldsOf: (theirs) => comparedOf(draftOf(theirs, '')),
-    labelOf: (key) => labelAt(certificationFields, [key], pageLanguage) ?? t('place.title'),
+    labelOf: (key) =>
+      pictureLabel(key) ?? labelAt(certificationFields, [key], pageLanguage) ?? t('form.about'),
     busy: save.isPending,
     onTheirs: take,
     onMine: (theirs) => {
