@@ -211,6 +211,15 @@ describe('files', () => {
     ).toEqual([]);
   });
 
+  test('no comment cites a document that is not in the repository', () => {
+    // In two parts, so that this file does not find itself.
+    const citation = new RegExp(
+      `\\b(?:gaps? \\d|(?:frame|content|live|blueprint|design language) ${'§'}\\d)`,
+      'i',
+    );
+    expect(sources.filter((one) => citation.test(one.text)).map((one) => one.file)).toEqual([]);
+  });
+
   test('nothing is marked as unfinished or skipped', () => {
     // In halves, so that this file does not find itself.
     const halves = [

@@ -7,7 +7,7 @@ export interface Crumb {
 export const maxCrumbs = 5;
 
 /**
- * The trail after a page opened (frame §2). `crum` is the title that came with the address, if any.
+ * The trail after a page opened. `crum` is the title that came with the address, if any.
  * Revisiting a crumb's path cuts the trail back to before it; without `crum` it begins anew.
  */
 export function nextTrail(

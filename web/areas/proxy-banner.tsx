@@ -16,7 +16,7 @@ const StepUpDialog = lazy(async () => {
   return { default: module.StepUpDialog };
 });
 
-/** Says on every page whom one acts for, 72 px high, and ends it (frame §1). It pushes the page down, never over it. */
+/** Says on every page whom one acts for, 72 px high, and ends it. It pushes the page down, never over it. */
 export function ProxyBanner({ proxy }: { proxy: NonNullable<SessionReply['proxy']> }) {
   const { t } = useTranslation('shell');
   const { fullName } = useUser();

@@ -42,7 +42,7 @@ const root = createRootRoute({
   },
 });
 
-/** Where to go after signing in: ten minutes, this site only (gap 41). */
+/** Where to go after signing in: ten minutes, this site only. */
 function rememberTarget(href: string): void {
   document.cookie = `redirect_to=${encodeURIComponent(href)}; path=/; max-age=600; samesite=lax`;
 }

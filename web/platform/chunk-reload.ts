@@ -3,7 +3,7 @@ const pauseMilliseconds = 60_000;
 
 /**
  * Loads a chunk; where it is gone (a new version was deployed) the page is loaded anew, at most once in
- * 60 seconds (frame §8), and nothing is shown meanwhile. Within that time the failure is shown.
+ * 60 seconds, and nothing is shown meanwhile. Within that time the failure is shown.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -9,7 +9,7 @@ export function alertsAppearIn(host: (text: string) => void): void {
   show = host;
 }
 
-/** Words for what went wrong: the server's sentence, else that the network is away, else "Unexpected Error" (frame §8). */
+/** Words for what went wrong: the server's sentence, else that the network is away, else "Unexpected Error". */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   const language = currentLanguage();

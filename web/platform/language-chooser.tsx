@@ -12,7 +12,7 @@ const others = (Object.keys(chooserLanguages) as ChooserLanguage[]).filter(
   (code) => code !== 'en' && code !== 'fr',
 );
 
-/** English and French as two named buttons; the other languages the documents list behind a third (gap 94). */
+/** English and French as two named buttons; the other languages the documents list behind a third. */
 export function LanguageChooser() {
   const { t } = useTranslation('shell');
   const id = useId();

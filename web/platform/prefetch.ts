@@ -5,7 +5,7 @@ interface NetworkInformation extends EventTarget {
 
 const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
-/** Links are prefetched on intent, but not when offline, on 2g or while saving data (frame §9). */
+/** Links are prefetched on intent, but not when offline, on 2g or while saving data. */
 export const mayPrefetch = (): boolean =>
   navigator.onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 

@@ -9,7 +9,7 @@ import { queryClient } from './query.ts';
 
 /**
  * Changes the language: remembers it, loads the texts of what is on screen, and goes to the same page's address in it.
- * Only English and French have addresses; another choice keeps the English ones (gap 94).
+ * Only English and French have addresses; another choice keeps the English ones.
  */
 export async function switchLanguage(router: AnyRouter, chosen: ChooserLanguage): Promise<void> {
   const language = chosen === 'fr' ? 'fr' : 'en';

@@ -2,7 +2,7 @@ import { createMessageQueue } from '#web/ui/message-queue.ts';
 
 export const alertQueue = createMessageQueue();
 
-/** Shown for a failed call without any text of its own (frame §8). */
+/** Shown for a failed call without any text of its own. */
 export const UNEXPECTED_ERROR = 'Unexpected Error';
 
 /**

@@ -20,7 +20,7 @@ export type ErrorPageProps = {
 
 const HUES: Readonly<Record<number, number>> = { 403: 25, 500: 25 };
 
-/** The body of an error page: status on a contour cover, the message, a link home (frame §8). */
+/** The body of an error page: status on a contour cover, the message, a link home. */
 export function ErrorPage({ status, message, children, homeHref = '/', homeLabel, actions }: ErrorPageProps) {
   const { t } = useTranslation('ui');
   return (

@@ -8,7 +8,7 @@ export type LoadingOverlayProps = {
   label?: string;
 };
 
-/** Dark over everything while a page changes, after 200 ms; layer 99999 (constant.overlay-layer, frame §2). */
+/** Dark over everything while a page changes, after 200 ms; layer 99999. */
 export function LoadingOverlay({ active, label }: LoadingOverlayProps) {
   const { t } = useTranslation('ui');
   const isShown = useDelayed(active);

@@ -21,7 +21,7 @@ export type StageLineProps = {
   className?: string;
 };
 
-/** Milliseconds from one newly filled segment to the next (design language §8). */
+/** Milliseconds from one newly filled segment to the next. */
 const FILL_STEP_MS = 60;
 
 /** Indexes of the segments that became done since the view before, in order. */

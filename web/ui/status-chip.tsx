@@ -9,7 +9,7 @@ export type StatusChipProps =
   /** Any other word with a tone. */
   | { tone: Tone; children: ReactNode; status?: undefined };
 
-/** A dot and a word; never colour alone (frame §4). */
+/** A dot and a word; never colour alone. */
 export function StatusChip({ status, tone, children }: StatusChipProps) {
   const { t } = useTranslation('ui');
   if (tone) return <ToneChip tone={tone}>{children}</ToneChip>;

@@ -1,7 +1,7 @@
 /** Colour of a chip or strip: its words say the same. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute';
 
-/** Statuses with a label of their own (frame §4); their words stand under `status.*` of the `ui` texts. */
+/** Statuses with a label of their own; their words stand under `status.*` of the `ui` texts. */
 export const STATUS_TONES = {
   published: 'ok',
   unpublished: 'bad',

@@ -14,7 +14,7 @@ export type TopBannerProps = {
   icon?: ReactNode;
 };
 
-/** First thing in every shell while it holds, at least 72 px; pushes the page down, never lies over it (frame §1). */
+/** First thing in every shell while it holds, at least 72 px; pushes the page down, never lies over it. */
 export function TopBanner({ label, title, note, action, icon }: TopBannerProps) {
   return (
     <section className={classes.banner} aria-label={label}>

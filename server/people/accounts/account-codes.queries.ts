@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 
 export type CodePurpose = 'verify-email' | 'recovery';
 
-/** Gaps 30 and 31 as replaced. */
+/** A code in a mail is valid for ten minutes. */
 const lifeMilliseconds = 10 * 60_000;
 /** Wrong tries of one code from one network, and from all of them. */
 const maxWrongTries = 5;

@@ -66,7 +66,7 @@ export interface NewUserFacts {
   readonly href: string;
 }
 
-/** Tells the address for new users of a registration (content §9). */
+/** Tells the address for new users of a registration. */
 export const newUserMail: Texts<NewUserFacts> = {
   en: ({ fullName, email, dealer, href }) => ({
     subject: `New registration: ${fullName}`,

@@ -20,7 +20,7 @@ export const captchaCheck =
     return typeof reply === 'object' && reply !== null && (reply as { success?: unknown }).success === true;
   };
 
-/** Refuses a form that a program filled in. Without a key there is no captcha (gap 93); when the service is away nobody passes. */
+/** Refuses a form that a program filled in. Without a key there is no captcha; when the service is away nobody passes. */
 export async function requirePerson(
   { environment, origin, log }: Pick<Context, 'environment' | 'origin' | 'log'>,
   answer: string | undefined,

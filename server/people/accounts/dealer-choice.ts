@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { refuseUnknownChoices } from './account-checks.ts';
 import { activeDealerNamed, isActiveDealer } from './dealer-choice.queries.ts';
 
-/** The dealer somebody chose: one of the list, one by its exact name (gap 34), or one added here and pending (gap 35). */
+/** The dealer somebody chose: one of the list, one by its exact name, or one added here and pending. */
 export async function chosenDealer(
   change: Change,
   { dealer, company, newDealer }: DealerChoice,

@@ -29,7 +29,7 @@ import { inSameTime } from './same-time.ts';
 import { standInNonce } from './stand-ins.ts';
 import { sendVerification, tellOwner } from './verification-mail.ts';
 
-/** So many registrations from one network address (gap 38). */
+/** So many registrations from one network address. */
 const registrationLimit = ({ registration: { rateLimit } }: Settings): Limit => ({
   name: 'registration',
   count: rateLimit.count,

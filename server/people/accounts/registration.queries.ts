@@ -67,7 +67,7 @@ export async function insertAccount(
   return id;
 }
 
-/** The sales rep of an address, where there is one: matched on saving, never offered as a list (gap 36 as replaced). */
+/** The sales rep of an address, where there is one: matched on saving, never offered as a list. */
 const salesRepWith = (email: string) => sql<string | null>`(
   select u.id from user_account u join role r on r.id = u.role_id
   where lower(u.email) = lower(${email}) and r.code = 'SALES_REP' and u.status = 'active' and u.merged_into_id is null)`;

@@ -66,7 +66,7 @@ async function strangersSession(context: Context): Promise<SessionReply> {
   return { user: null, limited: false, proxy: null, config, badges: {} };
 }
 
-/** Start-up steps 5 and 7 ask for a dealer and a department (frame §4). */
+/** Start-up steps 5 and 7 ask for a dealer and a department. */
 const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
   assignmentGroups.length === 0 || !dealers.some((dealer) => dealer.active);
 

@@ -63,7 +63,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
   },
 };
 
-/** Denied, deactivated and pending are named only after a right password (gap 40 as replaced). */
+/** Denied, deactivated and pending are named only after a right password. */
 function refuseClosed(account: SignInRow, supportEmail: string, skipVerification: boolean): void {
   if (account.status === 'deactivated') refuse(errors.deactivated);
   if (account.status === 'denied') refuse(errors.denied, { email: supportEmail });

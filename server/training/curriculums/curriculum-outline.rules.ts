@@ -11,7 +11,7 @@ export interface Wait {
 }
 
 /**
- * What waits for a course that does not come before it (gap 113). As a course may only wait for earlier ones,
+ * What waits for a course that does not come before it. As a course may only wait for earlier ones,
  * an order without such waits cannot hold a circle.
  */
 export function waitsForLater(outline: readonly Placed[]): Wait[] {

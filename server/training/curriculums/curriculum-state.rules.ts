@@ -8,7 +8,7 @@ export interface CurriculumState {
 
 export type CurriculumAction = keyof CurriculumAbilities;
 
-/** From which states an action leads, and the rights it takes. What is in the bin can only be taken out (gaps 105, 106). */
+/** From which states an action leads, and the rights it takes. What is in the bin can only be taken out. */
 const table: Readonly<
   Record<
     CurriculumAction,

@@ -89,7 +89,7 @@ function isRightNumber({ numberAnswer }: QuizQuestion, given: number | null): bo
 
 export interface Result {
   readonly correctCount: number;
-  /** Whole percent over all questions drawn, rounded (gap 107). */
+  /** Whole percent over all questions drawn, rounded. */
   readonly score: number;
   readonly passed: boolean;
 }

@@ -40,7 +40,7 @@ import { screenById } from '#web/platform/screen-at.ts';
 export interface NavigationEntry {
   /** The screen it opens. An entry whose screen does not exist, is off or is not allowed is not shown. */
   readonly screen: string;
-  /** Narrower than the screen's own access, where frame §2 says so. */
+  /** Narrower than the screen's own access. */
   readonly only?: Access;
   readonly notFor?: readonly string[];
   readonly icon: Icon;
@@ -57,7 +57,7 @@ export interface NavigationGroup {
 
 const notBrandManager = ['BRAND_MANAGER'];
 
-/** The sidebar of the admin area, entry by entry as frame §2 lists it. */
+/** The sidebar of the admin area, in the order the requirements list it. */
 export const adminNavigation: readonly NavigationGroup[] = [
   {
     key: 'top',

@@ -4,7 +4,7 @@ import { callerOf, isAdmin } from '#contract/platform/start-up.rules.ts';
 import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { screenById } from '#web/platform/screen-at.ts';
 
-/** The top bar of the learner area in its order (frame §2). */
+/** The top bar of the learner area in its order. */
 const entries = [
   { screen: 'dashboards.learner' },
   { screen: 'courses.my-training' },
@@ -25,7 +25,7 @@ const reports = [
   'reports.certificates',
 ] as const;
 
-/** True for a person whose only assignment group is the one for sales (gap 76). */
+/** True for a person whose only assignment group is the one for sales. */
 export const isSalesOnly = ({ user, config }: SessionReply): boolean =>
   user?.assignmentGroups.length === 1 &&
   user.assignmentGroups[0]!.name.toLowerCase() === config.salesGroupName.toLowerCase();

@@ -25,7 +25,7 @@ const scripts: Readonly<Record<number, string>> = {
 };
 let loading: Promise<Captcha> | undefined;
 
-/** Loads the provider's script once. Fails with one of the four errors of frame §8. */
+/** Loads the provider's script once. Fails with one of four errors that the form explains. */
 export function loadCaptcha(key: string | null, version: number | undefined): Promise<Captcha> {
   if (!key) return Promise.reject(new Error('No key provided'));
   const address = version && scripts[version];

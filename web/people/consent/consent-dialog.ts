@@ -29,7 +29,7 @@ async function translation(code: ConsentLanguage): Promise<library.Translation> 
   const { default: words } = await texts[`./texts/${code}.json`]!();
   const address = localPath(pageScreens.cookies.path, currentLanguage());
   return {
-    // Never shown: the bar of our own asks first (gap 96).
+    // Never shown: the bar of our own asks first.
     consentModal: {},
     preferencesModal: {
       title: words.title,

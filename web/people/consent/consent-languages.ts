@@ -1,6 +1,6 @@
 import { chooserLanguages, isChooserLanguage, type Language } from '#contract/platform/language.ts';
 
-/** Consent speaks every language of the chooser and Korean (gap 94). */
+/** Consent speaks every language of the chooser and Korean. */
 export const consentLanguages = { ...chooserLanguages, ko: { name: '한국어', lang: 'ko' } } as const;
 export type ConsentLanguage = keyof typeof consentLanguages;
 

@@ -11,7 +11,7 @@ import classes from './consent.module.css';
 
 const dialog = () => loadChunk(() => import('./consent-dialog.ts'));
 
-/** Asks for consent with a small bar, opens the full dialog, and counts visits where that was agreed to (gap 96). */
+/** Asks for consent with a small bar, opens the full dialog, and counts visits where that was agreed to. */
 export function Consent({
   work,
   analyticsId,

@@ -17,7 +17,7 @@ const AGE_UNITS = [
 const UNKNOWN_AGE: Readonly<Record<Locale, string>> = { en: 'Unknown', fr: 'Inconnu' };
 const JUST_NOW: Readonly<Record<Locale, string>> = { en: 'Just now', fr: 'À l’instant' };
 
-/** Age in weeks, days, hours or minutes: `2 hours ago`, `il y a 2 heures`; `Unknown` without a date (frame §9). */
+/** Age in weeks, days, hours or minutes: `2 hours ago`, `il y a 2 heures`; `Unknown` without a date. */
 export function formatAge(value: DateValue, locale: Locale, now: Date = new Date()): string {
   const date = instantOf(value);
   if (!date) return UNKNOWN_AGE[locale];

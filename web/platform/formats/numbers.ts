@@ -33,7 +33,7 @@ export function formatChange(value: number | null | undefined, locale: Locale, d
 
 /**
  * A share as `92%` or `92 %`. Values of 1 or below are shares and multiplied by 100, larger ones are percentages
- * already (frame §9, gap 211). What is not complete never rounds up to 100.
+ * already. What is not complete never rounds up to 100.
  */
 export function formatPercent(value: number | null | undefined, locale: Locale, digits = 0): string {
   if (!isNumber(value)) return NO_NUMBER;
@@ -88,7 +88,7 @@ export function formatOrdinalDay(day: number, locale: Locale): string {
   return formatOrdinal(day, locale);
 }
 
-/** A code from a number: base 36, upper case, eight places (format.redemption-code, gap 132). */
+/** A code from a number: base 36, upper case, eight places. */
 export function formatRedemptionCode(value: number | bigint): string {
   return value.toString(36).toUpperCase().padStart(8, '0');
 }

@@ -141,7 +141,7 @@ function buildScale(raw: Hex, base: Oklch, rawFits: boolean): BrandScale {
   ] as unknown as BrandScale;
 }
 
-/** White text if it reads, else a darker step under it, else ink text on a light brand (design language §3). */
+/** White text if it reads, else a darker step under it, else ink text on a light brand. */
 function pickFill(
   raw: Hex,
   own: Oklch,

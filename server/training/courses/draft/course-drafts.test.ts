@@ -272,7 +272,7 @@ describe('saving', () => {
     expect(asText.video).toBeUndefined();
   });
 
-  test('pictures of slides and product variants come as parts of the chapter (appendix C)', async () => {
+  test('pictures of slides and product variants come as parts of the chapter', async () => {
     const { course } = await createWithSection();
     const { chapter } = await author.ask(calls.saveChapter, {
       body: {

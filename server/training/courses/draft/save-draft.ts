@@ -53,7 +53,7 @@ const hasContent = (sent: SentCourse, files: StagedFiles): boolean =>
   sent.questions !== undefined ||
   (files['resources-{n}'] ?? []).length > 0;
 
-/** Switched off, a published course is kept from new learners; who began goes on (gap 104). */
+/** Switched off, a published course is kept from new learners; who began goes on. */
 export async function switchActive(
   change: Change,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { CourseRow } from '#contract/training/courses.calls.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 
 /**
- * Where a course stands (gaps 102 to 106). Two things move apart: what learners see, and the draft beside it. A published
+ * Where a course stands. Two things move apart: what learners see, and the draft beside it. A published
  * course stays published while its next version is written, reviewed or denied.
  */
 export interface CourseStanding {
@@ -117,7 +117,7 @@ export function step(standing: CourseStanding, action: CourseAction): CourseStan
   return { ...standing, ...to };
 }
 
-/** Whether a person holds what an action takes. A translator writes French only and moves nothing (appendix A). */
+/** Whether a person holds what an action takes. A translator writes French only and moves nothing. */
 export function holdsRightsFor(
   actor: Pick<Actor, 'rights' | 'isPlatformAdmin' | 'roleCode'>,
   action: CourseAction,
@@ -145,7 +145,7 @@ export function standingOf(course: {
   return { live, draft: course.state };
 }
 
-/** The action that leads to a wished status (gap 103); null where the course has it already. */
+/** The action that leads to a wished status; null where the course has it already. */
 export function actionTowards(standing: CourseStanding, status: CourseRow['status']): CourseAction | null {
   switch (status) {
     case 'published':

@@ -67,7 +67,7 @@ export async function writeMoves(
     where p.user_id = r."user" and p.course_id = ${of.courseId}`.execute(tx);
 }
 
-/** Who passed renews by a day; the pass itself stays (gap 82 as replaced). */
+/** Who passed renews by a day; the pass itself stays. */
 export async function markRenewals(tx: Transaction, courseId: string, dueOn: string): Promise<void> {
   await sql`update course_progress set renewal_due_on = ${dueOn}::date where course_id = ${courseId} and passed_at is not null`.execute(
     tx,

@@ -3,7 +3,7 @@ import { useUser } from '#web/platform/session.tsx';
 import classes from '../accounts.module.css';
 import { VerifyCode } from '../verify-code.tsx';
 
-/** Start-up step 3: the address has to be verified first (frame §4). */
+/** Start-up step 3: the address has to be verified first. */
 export function Page() {
   const user = useUser();
   // The session may end with the code; the page stays to say what happens next.

@@ -19,7 +19,7 @@ import { Captcha } from '../captcha.tsx';
 
 type Outcome = 'sent' | 'failed';
 
-/** A message to the people who help, and when they are there (frame §1, gap 53). */
+/** A message to the people who help, and when they are there. */
 export function Page() {
   const { t } = useTranslation('accounts');
   const language = useLanguage();

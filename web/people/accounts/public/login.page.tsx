@@ -23,7 +23,7 @@ import { Captcha } from '../captcha.tsx';
 import { takeTarget } from '../remembered-target.ts';
 import classes from '../accounts.module.css';
 
-/** Sign-in, with the documents' own sentences for what may go wrong (frame §8). */
+/** Sign-in, with the documents' own sentences for what may go wrong. */
 export function Page() {
   const { t } = useTranslation('accounts');
   const { config } = useSession();

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
 import { DealerFacts } from '../dealer-facts.tsx';
 
-/** The person's own dealers, to look at: place, status, business units, staff and training (gap 54). */
+/** The person's own dealers, to look at: place, status, business units, staff and training. */
 export function Page() {
   const { t } = useTranslation('dealers');
   const { dealers } = useUser();
