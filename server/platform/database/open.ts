@@ -2,8 +2,10 @@ import {
   CamelCasePlugin,
   Kysely,
   PostgresDialect,
+  type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryResult,
+  type RootOperationNode,
   type Transaction as KyselyTransaction,
   type UnknownRow,
 } from 'kysely';
@@ -22,8 +24,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Columns in camel case. Rows that come with such names already, as of most statements, are passed on as they are. */
+/**
+ * Columns in camel case for queries that are put together. Statements written in SQL name columns as the database does and are passed
+ * on as they are: rewriting them costs more than building them. So are rows that come with such names already.
+ */
 class ColumnNames extends CamelCasePlugin {
+  override transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
+    return args.node.kind === 'RawNode' ? args.node : super.transformQuery(args);
+  }
+
   override async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     for (const name in args.result.rows[0]) if (name.includes('_')) return super.transformResult(args);
     return args.result;

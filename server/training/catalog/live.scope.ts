@@ -12,7 +12,7 @@ export interface Publishable {
 /** Published, active, and not in the bin. */
 export const live: Condition<Publishable> = {
   sql: (alias) =>
-    sql<SqlBool>`(${columnOf(alias, 'status')} = 'published' and ${columnOf(alias, 'active')} and ${columnOf(alias, 'deleted_at')} is null)`,
+    sql.raw<SqlBool>(`(${alias}.status = 'published' and ${alias}.active and ${alias}.deleted_at is null)`),
   holds: ({ status, active, isDeleted }) => status === 'published' && active && !isDeleted,
 };
 
@@ -37,6 +37,6 @@ export const liveOn = (day: string): Condition<Dated> => ({
 
 /** Not in the bin. */
 export const kept: Condition<Pick<Publishable, 'isDeleted'>> = {
-  sql: (alias) => sql<SqlBool>`${columnOf(alias, 'deleted_at')} is null`,
+  sql: (alias) => sql.raw<SqlBool>(`${alias}.deleted_at is null`),
   holds: ({ isDeleted }) => !isDeleted,
 };

@@ -29,12 +29,12 @@ export interface Renewal {
   readonly isOver: boolean;
 }
 
-/** Of passes and certificates of `held t` that end within sixty days or have ended, the first, as JSON. */
-const renewal = (actor: Actor, today: string) => sql`(
+/** The first of the passes and certificates in `passed` and `held` that end within sixty days or have ended, as JSON. */
+const renewal = (today: string) => sql`(
   select json_build_object('kind', r.kind, 'dueOn', r.due_on, 'isOver', r.is_over,
     'course', json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr), 'image', '/files/' || c.image_id),
     'curriculum', (select json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr))
-      from curriculum k where ${curriculumsOpenOn(today).sql(actor, 'k')} and case when r.curriculum_id is not null then k.id = r.curriculum_id
+      from open k where case when r.curriculum_id is not null then k.id = r.curriculum_id
         else k.id in (select x.curriculum_id from curriculum_course x where x.course_id = c.id) end
       order by k.position, k.name limit 1))
   from (
@@ -44,7 +44,7 @@ const renewal = (actor: Actor, today: string) => sql`(
     select 'certificate', n.course_id, t.curriculum_id, t.expires_on, t.expires_on < ${today}::date
     from held t left join certification_version v on v.id = t.certification_version_id
     cross join lateral (select ${renewingOpensOn} as opens_on) w
-    join curriculum k on k.id = t.curriculum_id and ${curriculumsOpenOn(today).sql(actor, 'k')}
+    join open k on k.id = t.curriculum_id
     cross join lateral ${nextToRepeat} n
     where w.opens_on <= ${today}::date
   ) r join course c on c.id = r.course_id order by r.due_on, r.kind, c.id limit 1)`;
@@ -52,20 +52,21 @@ const renewal = (actor: Actor, today: string) => sql`(
 /** How a person stands over all assigned courses, in one statement. */
 export async function courseTotals(db: Db, actor: Actor, today: string): Promise<CourseTotals> {
   const { rows } = await sql<CourseTotals>`
-    with assigned as (
-      select c.id as course_id, bool_or(c.required) as required from curriculum k ${eachCourseIn(sql`k.id`, sql`c`)}
-      where ${curriculumsOpenOn(today).sql(actor, 'k')} group by c.id
+    with open as materialized (
+      select k.id, k.name, k.name_fr, k.position from curriculum k where ${curriculumsOpenOn(today).sql(actor, 'k')}
+    ), assigned as (
+      select c.id as course_id, bool_or(c.required) as required from open k ${eachCourseIn(sql`k.id`, sql`c`)} group by c.id
     ), passed as (select p.course_id, p.renewal_due_on, ${isPassed(today)} as stands from course_progress p join course c on c.id = p.course_id and c.deleted_at is null
       where p.user_id = ${actor.id} and p.passed_at is not null),
     held as materialized (select t.user_id, t.curriculum_id, t.expires_on, t.certification_version_id from certificate t
       where t.user_id = ${actor.id} and t.superseded_at is null and t.revoked_at is null and t.expires_on is not null),
-    lapsed as (select x.course_id from held t join curriculum k on k.id = t.curriculum_id and ${curriculumsOpenOn(today).sql(actor, 'k')}
+    lapsed as (select x.course_id from held t join open k on k.id = t.curriculum_id
       join curriculum_course x on x.curriculum_id = k.id and x.required where t.expires_on < ${today}::date)
     select (select count(*) from passed) as passed,
       count(*) filter (where p.stands is not true) as remaining,
       count(*) filter (where a.required) as required,
       count(*) filter (where a.required and p.stands and a.course_id not in (select course_id from lapsed)) as "requiredPassed",
-      ${renewal(actor, today)} as renewal
+      ${renewal(today)} as renewal
     from assigned a left join passed p on p.course_id = a.course_id`.execute(db);
   return rows[0]!;
 }
