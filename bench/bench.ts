@@ -31,7 +31,7 @@ import { signInStorm } from './sign-in-storm.ts';
 const port = 4398;
 const mustMegabytes = 190;
 
-export interface BenchWish {
+export interface BenchOptions {
   /** One short round each, and no command that takes long. */
   readonly quick: boolean;
   /** Only rows whose name holds this. */
@@ -43,16 +43,16 @@ export interface BenchWish {
  * A portal of its own at size L, for reports alone at XL: the web process on core 0, PostgreSQL and the driver on core 1, the floors alike.
  * Ratios to the floors of the same run count, not seconds. A row that fails says so and the others go on.
  */
-export async function runBench(wish: BenchWish): Promise<void> {
+export async function runBench(options: BenchOptions): Promise<void> {
   await buildWebIfStale(new AbortController().signal);
   stayOnCore(1);
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'));
-  const table = new Table(wish.only ?? (wish.size === 'XL' ? 'report' : undefined));
+  const table = new Table(options.only ?? (options.size === 'XL' ? 'report' : undefined));
   const postgres = await ownPostgres(folder);
   let floors: Floors;
   try {
     const { connectionString } = postgres;
-    const database = await largeNetwork(folder, connectionString, wish.size);
+    const database = await largeNetwork(folder, connectionString, options.size);
     const others = await postmasterOf(database);
     let webPid: number | undefined;
     const meterOf = (webPids: readonly number[]) => () => [
@@ -60,7 +60,7 @@ export async function runBench(wish: BenchWish): Promise<void> {
       processorMicroseconds([process.pid, ...childrenOf(others)]),
     ];
     const timing: Timing = {
-      ...(wish.quick
+      ...(options.quick
         ? { warmUpSeconds: 1, seconds: 2, rounds: 1 }
         : { warmUpSeconds: 2, seconds: 5, rounds: 3 }),
       meter: () => meterOf(webPid === undefined ? [] : [webPid])(),
@@ -70,15 +70,15 @@ export async function runBench(wish: BenchWish): Promise<void> {
     webPid = web.pid;
     try {
       const atRest = memoryMegabytes(web.pid!);
-      const seats = await openSeats(port, database.db, wish.size);
+      const seats = await openSeats(port, database.db, options.size);
       await measureCalls(table, seats, floors, timing);
       await table.add('report export', () =>
-        reportExport(port, seats.administrator, web.pid!, wish.size, timing),
+        reportExport(port, seats.administrator, web.pid!, options.size, timing),
       );
       await table.add('sign-in storm', () => signInStorm(port, database.db, floors, seats.learner, timing));
-      if (wish.size === 'L')
+      if (options.size === 'L')
         await table.add('lessons of 2000 learners', () =>
-          lessonClass(port, database.db, wish.quick ? 5 : 30),
+          lessonClass(port, database.db, options.quick ? 5 : 30),
         );
       const underLoad = memoryMegabytes(web.pid!);
       await table.add('web process memory', async () => [
@@ -100,7 +100,7 @@ export async function runBench(wish: BenchWish): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   }
   await table.add('npm start, second run', async () => [await secondStart(port, `${folder}-start`)]);
-  if (!wish.quick)
+  if (!options.quick)
     await table.add('type check, lint and unit tests together', async () => [await quickTests()]);
   printTable(floors, table.lines);
 }

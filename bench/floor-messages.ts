@@ -5,7 +5,7 @@ import type { Measured } from './measure.ts';
 export type AskedFloor = 'read' | 'write' | 'copy' | 'hash';
 export const floorRows = 100_000;
 
-export interface FloorWish {
+export interface FloorOptions {
   readonly floor: AskedFloor;
   readonly seconds: number;
 }

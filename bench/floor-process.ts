@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
-import { floorRows, type AskedFloor, type FloorTold, type FloorWish } from './floor-messages.ts';
+import { floorRows, type AskedFloor, type FloorTold, type FloorOptions } from './floor-messages.ts';
 import { round, type Works } from './measure.ts';
 
 // The floors that ask PostgreSQL or hash, where the web process does so: in a process of their own, on its core.
@@ -30,7 +30,7 @@ async function openWorks(connectionString: string): Promise<Readonly<Record<Aske
 
 const tell = (told: FloorTold) => process.send!(told);
 const works = await openWorks(process.argv[2]!);
-process.on('message', ({ floor, seconds }: FloorWish) => {
+process.on('message', ({ floor, seconds }: FloorOptions) => {
   void round(works[floor], seconds).then(tell);
 });
 tell('ready');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
 import { Connection, requestText } from './connection.ts';
-import { floorRows, type AskedFloor, type FloorTold, type FloorWish } from './floor-messages.ts';
+import { floorRows, type AskedFloor, type FloorTold, type FloorOptions } from './floor-messages.ts';
 import { measure, median, type Measured, type Meter, type Timing } from './measure.ts';
 import { onCore } from './processes.ts';
 
@@ -65,12 +65,12 @@ async function openAsked(connectionString: string, meterOf: FloorTiming['meter']
   };
   await told();
   const meter = meterOf(child.pid!);
-  const run = async (wish: FloorWish): Promise<Measured> => {
+  const run = async (options: FloorOptions): Promise<Measured> => {
     const used = meter();
-    child.send(wish);
+    child.send(options);
     const measured = (await told()) as Measured;
     const busiest = Math.max(...meter().map((now, side) => now - used[side]!));
-    return { ...measured, busyMicroseconds: busiest / (measured.rate * wish.seconds) };
+    return { ...measured, busyMicroseconds: busiest / (measured.rate * options.seconds) };
   };
   return {
     async measure(floor: AskedFloor, { warmUpSeconds, seconds, rounds }: FloorTiming): Promise<Measured> {

@@ -14,7 +14,7 @@ import { buildNetwork } from './network.ts';
 import { MortalPortal, type Blow } from './portal.ts';
 import { verdictOn, type Verdict } from './verdict.queries.ts';
 
-export interface KillWish {
+export interface KillOptions {
   readonly rounds: number;
   readonly port: number;
   readonly learners?: number;
@@ -52,7 +52,7 @@ export async function tryKill({
   longestUpSeconds = 3,
   signal,
   say = () => {},
-}: KillWish): Promise<KillResult> {
+}: KillOptions): Promise<KillResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-kill-'));
   const portal = await MortalPortal.open(folder, port);
   try {

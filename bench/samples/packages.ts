@@ -2,7 +2,7 @@ import { openAsBlob, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Reply } from '#contract/platform/call.ts';
 import type { Problem } from '#contract/platform/errors.ts';
-import type { ToldFinding } from '#contract/training/scorm-findings.ts';
+import type { DescribedFinding } from '#contract/training/scorm-findings.ts';
 import { scormPackageCalls } from '#contract/training/scorm-packages.calls.ts';
 
 export interface TakenPackage {
@@ -52,7 +52,7 @@ export async function sendPackages(
       continue;
     }
     const { detail = text, current } = problemOf(text);
-    const findings = (current as { findings?: readonly ToldFinding[] } | undefined)?.findings;
+    const findings = (current as { findings?: readonly DescribedFinding[] } | undefined)?.findings;
     if (reply.status !== 400) {
       faults.push(`${file}: ${reply.status} ${detail}`);
       continue;
@@ -63,7 +63,7 @@ export async function sendPackages(
   return { taken, faults };
 }
 
-const tell = (findings: readonly ToldFinding[]) => {
+const tell = (findings: readonly DescribedFinding[]) => {
   for (const { severity, message, todo } of findings) console.log(`  ${severity}: ${message} ${todo}`);
 };
 

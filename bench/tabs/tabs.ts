@@ -7,7 +7,7 @@ import { busyLesson, stateAt } from './busy-lesson.ts';
 import { keptAnswers, keptLesson } from './kept.queries.ts';
 import { openOwnPortal, type OwnPortal } from './own-portal.ts';
 
-export interface TabsWish {
+export interface TabsOptions {
   readonly rounds: number;
   readonly port: number;
   readonly chromium: string;
@@ -39,7 +39,7 @@ export async function tryTabs({
   learners = 2,
   signal,
   say = () => {},
-}: TabsWish): Promise<TabsResult> {
+}: TabsOptions): Promise<TabsResult> {
   const portal = await openOwnPortal(port);
   const browser = await chromium.launch({
     executablePath,

@@ -455,19 +455,19 @@ export interface Finding {
 }
 
 /** As it is told. */
-export const toldFinding = z.object({
+export const describedFinding = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning']),
   message: z.string(),
   /** What to do about it. */
   todo: z.string(),
 });
-export type ToldFinding = z.output<typeof toldFinding>;
+export type DescribedFinding = z.output<typeof describedFinding>;
 
 export const severityOf = (finding: Finding): 'error' | 'warning' => findingTexts[finding.code].severity;
 
 /** A finding in words. `{?path}` stands in brackets behind a word, or not at all. */
-export function tell({ code, values }: Finding, language: Language): ToldFinding {
+export function describeFinding({ code, values }: Finding, language: Language): DescribedFinding {
   const { severity, todo, ...text } = findingTexts[code];
   const message = text[language].replace(/\{(\??)(\w+)\}/g, (_, optional: string, name: string) => {
     const value = values[name];

@@ -3,7 +3,7 @@ import { bilingual } from '#contract/platform/bilingual.ts';
 import { id, named } from '#contract/platform/ids.ts';
 import { instant } from '#contract/platform/time.ts';
 import type { ScormMedia } from './course-content.ts';
-import { toldFinding } from './scorm-findings.ts';
+import { describedFinding } from './scorm-findings.ts';
 
 /** What a manifest says of one item: how to start it, and what stands under it. */
 export interface ManifestItem {
@@ -37,7 +37,7 @@ export const scormPackage = z.object({
   entryCount: z.int(),
   /** What learners open. */
   itemsCount: z.int(),
-  findings: z.array(toldFinding),
+  findings: z.array(describedFinding),
   createdAt: instant,
   createdBy: named.nullable(),
   /** The draft holds it; learners who begin now get it. */
@@ -72,7 +72,7 @@ export const packageWork = z.object({
   done: z.int(),
   total: z.int(),
   /** Why it was refused. */
-  findings: z.array(toldFinding),
+  findings: z.array(describedFinding),
   /** Why it was not taken although it was sound. */
   problem: z.string().nullable(),
   /** Of one that is ready: its course. */

@@ -8,7 +8,7 @@ import { courseDraft } from './course-draft.ts';
 import { draftErrors } from './course-drafts.errors.ts';
 import { courseErrors } from './courses.errors.ts';
 import { curriculumErrors } from './curriculums.errors.ts';
-import { toldFinding } from './scorm-findings.ts';
+import { describedFinding } from './scorm-findings.ts';
 import { packageWork, scormCourse, scormOutline, scormPackage } from './scorm-package.ts';
 import { scormErrors as errors } from './scorm-packages.errors.ts';
 import { scormCourseFields } from './scorm-packages.fields.ts';
@@ -54,7 +54,7 @@ const checkedPackage = z.object({
   unpackedBytes: z.int(),
   entryCount: z.int(),
   itemsCount: z.int(),
-  findings: z.array(toldFinding),
+  findings: z.array(describedFinding),
   outline: scormOutline,
 });
 export type CheckedPackage = z.output<typeof checkedPackage>;

@@ -965,6 +965,7 @@ export interface ScormWork {
   packageId: string | null;
   problem: Json | null;
   proxiedBy: string | null;
+  purpose: string;
   sizeBytes: ColumnType<number, number | string, number | string>;
   state: Generated<string>;
   total: Generated<ColumnType<number, number | string, number | string>>;
@@ -972,7 +973,6 @@ export interface ScormWork {
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
   uploadId: string | null;
   userId: string;
-  wish: string;
 }
 
 export interface ScormWorkObject {

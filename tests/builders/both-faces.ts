@@ -8,18 +8,18 @@ import { hashToken } from '#server/platform/sessions/tokens.ts';
 import { buildUser, signedIn } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
-type UserWish = NonNullable<Parameters<typeof buildUser>[1]>;
+type UserOptions = NonNullable<Parameters<typeof buildUser>[1]>;
 
 /** Somebody as the session knows the person. */
-export async function actorOf(portal: TestPortal, wish: UserWish): Promise<Actor> {
-  const client = await signedIn(portal, await buildUser(portal, wish));
+export async function actorOf(portal: TestPortal, options: UserOptions): Promise<Actor> {
+  const client = await signedIn(portal, await buildUser(portal, options));
   return (await sessionByToken(portal.services.db, hashToken(Object.values(client.cookies)[0]!)))!.actor;
 }
 
 /** Somebody of each role, in each of the situations. */
 export async function actorsOf(
   portal: TestPortal,
-  situations: readonly UserWish[],
+  situations: readonly UserOptions[],
   roles: readonly RoleCode[] = roleCodes,
 ): Promise<readonly Actor[]> {
   const actors: Actor[] = [];

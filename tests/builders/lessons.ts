@@ -2,7 +2,7 @@ import type { Reply } from '#contract/platform/call.ts';
 import { scormPlayCalls as calls } from '#contract/training/scorm-play.calls.ts';
 import { buildUser, signedIn, type BuiltUser } from './people.ts';
 import type { Client, TestPortal } from './portal.ts';
-import { buildScormCourse, type BuiltScormCourse, type ScormCourseWish } from './scorm-packages.ts';
+import { buildScormCourse, type BuiltScormCourse, type ScormCourseOptions } from './scorm-packages.ts';
 import { buildCurriculum } from './training.ts';
 
 export interface LessonLearner {
@@ -16,9 +16,9 @@ export interface LessonLearner {
 /** Somebody new with a course of one package, open to everybody. */
 export async function buildLessonLearner(
   portal: TestPortal,
-  wish: ScormCourseWish = {},
+  options: ScormCourseOptions = {},
 ): Promise<LessonLearner> {
-  const course = await buildScormCourse(portal, wish);
+  const course = await buildScormCourse(portal, options);
   await buildCurriculum(portal, [{ ...course, right: {} }]);
   const user = await buildUser(portal);
   const client = await signedIn(portal, user);

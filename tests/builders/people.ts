@@ -9,7 +9,7 @@ export interface BuiltUser {
   readonly email: string;
 }
 
-export interface UserWish {
+export interface UserOptions {
   readonly role?: RoleCode;
   readonly status?: 'pending' | 'active' | 'denied' | 'deactivated';
   readonly verified?: boolean;
@@ -24,41 +24,44 @@ export interface UserWish {
 }
 
 /** A person with the role and the places wished for. */
-export async function buildUser({ services: { db } }: TestPortal, wish: UserWish = {}): Promise<BuiltUser> {
+export async function buildUser(
+  { services: { db } }: TestPortal,
+  options: UserOptions = {},
+): Promise<BuiltUser> {
   const id = newId();
   const email = `${id}@builder.example`;
   const role = await db
     .selectFrom('role')
     .select('id')
-    .where('code', '=', wish.role ?? 'LEARNER')
+    .where('code', '=', options.role ?? 'LEARNER')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('userAccount')
     .values({
       id,
       email,
-      firstName: wish.firstName ?? 'Robin',
-      lastName: wish.lastName ?? 'Tester',
+      firstName: options.firstName ?? 'Robin',
+      lastName: options.lastName ?? 'Tester',
       roleId: role.id,
-      status: wish.status ?? 'active',
-      emailVerifiedAt: wish.verified === false ? null : new Date(),
-      language: wish.language ?? 'en',
-      passwordHash: wish.passwordHash ?? null,
+      status: options.status ?? 'active',
+      emailVerifiedAt: options.verified === false ? null : new Date(),
+      language: options.language ?? 'en',
+      passwordHash: options.passwordHash ?? null,
     })
     .execute();
-  if (wish.dealerId) {
+  if (options.dealerId) {
     await db
       .insertInto('dealerMembership')
-      .values({ id: newId(), userId: id, dealerId: wish.dealerId })
+      .values({ id: newId(), userId: id, dealerId: options.dealerId })
       .execute();
   }
-  for (const assignmentGroupId of wish.groupIds ?? []) {
+  for (const assignmentGroupId of options.groupIds ?? []) {
     await db.insertInto('assignmentGroupMember').values({ assignmentGroupId, userId: id }).execute();
   }
-  for (const adminGroupId of wish.adminGroupIds ?? []) {
+  for (const adminGroupId of options.adminGroupIds ?? []) {
     await db.insertInto('adminGroupStaff').values({ adminGroupId, userId: id }).execute();
   }
-  for (const brandId of wish.brandIds ?? [])
+  for (const brandId of options.brandIds ?? [])
     await db.insertInto('brandOwner').values({ brandId, userId: id }).execute();
   return { id, email };
 }
@@ -84,10 +87,13 @@ export async function signedIn(
 }
 
 /** A new person of this role, signed in. */
-export const signedInAs = async (portal: TestPortal, role: RoleCode, wish: UserWish = {}): Promise<Client> =>
-  signedIn(portal, await buildUser(portal, { ...wish, role }));
+export const signedInAs = async (
+  portal: TestPortal,
+  role: RoleCode,
+  options: UserOptions = {},
+): Promise<Client> => signedIn(portal, await buildUser(portal, { ...options, role }));
 
-export interface DealerWish {
+export interface DealerOptions {
   readonly name?: string;
   readonly status?: 'active' | 'inactive' | 'pending';
   readonly country?: string;
@@ -95,21 +101,24 @@ export interface DealerWish {
   readonly businessUnitIds?: readonly string[];
 }
 
-export async function buildDealer({ services: { db } }: TestPortal, wish: DealerWish = {}): Promise<string> {
+export async function buildDealer(
+  { services: { db } }: TestPortal,
+  options: DealerOptions = {},
+): Promise<string> {
   const id = newId();
   await db
     .insertInto('dealer')
     .values({
       id,
       number: `T${id.slice(-12)}`,
-      name: wish.name ?? `Dealer ${id.slice(-4)}`,
-      status: wish.status ?? 'active',
-      country: wish.country ?? 'US',
-      region: wish.region ?? 'CO',
+      name: options.name ?? `Dealer ${id.slice(-4)}`,
+      status: options.status ?? 'active',
+      country: options.country ?? 'US',
+      region: options.region ?? 'CO',
       city: 'Durango',
     })
     .execute();
-  for (const businessUnitId of wish.businessUnitIds ?? []) {
+  for (const businessUnitId of options.businessUnitIds ?? []) {
     await db.insertInto('dealerBusinessUnit').values({ dealerId: id, businessUnitId }).execute();
   }
   return id;

@@ -48,7 +48,7 @@ export interface Refused {
   readonly current: unknown;
 }
 
-export interface PortalWish {
+export interface PortalOptions {
   /** The clock; the real one by default. */
   readonly now?: () => Date;
   /** Environment variables laid over those of a test. */
@@ -58,7 +58,7 @@ export interface PortalWish {
 /** A portal of the test's own: its database a clone, its files in a folder, every feature on unless told otherwise. */
 export async function openTestPortal(
   change: (settings: Settings) => Settings = (same) => same,
-  { now, env = {} }: PortalWish = {},
+  { now, env = {} }: PortalOptions = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'paddock-test-'));

@@ -9,7 +9,7 @@ export type RegistrationBody = CallInput<typeof registrationCalls.register>['bod
 /** A registration that is accepted, with a dealer and a department of its own. */
 export async function buildRegistration(
   portal: TestPortal,
-  wish: Partial<RegistrationBody> = {},
+  options: Partial<RegistrationBody> = {},
 ): Promise<RegistrationBody & { email: string }> {
   return {
     firstName: 'Mina',
@@ -25,7 +25,7 @@ export async function buildRegistration(
     dealerPosition: 'Staff',
     assignmentGroup: await buildAssignmentGroup(portal),
     privacy: true,
-    ...wish,
+    ...options,
   };
 }
 

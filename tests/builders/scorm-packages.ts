@@ -11,9 +11,9 @@ import { newId } from '#server/platform/ids.ts';
 import { restoreDraft } from '#server/training/courses/publishing/restore-draft.queries.ts';
 import type { SentFile } from './multipart.ts';
 import type { Client, TestPortal } from './portal.ts';
-import { zipOf, type ZipEntry, type ZipWish } from './zip.ts';
+import { zipOf, type ZipEntry, type ZipOptions } from './zip.ts';
 
-export interface ItemWish {
+export interface ItemOptions {
   readonly identifier?: string;
   readonly title?: string;
   /** As the resource has it, percent-encoded where the author wished. Without it the item is a heading. */
@@ -24,12 +24,12 @@ export interface ItemWish {
   readonly maxTimeAllowed?: string;
   readonly timeLimitAction?: string;
   readonly launchData?: string;
-  readonly items?: readonly ItemWish[];
+  readonly items?: readonly ItemOptions[];
 }
 
-export interface ManifestWish {
+export interface ManifestOptions {
   readonly title?: string;
-  readonly items?: readonly ItemWish[];
+  readonly items?: readonly ItemOptions[];
   readonly schemaVersion?: string;
   /** Further files each resource lists. */
   readonly files?: readonly string[];
@@ -49,9 +49,9 @@ export function manifestOf({
   schemaVersion = '1.2',
   files = [],
   prolog = '',
-}: ManifestWish = {}): string {
+}: ManifestOptions = {}): string {
   const resources: string[] = [];
-  const itemXml = (item: ItemWish, number: string): string => {
+  const itemXml = (item: ItemOptions, number: string): string => {
     const identifier = item.identifier ?? `item-${number}`;
     const reference = item.href === undefined ? '' : ` identifierref="res-${identifier}"`;
     if (item.href !== undefined) {
@@ -109,11 +109,12 @@ const zipFile = (content: Buffer, name = 'package.zip'): SentFile => ({
 export const scormPackage = (
   manifest: string | Buffer,
   files: readonly ZipEntry[] = [{ name: 'index.html', content: scoPage('Brake service') }],
-  wish: ZipWish & { readonly name?: string } = {},
-): SentFile => zipFile(zipOf([{ name: 'imsmanifest.xml', content: manifest }, ...files], wish), wish.name);
+  options: ZipOptions & { readonly name?: string } = {},
+): SentFile =>
+  zipFile(zipOf([{ name: 'imsmanifest.xml', content: manifest }, ...files], options), options.name);
 
 /** One SCO in one page. */
-export const singleScoPackage = (manifest: ManifestWish = {}): SentFile =>
+export const singleScoPackage = (manifest: ManifestOptions = {}): SentFile =>
   scormPackage(
     manifestOf({
       items: [{ identifier: 'brakes', title: 'Brake service', href: 'index.html' }],
@@ -172,7 +173,7 @@ export async function takePackage(
   return { course: reply.course, package: reply.package };
 }
 
-export interface ScormCourseWish {
+export interface ScormCourseOptions {
   readonly name?: string;
   readonly brandId?: string;
   readonly published?: boolean;
@@ -201,11 +202,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** A published course of one package: a SCO in one page by default, its files stored. */
 export async function buildScormCourse(
   { services: { db, files } }: TestPortal,
-  wish: ScormCourseWish = {},
+  options: ScormCourseOptions = {},
 ): Promise<BuiltScormCourse> {
   const [id, versionId, packageId] = [newId(), newId(), newId()];
-  const name = wish.name ?? `SCORM ${id.slice(-6)}`;
-  const items = (wish.items ?? [{ itemId: 'item-1' }]).map((item): ScormMedia => ({
+  const name = options.name ?? `SCORM ${id.slice(-6)}`;
+  const items = (options.items ?? [{ itemId: 'item-1' }]).map((item): ScormMedia => ({
     packageId,
     title: `Item ${item.itemId}`,
     launchPath: `${item.itemId}.html`,
@@ -230,11 +231,11 @@ export async function buildScormCourse(
   const content = { name: { en: name, fr: '' }, description: { en: '', fr: '' }, chapters };
   const contents = {
     ...Object.fromEntries(items.map((item) => [item.launchPath, scoPage(item.title)])),
-    ...wish.files,
+    ...options.files,
   };
   await db
     .insertInto('course')
-    .values({ id, name, brandId: wish.brandId ?? null, isScorm: true, status: 'draft' })
+    .values({ id, name, brandId: options.brandId ?? null, isScorm: true, status: 'draft' })
     .execute();
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-scorm-'));
   try {
@@ -271,7 +272,7 @@ export async function buildScormCourse(
           entryCount: stored.length,
           standard: '1.2',
           manifest: JSON.stringify({ identifier: 'built', version: '', items: [] }),
-          diagnosis: JSON.stringify(wish.findings ?? []),
+          diagnosis: JSON.stringify(options.findings ?? []),
         })
         .execute();
       await tx.insertInto('scormFile').values(stored).execute();
@@ -298,7 +299,7 @@ export async function buildScormCourse(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  if (wish.published !== false)
+  if (options.published !== false)
     await db
       .updateTable('course')
       .set({ status: 'published', publishedVersionId: versionId, publishedAt: new Date() })

@@ -11,7 +11,7 @@ export async function buildBrand({ services: { db } }: TestPortal, name?: string
   return id;
 }
 
-export interface CourseWish {
+export interface CourseOptions {
   readonly name?: string;
   readonly brandId?: string;
   readonly sections?: number;
@@ -34,11 +34,11 @@ export interface BuiltCourse {
 /** A published course of text sections in one chapter, with a quiz of three options a question, the first one right. */
 export async function buildCourse(
   { services: { db } }: TestPortal,
-  wish: CourseWish = {},
+  options: CourseOptions = {},
 ): Promise<BuiltCourse> {
   const [id, versionId] = [newId(), newId()];
-  const name = wish.name ?? `Course ${id.slice(-6)}`;
-  const sections = Array.from({ length: wish.sections ?? 2 }, (_, index) => ({
+  const name = options.name ?? `Course ${id.slice(-6)}`;
+  const sections = Array.from({ length: options.sections ?? 2 }, (_, index) => ({
     _id: newId(),
     slug: `section-${index}`,
     type: 'text' as const,
@@ -47,10 +47,16 @@ export async function buildCourse(
     durationSeconds: 60,
   }));
   const chapters: Chapter[] = [{ _id: newId(), name: { en: 'Chapter', fr: 'Chapitre' }, sections }];
-  const quiz = Array.from({ length: wish.questions ?? 4 }, (_, index) => question(index));
+  const quiz = Array.from({ length: options.questions ?? 4 }, (_, index) => question(index));
   await db
     .insertInto('course')
-    .values({ id, name, brandId: wish.brandId ?? null, passScore: wish.passScore ?? 80, status: 'draft' })
+    .values({
+      id,
+      name,
+      brandId: options.brandId ?? null,
+      passScore: options.passScore ?? 80,
+      status: 'draft',
+    })
     .execute();
   await db
     .insertInto('courseVersion')
@@ -61,12 +67,12 @@ export async function buildCourse(
       content: JSON.stringify({ name: { en: name, fr: '' }, description: { en: '', fr: '' }, chapters }),
       quiz: JSON.stringify(quiz),
       sectionIds: sections.map((section) => section._id),
-      passScore: wish.passScore ?? 80,
-      timeLimitMinutes: wish.timeLimitMinutes ?? null,
-      attemptsLimit: wish.attemptsLimit ?? null,
+      passScore: options.passScore ?? 80,
+      timeLimitMinutes: options.timeLimitMinutes ?? null,
+      attemptsLimit: options.attemptsLimit ?? null,
     })
     .execute();
-  if (wish.published !== false) {
+  if (options.published !== false) {
     await db
       .updateTable('course')
       .set({ status: 'published', publishedVersionId: versionId, publishedAt: new Date() })
@@ -74,8 +80,8 @@ export async function buildCourse(
       .execute();
   }
   const right = quiz.map(
-    ({ _id, options }) =>
-      [_id, options.filter((option) => option.correct).map((option) => option._id)] as const,
+    ({ _id, options: choices }) =>
+      [_id, choices.filter((option) => option.correct).map((option) => option._id)] as const,
   );
   return {
     id,
@@ -105,7 +111,7 @@ function question(index: number): QuizQuestion {
   };
 }
 
-export interface CurriculumWish {
+export interface CurriculumOptions {
   readonly name?: string;
   readonly brandId?: string;
   readonly groupIds?: readonly string[];
@@ -122,18 +128,18 @@ export interface CurriculumWish {
 export async function buildCurriculum(
   { services: { db } }: TestPortal,
   courses: readonly BuiltCourse[],
-  wish: CurriculumWish = {},
+  options: CurriculumOptions = {},
 ): Promise<string> {
   const id = newId();
   await db
     .insertInto('curriculum')
     .values({
       id,
-      name: wish.name ?? `Curriculum ${id.slice(-6)}`,
-      brandId: wish.brandId ?? null,
-      status: wish.status ?? 'published',
-      startsOn: wish.startsOn ?? null,
-      endsOn: wish.endsOn ?? null,
+      name: options.name ?? `Curriculum ${id.slice(-6)}`,
+      brandId: options.brandId ?? null,
+      status: options.status ?? 'published',
+      startsOn: options.startsOn ?? null,
+      endsOn: options.endsOn ?? null,
     })
     .execute();
   if (courses.length > 0) {
@@ -144,15 +150,15 @@ export async function buildCurriculum(
           curriculumId: id,
           courseId: course.id,
           position,
-          required: !wish.optional?.includes(course.id),
+          required: !options.optional?.includes(course.id),
         })),
       )
       .execute();
   }
-  for (const assignmentGroupId of wish.groupIds ?? []) {
+  for (const assignmentGroupId of options.groupIds ?? []) {
     await db.insertInto('curriculumAudience').values({ curriculumId: id, assignmentGroupId }).execute();
   }
-  for (const [courseId, needed] of Object.entries(wish.prerequisites ?? {})) {
+  for (const [courseId, needed] of Object.entries(options.prerequisites ?? {})) {
     for (const requiresCourseId of needed) {
       await db
         .insertInto('curriculumPrerequisite')

@@ -21,7 +21,7 @@ export interface ZipEntry {
   readonly localName?: string;
 }
 
-export interface ZipWish {
+export interface ZipOptions {
   /** What the end record says instead of the number of entries. */
   readonly claimedCount?: number;
   /** Sizes and places in 64 bits, as archives over 4 GB have them. */
@@ -32,28 +32,28 @@ export interface ZipWish {
 }
 
 /** An archive in memory, as true or as false as wished. */
-export function zipOf(entries: readonly ZipEntry[], wish: ZipWish = {}): Buffer {
-  const prefix = wish.prefix ?? Buffer.alloc(0);
+export function zipOf(entries: readonly ZipEntry[], options: ZipOptions = {}): Buffer {
+  const prefix = options.prefix ?? Buffer.alloc(0);
   const bodies: Buffer[] = [prefix];
   const directory: Buffer[] = [];
   let offset = prefix.length;
   for (const entry of entries) {
-    const { body, record } = written(entry, offset, wish.zip64 === true);
+    const { body, record } = written(entry, offset, options.zip64 === true);
     bodies.push(body);
     directory.push(record);
     offset += body.length;
   }
   const records = Buffer.concat(directory);
-  const count = wish.claimedCount ?? entries.length;
-  const comment = Buffer.from(wish.comment ?? '');
+  const count = options.claimedCount ?? entries.length;
+  const comment = Buffer.from(options.comment ?? '');
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(wish.zip64 ? 0xffff : count, 8);
-  end.writeUInt16LE(wish.zip64 ? 0xffff : count, 10);
-  end.writeUInt32LE(wish.zip64 ? 0xffffffff : records.length, 12);
-  end.writeUInt32LE(wish.zip64 ? 0xffffffff : offset, 16);
+  end.writeUInt16LE(options.zip64 ? 0xffff : count, 8);
+  end.writeUInt16LE(options.zip64 ? 0xffff : count, 10);
+  end.writeUInt32LE(options.zip64 ? 0xffffffff : records.length, 12);
+  end.writeUInt32LE(options.zip64 ? 0xffffffff : offset, 16);
   end.writeUInt16LE(comment.length, 20);
-  const end64 = wish.zip64 ? zip64End(count, records.length, offset) : Buffer.alloc(0);
+  const end64 = options.zip64 ? zip64End(count, records.length, offset) : Buffer.alloc(0);
   return Buffer.concat([...bodies, records, end64, end, comment]);
 }
 

@@ -4,7 +4,7 @@ import { signInCalls } from '#contract/people/sign-in.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import { userCalls } from '#contract/people/users.calls.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
-import { buildUser, signedIn, signedInAs, type BuiltUser, type UserWish } from '#tests/builders/people.ts';
+import { buildUser, signedIn, signedInAs, type BuiltUser, type UserOptions } from '#tests/builders/people.ts';
 import { clientOf, openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.close(), secure.close()]));
 
-const person = (wish: UserWish = {}, where = portal): Promise<BuiltUser> =>
-  buildUser(where, { passwordHash, ...wish });
+const person = (options: UserOptions = {}, where = portal): Promise<BuiltUser> =>
+  buildUser(where, { passwordHash, ...options });
 const signIn = (
   email: string,
   given = password,
@@ -39,14 +39,14 @@ const tokenOf = (response: { cookies: { name: string; value: string }[] }) =>
 
 describe('signing in tells nobody who has an account', () => {
   test('a wrong password, an unknown address and a closed account with a wrong password read the same', async () => {
-    const wishes: UserWish[] = [
+    const variants: UserOptions[] = [
       {},
       { status: 'denied' },
       { status: 'deactivated' },
       { status: 'pending' },
       { verified: false },
     ];
-    const people = await Promise.all(wishes.map((wish) => person(wish)));
+    const people = await Promise.all(variants.map((options) => person(options)));
     const replies = [];
     for (const email of [...people.map((one) => one.email), 'nobody@builder.example']) {
       const { statusCode, body, headers } = await signIn(email, 'Wrong77road');

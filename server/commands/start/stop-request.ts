@@ -1,14 +1,14 @@
-/** A wish to stop: from the terminal, from the system, or because the process that started this one was killed. */
+/** A request to stop: from the terminal, from the system, or because the process that started this one was killed. */
 export interface StopRequest {
   readonly signal: AbortSignal;
-  /** Settles when the wish is made. */
+  /** Settles when the request is made. */
   readonly requested: Promise<void>;
 }
 
 /** A second Ctrl-C within this time is an echo: npm and the terminal each pass one on. */
 const echoMs = 1500;
 
-/** Listens for the first wish to stop; a second one, made later, is answered by `insist`. */
+/** Listens for the first request to stop; a second one, made later, is answered by `insist`. */
 export function listenForStop(insist: () => void): StopRequest {
   const controller = new AbortController();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -60,8 +60,8 @@ export const codeOf = ({ userId, curriculumId }: Pick<CertificateMaking, 'userId
   codeFrom(createHash('sha256').update(`certificate/${userId}/${curriculumId}/${turn}`).digest());
 
 async function loadIssued({ tx, now }: Loading): Promise<void> {
-  const wish = { at: now, zone: demoZone, customDesigns: true, asOfPassing: true };
-  const earned = (await earnedBefore(tx, 1000, wish)).toSorted((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1));
+  const options = { at: now, zone: demoZone, customDesigns: true, asOfPassing: true };
+  const earned = (await earnedBefore(tx, 1000, options)).toSorted((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1));
   for (const [index, made] of earned.entries()) {
     const id = await insertCertificate(tx, made, { occasion: 'earned', code: codeOf(made) });
     if (id === undefined) continue;

@@ -12,7 +12,7 @@ import {
   signedIn,
   signedInAs,
   type BuiltUser,
-  type UserWish,
+  type UserOptions,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
@@ -30,8 +30,8 @@ let soon: BuiltUser;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Somebody whose certificate ends so many days from now. */
-async function holder(dealerId: string, days: number, wish: UserWish = {}): Promise<BuiltUser> {
-  const user = await buildUser(portal, { ...wish, dealerId, groupIds: [group] });
+async function holder(dealerId: string, days: number, options: UserOptions = {}): Promise<BuiltUser> {
+  const user = await buildUser(portal, { ...options, dealerId, groupIds: [group] });
   await portal.services.db
     .insertInto('certificate')
     .values({
@@ -159,8 +159,8 @@ test('a required course that is due again within sixty days expires too, and its
   const crew = await buildAssignmentGroup(portal);
   for (const name of ['Delivery', 'Workshop'])
     await buildCurriculum(portal, [course], { name, groupIds: [crew] });
-  const passedDueOn = async (renewalDueOn: string, wish: UserWish = {}) => {
-    const user = await buildUser(portal, { ...wish, dealerId: place, groupIds: [crew] });
+  const passedDueOn = async (renewalDueOn: string, options: UserOptions = {}) => {
+    const user = await buildUser(portal, { ...options, dealerId: place, groupIds: [crew] });
     const events = course.sectionIds.map((sectionId) => ({
       eventId: newId(),
       sectionId,

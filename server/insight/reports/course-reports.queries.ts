@@ -1,7 +1,13 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportedAttempt, ReportedCourse } from '#contract/insight/course-reports.calls.ts';
 import type { LearnerRow, MonthRow } from '#contract/insight/report-figures.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesText,
+  offsetOf,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
@@ -61,7 +67,7 @@ export async function reportCourse(
   return rows[0];
 }
 
-export interface PeopleWish {
+export interface PeopleQuery {
   readonly text?: string | undefined;
   readonly status?: LearnerRow['state'] | undefined;
   readonly assignmentGroup?: string | undefined;
@@ -73,18 +79,18 @@ const curriculumsWith = (courseId: string) => sql`select x.curriculum_id from cu
   join course c on c.id = x.course_id and ${live.sql('c')} where x.course_id = ${courseId}`;
 
 /** People of a course, who have begun it or for whom it is meant: `user_account u` with progress `p`. */
-const peopleOf = (view: ReportView, courseId: string, audience: Audience, wish: PeopleWish) => {
+const peopleOf = (view: ReportView, courseId: string, audience: Audience, query: PeopleQuery) => {
   const conditions: Expression<SqlBool>[] = [counted(view)];
-  if (wish.text) conditions.push(matchesText(userHaystack, wish.text));
-  if (wish.status === 'not-started') conditions.push(sql<SqlBool>`p.user_id is null`);
-  else if (wish.status === 'due-again') conditions.push(isDueAgain(view.day));
-  else if (wish.status) conditions.push(sql<SqlBool>`p.status = ${wish.status}`);
-  if (wish.assignmentGroup)
+  if (query.text) conditions.push(matchesText(userHaystack, query.text));
+  if (query.status === 'not-started') conditions.push(sql<SqlBool>`p.user_id is null`);
+  else if (query.status === 'due-again') conditions.push(isDueAgain(view.day));
+  else if (query.status) conditions.push(sql<SqlBool>`p.status = ${query.status}`);
+  if (query.assignmentGroup)
     conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id
-      and m.assignment_group_id = ${wish.assignmentGroup})`);
-  if (wish.dealer)
+      and m.assignment_group_id = ${query.assignmentGroup})`);
+  if (query.dealer)
     conditions.push(sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)}
-      and m.dealer_id = ${wish.dealer})`);
+      and m.dealer_id = ${query.dealer})`);
   const begun = sql`select q.user_id from ${begunIn(view)} q where q.course_id = ${courseId}`;
   return sql`${peopleIn(audience, begun)} left join ${progressIn(view)} p on p.user_id = u.id and p.course_id = ${courseId}
     where ${sql.join(conditions, sql` and `)}`;
@@ -96,13 +102,17 @@ const learnerColumns = (view: ReportView) => sql`
   coalesce(p.time_seconds, 0) as "timeSpent", p.last_event_at as "lastEventAt", p.passed_at as "passedAt",
   case when p.passed_at is not null then p.renewal_due_on end as "renewalDueOn"`;
 
-/** How many people of a course a wish is about: where nobody has to be looked at, from the figures that are kept. */
-const numberOf = (view: ReportView, courseId: string, audience: Audience, wish: PeopleWish) => {
+/** How many people of a course a query is about: where nobody has to be looked at, from the figures that are kept. */
+const numberOf = (view: ReportView, courseId: string, audience: Audience, query: PeopleQuery) => {
   const figure =
-    isKept(view) && !wish.text && !wish.assignmentGroup && !wish.dealer && keptNumbers[wish.status ?? 'all'];
+    isKept(view) &&
+    !query.text &&
+    !query.assignmentGroup &&
+    !query.dealer &&
+    keptNumbers[query.status ?? 'all'];
   return figure
     ? sql`(select ${figure} from ${figuresOfCourses(view, sql`(select ${courseId}::uuid as id)`)} f)`
-    : sql`(select count(*) from ${peopleOf(view, courseId, audience, wish)})`;
+    : sql`(select count(*) from ${peopleOf(view, courseId, audience, query)})`;
 };
 
 const keptNumbers: Readonly<Record<LearnerRow['state'] | 'all', RawBuilder<number> | undefined>> = {
@@ -118,14 +128,14 @@ export async function reportCoursePeople(
   db: Db,
   view: ReportView,
   courseId: string,
-  wish: PeopleWish & PageWish,
+  query: PeopleQuery & PageQuery,
 ): Promise<Page<WithId<LearnerRow>>> {
   const audience = await audienceOf(db, view, curriculumsWith(courseId));
   const { rows } = await sql<{ page: WithId<LearnerRow>[]; total: number }>`
     with page as (
-      select ${learnerColumns(view)} from ${peopleOf(view, courseId, audience, wish)}
-      order by ${byFamilyName} limit ${limitOf(wish)} offset ${offsetOf(wish)})
-    select coalesce((select json_agg(page) from page), '[]') as page, ${numberOf(view, courseId, audience, wish)} as total`.execute(
+      select ${learnerColumns(view)} from ${peopleOf(view, courseId, audience, query)}
+      order by ${byFamilyName} limit ${limitOf(query)} offset ${offsetOf(query)})
+    select coalesce((select json_agg(page) from page), '[]') as page, ${numberOf(view, courseId, audience, query)} as total`.execute(
     db,
   );
   return { rows: rows[0]!.page, total: rows[0]!.total };
@@ -138,9 +148,9 @@ export async function* everybodyOfCourse(
   db: Db,
   view: ReportView,
   courseId: string,
-  wish: PeopleWish,
+  query: PeopleQuery,
 ): AsyncGenerator<readonly (WithId<LearnerRow> & PersonInOrder)[]> {
-  const from = peopleOf(view, courseId, await audienceOf(db, view, curriculumsWith(courseId)), wish);
+  const from = peopleOf(view, courseId, await audienceOf(db, view, curriculumsWith(courseId)), query);
   yield* stretches(rowsAtOnce, async (after: PersonInOrder | undefined) => {
     const { rows } = await sql<WithId<LearnerRow> & PersonInOrder>`
       select ${learnerColumns(view)}, ${nameColumns} from ${from} and ${comesAfter(after)} order by ${byFamilyName} limit ${rowsAtOnce}`.execute(
@@ -155,16 +165,16 @@ export interface AttemptFilters {
   readonly assignmentGroup?: string | undefined;
 }
 
-const attemptsOf = (view: ReportView, courseId: string, wish: AttemptFilters) => {
+const attemptsOf = (view: ReportView, courseId: string, query: AttemptFilters) => {
   const conditions: Expression<SqlBool>[] = [
     sql<SqlBool>`t.course_id = ${courseId} and t.status = 'finished'`,
     counted(view),
   ];
   if (view.moment) conditions.push(sql<SqlBool>`t.finished_at < ${view.moment.until}`);
-  if (wish.status) conditions.push(sql<SqlBool>`t.passed = ${wish.status === 'passed'}`);
-  if (wish.assignmentGroup)
+  if (query.status) conditions.push(sql<SqlBool>`t.passed = ${query.status === 'passed'}`);
+  if (query.assignmentGroup)
     conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id
-      and m.assignment_group_id = ${wish.assignmentGroup})`);
+      and m.assignment_group_id = ${query.assignmentGroup})`);
   return sql`quiz_attempt t join user_account u on u.id = t.user_id where ${sql.join(conditions, sql` and `)}`;
 };
 
@@ -177,12 +187,12 @@ export async function reportAttempts(
   db: Db,
   view: ReportView,
   courseId: string,
-  wish: AttemptFilters & PageWish,
+  query: AttemptFilters & PageQuery,
 ): Promise<Page<WithId<ReportedAttempt>>> {
-  const from = attemptsOf(view, courseId, wish);
+  const from = attemptsOf(view, courseId, query);
   const { rows } = await sql<{ page: WithId<ReportedAttempt>[]; total: number }>`
     with page as (
-      select ${attemptColumns(view)} from ${from} order by t.finished_at desc, t.id limit ${limitOf(wish)} offset ${offsetOf(wish)}
+      select ${attemptColumns(view)} from ${from} order by t.finished_at desc, t.id limit ${limitOf(query)} offset ${offsetOf(query)}
     )
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from ${from}) as total`.execute(
     db,
@@ -195,9 +205,9 @@ export async function* attemptsOfCourse(
   db: Db,
   view: ReportView,
   courseId: string,
-  wish: AttemptFilters,
+  query: AttemptFilters,
 ): AsyncGenerator<readonly WithId<ReportedAttempt>[]> {
-  const from = attemptsOf(view, courseId, wish);
+  const from = attemptsOf(view, courseId, query);
   yield* stretches(rowsAtOnce, async (after: WithId<ReportedAttempt> | undefined) => {
     const later = after ? sql`and t.id > ${after.id}` : sql``;
     const { rows } = await sql<WithId<ReportedAttempt>>`

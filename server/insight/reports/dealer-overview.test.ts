@@ -42,10 +42,10 @@ beforeAll(async () => {
   dealerId = await buildDealer(portal);
   group = await buildAssignmentGroup(portal);
   brandId = await buildBrand(portal);
-  const wish = { sections: 2, questions: 0 };
-  own = await buildCourse(portal, { ...wish, name: 'Own', brandId });
-  foreign = await buildCourse(portal, { ...wish, name: 'Foreign' });
-  untouched = await buildCourse(portal, { ...wish, name: 'Untouched', brandId });
+  const options = { sections: 2, questions: 0 };
+  own = await buildCourse(portal, { ...options, name: 'Own', brandId });
+  foreign = await buildCourse(portal, { ...options, name: 'Foreign' });
+  untouched = await buildCourse(portal, { ...options, name: 'Untouched', brandId });
   trail = await buildCurriculum(portal, [own, foreign, untouched], {
     name: 'Trail',
     brandId,

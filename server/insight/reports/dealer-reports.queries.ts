@@ -1,7 +1,13 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportDealer, StaffCurriculum, StaffMember } from '#contract/insight/dealer-reports.calls.ts';
 import { maxStaff, type MonthRow } from '#contract/insight/report-figures.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesText,
+  offsetOf,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { byFamilyName } from '#server/people/users/family-name.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
@@ -29,7 +35,7 @@ export interface DealerReportFilters {
   readonly assignmentGroup?: string | undefined;
 }
 
-export interface DealerReportWish extends DealerReportFilters, PageWish {
+export interface DealerReportQuery extends DealerReportFilters, PageQuery {
   readonly sortBy: string;
   readonly direction: 'asc' | 'desc';
 }
@@ -80,11 +86,11 @@ const dealerColumns = sql`
   coalesce(f.completed, 0) as completed, coalesce(f.in_progress, 0) as "inProgress", coalesce(f.not_started, 0) as "notStarted",
   f.average_score as "averageScore", coalesce(f.time_spent, 0) as "timeSpent", coalesce(f.percent, 0) as percent`;
 
-const conditionsOf = (visible: Expression<SqlBool>, wish: DealerReportFilters): Expression<SqlBool>[] => {
+const conditionsOf = (visible: Expression<SqlBool>, query: DealerReportFilters): Expression<SqlBool>[] => {
   const conditions: Expression<SqlBool>[] = [visible, sql<SqlBool>`d.status = 'active'`];
-  if (wish.text) conditions.push(matchesText(sql`d.name || ' ' || d.number || ' ' || d.city`, wish.text));
-  if (wish.country) conditions.push(sql<SqlBool>`d.country = ${wish.country}`);
-  if (wish.state) conditions.push(sql<SqlBool>`d.region = ${wish.state}`);
+  if (query.text) conditions.push(matchesText(sql`d.name || ' ' || d.number || ' ' || d.city`, query.text));
+  if (query.country) conditions.push(sql<SqlBool>`d.country = ${query.country}`);
+  if (query.state) conditions.push(sql<SqlBool>`d.region = ${query.state}`);
   return conditions;
 };
 
@@ -93,13 +99,13 @@ export async function reportDealers(
   db: Db,
   view: ReportView,
   visible: Expression<SqlBool>,
-  wish: DealerReportWish,
+  query: DealerReportQuery,
 ): Promise<Page<WithId<ReportDealer>>> {
-  const where = sql.join(conditionsOf(visible, wish), sql` and `);
-  const byName = wish.sortBy === 'dealer.name';
-  const order = sql`${dealerSorts[wish.sortBy] ?? dealerSorts['dealer.name']!} ${sql.raw(wish.direction)} nulls last, d.id`;
-  const window = sql`order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
-  const figures = figuresOf(view, sql`chosen`, ofGroup(wish.assignmentGroup));
+  const where = sql.join(conditionsOf(visible, query), sql` and `);
+  const byName = query.sortBy === 'dealer.name';
+  const order = sql`${dealerSorts[query.sortBy] ?? dealerSorts['dealer.name']!} ${sql.raw(query.direction)} nulls last, d.id`;
+  const window = sql`order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}`;
+  const figures = figuresOf(view, sql`chosen`, ofGroup(query.assignmentGroup));
   const { rows } = await sql<{ page: WithId<ReportDealer>[]; total: number }>`
     with matching as materialized (select d.id from dealer d where ${where}),
     chosen as materialized (${byName ? sql`select d.id from matching join dealer d using (id) ${window}` : sql`select id from matching`}),
@@ -120,10 +126,10 @@ export async function* dealersOfReport(
   db: Db,
   view: ReportView,
   visible: Expression<SqlBool>,
-  wish: DealerReportFilters,
+  query: DealerReportFilters,
 ): AsyncGenerator<readonly WithId<ReportDealer>[]> {
-  const where = sql.join(conditionsOf(visible, wish), sql` and `);
-  const figures = figuresOf(view, sql`chosen`, ofGroup(wish.assignmentGroup));
+  const where = sql.join(conditionsOf(visible, query), sql` and `);
+  const figures = figuresOf(view, sql`chosen`, ofGroup(query.assignmentGroup));
   yield* stretches(dealersAtOnce, async (after: WithId<ReportDealer> | undefined) => {
     const later = after ? sql`and (d.name, d.id) > (${after.name}, ${after.id})` : sql``;
     const { rows } = await sql<WithId<ReportDealer>>`

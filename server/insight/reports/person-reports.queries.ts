@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReportHistory, ReportPoints } from '#contract/insight/reports.calls.ts';
 import type { MonthRow } from '#contract/insight/report-figures.ts';
-import { limitOf, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { limitOf, offsetOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { certificatesIn, monthsOf, ofBrands, progressIn, type ReportView } from './report-view.queries.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
@@ -50,7 +50,7 @@ export async function historyOfPerson(
   db: Db,
   view: ReportView,
   userId: string,
-  wish: PageWish,
+  query: PageQuery,
 ): Promise<Page<WithId<ReportHistory>>> {
   const name = sql`json_build_object('en', c.name, 'fr', c.name_fr)`;
   const brands = isOfBrands(view.brandIds, 'k.brand_id');
@@ -74,7 +74,7 @@ export async function historyOfPerson(
           else (select json_build_object('en', t.curriculum_name, 'fr', t.curriculum_name_fr) from certificate t where t.id = e.certificate_id) end as name,
         (select d.name from dealer d where d.id = e.dealer_id) as dealer
       from told e left join course c on c.id = e.course_id left join quiz_attempt q on q.id = e.attempt_id
-      order by e.at desc, e.id limit ${limitOf(wish)} offset ${offsetOf(wish)}
+      order by e.at desc, e.id limit ${limitOf(query)} offset ${offsetOf(query)}
     )
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from told) as total`.execute(
     db,
@@ -87,7 +87,7 @@ export async function pointsOfPerson(
   db: Db,
   view: ReportView,
   userId: string,
-  wish: PageWish,
+  query: PageQuery,
 ): Promise<Page<WithId<ReportPoints>> & { readonly balance: number }> {
   const { rows } = await sql<{ page: WithId<ReportPoints>[]; total: number; balance: number }>`
     with entry as materialized (
@@ -99,7 +99,7 @@ export async function pointsOfPerson(
     page as (
       select e.id, e.at, e.kind, e.amount, e.balance_after as "balanceAfter", e.note,
         (select json_build_object('en', c.name, 'fr', c.name_fr) from course c where c.id = e.course_id) as course
-      from entry e order by e.at desc, e.id desc limit ${limitOf(wish)} offset ${offsetOf(wish)}
+      from entry e order by e.at desc, e.id desc limit ${limitOf(query)} offset ${offsetOf(query)}
     )
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from entry) as total,
       coalesce((select sum(amount) from entry), 0)::integer as balance`.execute(db);

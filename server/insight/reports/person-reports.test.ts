@@ -162,14 +162,14 @@ describe('refusals and scope', () => {
       ['DEALER_MANAGER', { dealerId: other }],
       ['DEALER_MANAGER', {}],
     ] as const;
-    for (const [roleCode, wish] of actors) {
-      const client = await signedInAs(portal, roleCode, wish);
+    for (const [roleCode, options] of actors) {
+      const client = await signedInAs(portal, roleCode, options);
       const actor = {
         roleCode,
         isPlatformAdmin: false,
         adminGroupIds: [],
-        dealerIds: 'dealerId' in wish ? [wish.dealerId] : [],
-        ...wish,
+        dealerIds: 'dealerId' in options ? [options.dealerId] : [],
+        ...options,
       };
       const { dealers } = await client.ask(dealerReportCalls.dealers, { query: { limit: 100 } });
       for (const [id, adminGroupIds] of [
@@ -178,7 +178,7 @@ describe('refusals and scope', () => {
       ] as const)
         expect(
           dealers.some((one) => one._id === id),
-          `${roleCode} ${JSON.stringify(wish)}`,
+          `${roleCode} ${JSON.stringify(options)}`,
         ).toBe(dealersReported.holds(actor as never, { id, adminGroupIds }));
     }
   });

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { PersonStatus } from '#contract/insight/standings.fields.ts';
 import type { ReportOverview, ReportUser, ReportUserCourse } from '#contract/insight/reports.calls.ts';
-import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesText, rowsOfPage, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
@@ -56,7 +56,7 @@ export interface UserReportFilters {
   readonly original: 'yes' | 'no';
 }
 
-export interface UserReportWish extends UserReportFilters, PageWish {
+export interface UserReportQuery extends UserReportFilters, PageQuery {
   readonly sortBy: string;
   readonly direction: 'asc' | 'desc';
 }
@@ -77,42 +77,42 @@ const sortColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
   timeSpent: sql`f.time_spent`,
 };
 
-function conditionsOf(view: ReportView, wish: UserReportFilters): Expression<SqlBool>[] {
+function conditionsOf(view: ReportView, query: UserReportFilters): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [
     view.people,
     sql<SqlBool>`u.status = 'active'`,
     wasThere(view.moment),
   ];
-  if (wish.original === 'yes') conditions.push(sql<SqlBool>`u.merged_into_id is null`);
-  if (wish.text)
-    conditions.push(matchesText(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, wish.text));
-  if (wish.country) conditions.push(sql<SqlBool>`u.country = ${wish.country}`);
-  if (wish.role) conditions.push(sql<SqlBool>`u.role_id = ${wish.role}`);
-  if (wish.assignmentGroup) {
+  if (query.original === 'yes') conditions.push(sql<SqlBool>`u.merged_into_id is null`);
+  if (query.text)
+    conditions.push(matchesText(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, query.text));
+  if (query.country) conditions.push(sql<SqlBool>`u.country = ${query.country}`);
+  if (query.role) conditions.push(sql<SqlBool>`u.role_id = ${query.role}`);
+  if (query.assignmentGroup) {
     conditions.push(
-      sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id and m.assignment_group_id = ${wish.assignmentGroup})`,
+      sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id and m.assignment_group_id = ${query.assignmentGroup})`,
     );
   }
-  if (wish.curriculum) conditions.push(isMeantBy(view, sql`select ${wish.curriculum}::uuid`));
-  if (wish.status) conditions.push(hasStatus(view, wish.status, wish.curriculum));
+  if (query.curriculum) conditions.push(isMeantBy(view, sql`select ${query.curriculum}::uuid`));
+  if (query.status) conditions.push(hasStatus(view, query.status, query.curriculum));
   const atDealer = (more: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)} and ${more})`;
-  if (wish.dealer) conditions.push(atDealer(sql`m.dealer_id = ${wish.dealer}`));
-  if (wish.region)
+  if (query.dealer) conditions.push(atDealer(sql`m.dealer_id = ${query.dealer}`));
+  if (query.region)
     conditions.push(
-      atDealer(sql`exists (select from dealer d where d.id = m.dealer_id and d.region = ${wish.region})`),
+      atDealer(sql`exists (select from dealer d where d.id = m.dealer_id and d.region = ${query.region})`),
     );
-  if (wish.adminGroup) {
+  if (query.adminGroup) {
     conditions.push(
       atDealer(
-        sql`exists (select from admin_group_dealer g where g.dealer_id = m.dealer_id and g.admin_group_id = ${wish.adminGroup})`,
+        sql`exists (select from admin_group_dealer g where g.dealer_id = m.dealer_id and g.admin_group_id = ${query.adminGroup})`,
       ),
     );
   }
-  if (wish.businessUnit) {
+  if (query.businessUnit) {
     conditions.push(
       atDealer(
-        sql`exists (select from dealer_business_unit b where b.dealer_id = m.dealer_id and b.business_unit_id = ${wish.businessUnit})`,
+        sql`exists (select from dealer_business_unit b where b.dealer_id = m.dealer_id and b.business_unit_id = ${query.businessUnit})`,
       ),
     );
   }
@@ -138,9 +138,9 @@ function hasStatus(
 export async function overviewOfUsers(
   db: Db,
   view: ReportView,
-  wish: UserReportFilters,
+  query: UserReportFilters,
 ): Promise<Omit<ReportOverview, 'departments'> & { readonly departments: readonly DepartmentRow[] }> {
-  const where = sql.join(conditionsOf(view, wish), sql` and `);
+  const where = sql.join(conditionsOf(view, query), sql` and `);
   const { rows } = await sql<
     Omit<ReportOverview, 'departments'> & { readonly departments: readonly DepartmentRow[] }
   >`
@@ -173,18 +173,18 @@ export async function overviewOfUsers(
 export async function reportUsers(
   db: Db,
   view: ReportView,
-  wish: UserReportWish,
+  query: UserReportQuery,
 ): Promise<Page<WithId<ReportUser>>> {
-  const by = sortColumns[wish.sortBy] ?? sortColumns['user.lastName']!;
+  const by = sortColumns[query.sortBy] ?? sortColumns['user.lastName']!;
   const order =
     by === sortColumns['user.lastName']
-      ? sql`u.last_name ${sql.raw(wish.direction)}, u.first_name ${sql.raw(wish.direction)}, u.id ${sql.raw(wish.direction)}`
-      : sql`${by} ${sql.raw(wish.direction)} nulls last, u.id`;
-  const where = sql.join(conditionsOf(view, wish), sql` and `);
+      ? sql`u.last_name ${sql.raw(query.direction)}, u.first_name ${sql.raw(query.direction)}, u.id ${sql.raw(query.direction)}`
+      : sql`${by} ${sql.raw(query.direction)} nulls last, u.id`;
+  const where = sql.join(conditionsOf(view, query), sql` and `);
   const chosen = sql`
-    select u.id from user_account u ${wish.sortBy.startsWith('user.') ? sql`` : joinTotals(view)} where ${where} order by ${order}`;
+    select u.id from user_account u ${query.sortBy.startsWith('user.') ? sql`` : joinTotals(view)} where ${where} order by ${order}`;
   const { rows } = await sql<{ page: WithId<ReportUser>[]; total: number }>`
-    with chosen as materialized (${rowsOfPage(chosen, wish)}), page as (
+    with chosen as materialized (${rowsOfPage(chosen, query)}), page as (
       select ${columns(view)} from chosen join user_account u using (id) ${joinTotals(view, sql`chosen`)}
       cross join lateral (${notStarted(view)}) n
       order by ${order}
@@ -201,9 +201,9 @@ const rowsAtOnce = 5000;
 export async function* everybodyOfReport(
   db: Db,
   view: ReportView,
-  wish: UserReportFilters,
+  query: UserReportFilters,
 ): AsyncGenerator<readonly (WithId<ReportUser> & PersonInOrder)[]> {
-  const where = sql.join(conditionsOf(view, wish), sql` and `);
+  const where = sql.join(conditionsOf(view, query), sql` and `);
   yield* stretches(rowsAtOnce, async (after: PersonInOrder | undefined) => {
     const { rows } = await sql<WithId<ReportUser> & PersonInOrder>`
       with chosen as materialized (

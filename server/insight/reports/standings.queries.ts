@@ -8,7 +8,13 @@ import {
   type PersonInOrder,
 } from '#server/people/users/family-name.queries.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesText,
+  offsetOf,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { standingOf } from '#server/training/standings/standing.queries.ts';
@@ -82,7 +88,7 @@ export async function curriculumsOfUser(
   return rows;
 }
 
-export interface CertifiedWish {
+export interface CertifiedQuery {
   readonly text?: string | undefined;
   readonly assignmentGroup?: string | undefined;
   readonly dealer?: string | undefined;
@@ -108,21 +114,21 @@ const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
       coalesce(w.due_again, 0) as due_again, w.average_score, coalesce(w.time_spent, 0) as time_spent, w.last_event_at, w.passed_last) s`;
 
 /** Everybody a curriculum is meant for or who holds its certificate: `user_account u` with certificate `t` and, to look for a standing, courses `s`. */
-const peopleOf = async (db: Db, view: ReportView, curriculumId: string, wish: CertifiedWish) => {
+const peopleOf = async (db: Db, view: ReportView, curriculumId: string, query: CertifiedQuery) => {
   const audience = await audienceOf(db, view, sql`select ${curriculumId}::uuid`);
   const conditions: Expression<SqlBool>[] = [counted(view)];
-  if (wish.text) conditions.push(matchesText(userHaystack, wish.text));
-  if (wish.assignmentGroup)
+  if (query.text) conditions.push(matchesText(userHaystack, query.text));
+  if (query.assignmentGroup)
     conditions.push(sql<SqlBool>`exists (select from assignment_group_member m where m.user_id = u.id
-      and m.assignment_group_id = ${wish.assignmentGroup})`);
-  if (wish.dealer)
+      and m.assignment_group_id = ${query.assignmentGroup})`);
+  if (query.dealer)
     conditions.push(sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and ${isMember(view)}
-      and m.dealer_id = ${wish.dealer})`);
-  if (wish.standing) conditions.push(sql<SqlBool>`${standingOf} = ${wish.standing}`);
+      and m.dealer_id = ${query.dealer})`);
+  if (query.standing) conditions.push(sql<SqlBool>`${standingOf} = ${query.standing}`);
   const certified = sql`select t.user_id from ${certificatesIn(view)} t where t.curriculum_id = ${curriculumId}`;
   const withCertificate = sql`left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = ${curriculumId}`;
   return {
-    from: sql`${peopleIn(audience, certified)} ${withCertificate} ${wish.standing ? joinCoursesAtOnce(view, curriculumId) : sql``} where ${sql.join(conditions, sql` and `)}`,
+    from: sql`${peopleIn(audience, certified)} ${withCertificate} ${query.standing ? joinCoursesAtOnce(view, curriculumId) : sql``} where ${sql.join(conditions, sql` and `)}`,
     /** Of the people in `chosen`, by family name. */
     rowsWith: (courses: RawBuilder<unknown>) => sql<WithId<CurriculumLearner> & PersonInOrder>`
       select u.id, ${nameColumns}, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer, ${columns}
@@ -134,18 +140,18 @@ export async function reportCurriculumPeople(
   db: Db,
   view: ReportView,
   curriculumId: string,
-  wish: CertifiedWish & PageWish,
+  query: CertifiedQuery & PageQuery,
 ): Promise<Page<WithId<CurriculumLearner>>> {
-  const { from, rowsWith } = await peopleOf(db, view, curriculumId, wish);
-  const window = sql`order by ${byFamilyName} limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
+  const { from, rowsWith } = await peopleOf(db, view, curriculumId, query);
+  const window = sql`order by ${byFamilyName} limit ${limitOf(query)} offset ${offsetOf(query)}`;
   // A standing is known once everybody's courses are: they are looked through once for the page and for the number.
-  const found = wish.standing
+  const found = query.standing
     ? sql`matching as materialized (select u.id, u.last_name, u.first_name from ${from}), chosen as materialized (select u.id from matching u ${window})`
     : sql`chosen as materialized (select u.id from ${from} ${window})`;
   const { rows } = await sql<{ page: WithId<CurriculumLearner>[]; total: number }>`
     with ${found}, page as (${rowsWith(joinCourses(view, sql`${curriculumId}`))})
     select coalesce((select json_agg(page) from page), '[]') as page,
-      (select count(*) from ${wish.standing ? sql`matching` : from}) as total`.execute(db);
+      (select count(*) from ${query.standing ? sql`matching` : from}) as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
@@ -156,9 +162,9 @@ export async function* everybodyOfCurriculum(
   db: Db,
   view: ReportView,
   curriculumId: string,
-  wish: CertifiedWish,
+  query: CertifiedQuery,
 ): AsyncGenerator<readonly (WithId<CurriculumLearner> & PersonInOrder)[]> {
-  const { from, rowsWith } = await peopleOf(db, view, curriculumId, wish);
+  const { from, rowsWith } = await peopleOf(db, view, curriculumId, query);
   yield* stretches(rowsAtOnce, async (after: PersonInOrder | undefined) => {
     const { rows } = await sql<WithId<CurriculumLearner> & PersonInOrder>`
       with chosen as materialized (select u.id from ${from} and ${comesAfter(after)} order by ${byFamilyName} limit ${sql.lit(rowsAtOnce)})

@@ -1,6 +1,12 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportedCourse } from '#contract/insight/course-reports.calls.ts';
-import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesKept,
+  offsetOf,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import type { ReportView } from './report-view.queries.ts';
@@ -23,7 +29,7 @@ export interface SubjectFilters {
   readonly brand?: string | undefined;
 }
 
-export interface SubjectWish extends SubjectFilters, PageWish {
+export interface SubjectQuery extends SubjectFilters, PageQuery {
   readonly sortBy: string;
   readonly direction: 'asc' | 'desc';
 }
@@ -44,13 +50,13 @@ const termsOf = ({ table, alias }: Subject<unknown>) => ({
 const conditionsOf = (
   subject: Subject<unknown>,
   reported: Expression<SqlBool>,
-  wish: SubjectFilters,
+  query: SubjectFilters,
 ): RawBuilder<unknown> => {
   const { column } = termsOf(subject);
   const conditions: Expression<SqlBool>[] = [reported];
-  if (wish.text) conditions.push(matchesKept(column('search_text'), wish.text));
-  if (wish.active !== undefined) conditions.push(sql<SqlBool>`${column('active')} = ${wish.active}`);
-  if (wish.brand) conditions.push(sql<SqlBool>`${column('brand_id')} = ${wish.brand}`);
+  if (query.text) conditions.push(matchesKept(column('search_text'), query.text));
+  if (query.active !== undefined) conditions.push(sql<SqlBool>`${column('active')} = ${query.active}`);
+  if (query.brand) conditions.push(sql<SqlBool>`${column('brand_id')} = ${query.brand}`);
   return sql.join(conditions, sql` and `);
 };
 
@@ -60,13 +66,13 @@ export async function reportPage<Row>(
   subject: Subject<Row>,
   view: ReportView,
   reported: Expression<SqlBool>,
-  wish: SubjectWish,
+  query: SubjectQuery,
 ): Promise<Page<Row>> {
   const { from, column } = termsOf(subject);
-  const where = conditionsOf(subject, reported, wish);
-  const figure = figureSorts[wish.sortBy];
-  const order = sql`${figure ?? column('name')} ${sql.raw(wish.direction)} nulls last, ${column('id')}`;
-  const window = sql`order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
+  const where = conditionsOf(subject, reported, query);
+  const figure = figureSorts[query.sortBy];
+  const order = sql`${figure ?? column('name')} ${sql.raw(query.direction)} nulls last, ${column('id')}`;
+  const window = sql`order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}`;
   const { rows } = await sql<{ page: Row[]; total: number }>`
     with chosen as materialized (select ${column('id')} from ${from} where ${where} ${figure ? sql`` : window}),
     page as (
@@ -87,10 +93,10 @@ export async function* allOfReport<
   subject: Subject<Row>,
   view: ReportView,
   reported: Expression<SqlBool>,
-  wish: SubjectFilters,
+  query: SubjectFilters,
 ): AsyncGenerator<readonly Row[]> {
   const { from, column } = termsOf(subject);
-  const where = conditionsOf(subject, reported, wish);
+  const where = conditionsOf(subject, reported, query);
   const order = sql`${column('name')}, ${column('id')}`;
   yield* stretches(subjectsAtOnce, async (after: Row | undefined) => {
     const later = after ? sql`and (${order}) > (${after.name.en}, ${after.id})` : sql``;

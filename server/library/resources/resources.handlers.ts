@@ -27,9 +27,10 @@ import { resourcesManaged, resourcesVisible } from './resources.scope.ts';
 export const resourceHandlers: Handlers<typeof resourceCalls> = {
   async list({ query }, { db, actor }) {
     const visible = query.isAdmin ? resourcesManaged.sql(actor, 'r') : resourcesVisible.sql(actor, 'r');
-    const wish = query.isAdmin ? query : { ...query, active: true };
-    const { rows, published, unpublished } = await listResources(db, visible, wish);
-    const total = wish.active === undefined ? published + unpublished : wish.active ? published : unpublished;
+    const options = query.isAdmin ? query : { ...query, active: true };
+    const { rows, published, unpublished } = await listResources(db, visible, options);
+    const total =
+      options.active === undefined ? published + unpublished : options.active ? published : unpublished;
     return {
       resources: rows.map((row) => present(row, actor)),
       pagination: paginationOf(total, query),

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ResourceFields, ResourceType } from '#contract/library/resources.fields.ts';
-import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import { limitOf, matchesText, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
@@ -57,7 +57,7 @@ const columns = sql`
   r.active, r.position as "order", r.download_count as "downloadCount", r.published_at as "publishedAt",
   r.updated_at as "updatedAt", r.version`;
 
-export interface ResourceWish extends PageWish {
+export interface ResourceQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly type?: ResourceType | undefined;
   readonly course?: string | undefined;
@@ -86,24 +86,24 @@ export interface ResourcePage {
 export async function listResources(
   db: Db,
   visible: Expression<SqlBool>,
-  wish: ResourceWish,
+  query: ResourceQuery,
 ): Promise<ResourcePage> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesText(haystack, wish.text));
-  if (wish.type) conditions.push(sql<SqlBool>`r.type = ${wish.type}`);
-  if (wish.course) conditions.push(sql<SqlBool>`r.course_id = ${wish.course}`);
-  if (wish.brand) conditions.push(sql<SqlBool>`r.brand_id = ${wish.brand}`);
-  if (wish.assignmentGroup) {
+  if (query.text) conditions.push(matchesText(haystack, query.text));
+  if (query.type) conditions.push(sql<SqlBool>`r.type = ${query.type}`);
+  if (query.course) conditions.push(sql<SqlBool>`r.course_id = ${query.course}`);
+  if (query.brand) conditions.push(sql<SqlBool>`r.brand_id = ${query.brand}`);
+  if (query.assignmentGroup) {
     conditions.push(sql<SqlBool>`exists (select from resource_audience_group a where a.resource_id = r.id
-      and a.assignment_group_id = ${wish.assignmentGroup})`);
+      and a.assignment_group_id = ${query.assignmentGroup})`);
   }
-  const ofState = wish.active === undefined ? sql`true` : sql`m.active = ${wish.active}`;
-  const order = sql`r.${sql.ref(sortColumns[wish.sortBy])} ${sql.raw(wish.direction)}, r.id`;
+  const ofState = query.active === undefined ? sql`true` : sql`m.active = ${query.active}`;
+  const order = sql`r.${sql.ref(sortColumns[query.sortBy])} ${sql.raw(query.direction)}, r.id`;
   const { rows } = await sql<{ page: ResourceRow[]; published: number; unpublished: number }>`
     with matching as (select r.id, r.active from resource r where ${sql.join(conditions, sql` and `)}),
     page as (
       select ${columns} from resource r join matching m on m.id = r.id where ${ofState}
-      order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}
+      order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}
     )
     select coalesce((select json_agg(page) from page), '[]') as page,
       (select count(*) from matching where active) as published,

@@ -237,7 +237,7 @@ describe('what start-up asks for', () => {
     ]);
   });
 
-  test('of two wishes at once one is granted', async () => {
+  test('of two variants at once one is granted', async () => {
     const dealers = [await buildDealer(portal), await buildDealer(portal)];
     const client = await signedInAs(portal, 'LEARNER');
     const statuses = await Promise.all(

@@ -25,7 +25,7 @@ import { inSameTime } from './same-time.ts';
 import { forgetWrong } from './sign-in-limits.ts';
 
 /** Recovery mails wished for from one network address. */
-const wishLimit: Limit = { name: 'recovery', count: 10, seconds: 3600 };
+const requestLimit: Limit = { name: 'recovery', count: 10, seconds: 3600 };
 /** Wrong codes for one e-mail address from one network, whether or not it has an account: nobody elsewhere uses them up. */
 const codeLimit: Limit = { name: 'recovery-code', count: 10, seconds: 900 };
 const codeKey = (email: string, network: string) => `${email} ${network}`;
@@ -38,7 +38,7 @@ const currentPasswordLimit: Limit = { name: 'current-password', count: 10, secon
 export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
   async forgotPassword({ body }, context) {
     const { limits, origin, change, environment, now } = context;
-    await limits.take(wishLimit, subscriberOf(origin.ip));
+    await limits.take(requestLimit, subscriberOf(origin.ip));
     await requirePerson(context, body.captcha);
     await inSameTime(() =>
       change(async ({ tx }) => {

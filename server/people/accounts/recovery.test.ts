@@ -29,7 +29,7 @@ const ask = (email: string) =>
     payload: { email },
     remoteAddress: `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`,
   });
-const person = (wish = {}) => buildUser(portal, { passwordHash: oldHash, ...wish });
+const person = (options = {}) => buildUser(portal, { passwordHash: oldHash, ...options });
 const signIn = (email: string, password: string) =>
   portal.stranger.send(signInCalls.login, { body: { email, password } });
 
@@ -137,15 +137,15 @@ describe('recovery', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('ten wishes an hour from one network address', async () => {
-    const wish = () =>
+  test('ten variants an hour from one network address', async () => {
+    const options = () =>
       portal.app.inject({
         method: 'POST',
         url: calls.forgotPassword.path,
         payload: { email: 'a@b.example' },
         remoteAddress: '10.9.9.9',
       });
-    const statuses = (await Promise.all(Array.from({ length: 11 }, wish))).map((one) => one.statusCode);
+    const statuses = (await Promise.all(Array.from({ length: 11 }, options))).map((one) => one.statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 

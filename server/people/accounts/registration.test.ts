@@ -13,17 +13,17 @@ let portal: TestPortal;
 let open: TestPortal;
 
 beforeAll(async () => {
-  const wish = { env: { NEW_USER_MAIL: 'newcomers@builder.example' } };
+  const options = { env: { NEW_USER_MAIL: 'newcomers@builder.example' } };
   portal = await openTestPortal(
     (settings) => ({
       ...settings,
       registration: { ...settings.registration, rateLimit: { count: 1000, minutes: 60 } },
     }),
-    wish,
+    options,
   );
   open = await openTestPortal(
     (settings) => ({ ...settings, approvalNewUser: { enabled: false, dealerManagers: false } }),
-    wish,
+    options,
   );
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { matchesText, pageOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesText, pageOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -15,7 +15,7 @@ export interface BusinessUnitRow {
   version: number;
 }
 
-export interface BusinessUnitWish extends PageWish {
+export interface BusinessUnitQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly sortBy: 'name' | 'code' | 'dealersCount' | 'updatedAt';
   readonly direction: 'asc' | 'desc';
@@ -41,15 +41,15 @@ const units = (db: Db | Transaction) =>
     .select(dealersCount.as('dealersCount'));
 
 /** One page of units and how many there are in all, in one statement. */
-export const listBusinessUnits = (db: Db, wish: BusinessUnitWish): Promise<Page<BusinessUnitRow>> =>
+export const listBusinessUnits = (db: Db, query: BusinessUnitQuery): Promise<Page<BusinessUnitRow>> =>
   pageOf(
     units(db)
-      .$if(Boolean(wish.text), (qb) =>
-        qb.where(matchesText(sql`u.name || ' ' || u.name_fr || ' ' || u.code`, wish.text!)),
+      .$if(Boolean(query.text), (qb) =>
+        qb.where(matchesText(sql`u.name || ' ' || u.name_fr || ' ' || u.code`, query.text!)),
       )
-      .orderBy(wish.sortBy === 'dealersCount' ? dealersCount : `u.${wish.sortBy}`, wish.direction)
+      .orderBy(query.sortBy === 'dealersCount' ? dealersCount : `u.${query.sortBy}`, query.direction)
       .orderBy('u.id'),
-    wish,
+    query,
   );
 
 export const businessUnitById = (db: Db | Transaction, id: string): Promise<BusinessUnitRow | undefined> =>

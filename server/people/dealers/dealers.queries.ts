@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { DealerName } from '#contract/people/dealers.calls.ts';
 import type { DealerFields, DealerStatus } from '#contract/people/dealers.fields.ts';
 import type { Named } from '#contract/platform/ids.ts';
-import { matchesText, rowsOfPage, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesText, rowsOfPage, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
@@ -33,7 +33,7 @@ const columns = sql`
     where m.dealer_id = d.id and m.ended_at is null) as "usersCount",
   d.feed_updated_at as "feedUpdatedAt", d.created_at as "createdAt", d.updated_at as "updatedAt", d.version`;
 
-export interface DealerWish extends PageWish {
+export interface DealerQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly status?: DealerStatus | undefined;
   readonly country?: string | undefined;
@@ -55,26 +55,26 @@ const sortColumns = { name: 'name', number: 'number', city: 'city', updatedAt: '
 export async function listDealers(
   db: Db,
   visible: Expression<SqlBool>,
-  wish: DealerWish,
+  query: DealerQuery,
 ): Promise<DealerPage> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesText(dealerHaystack, wish.text));
-  if (wish.country) conditions.push(sql<SqlBool>`d.country = ${wish.country}`);
-  if (wish.region) conditions.push(sql<SqlBool>`d.region = ${wish.region}`);
-  if (wish.businessUnit) {
+  if (query.text) conditions.push(matchesText(dealerHaystack, query.text));
+  if (query.country) conditions.push(sql<SqlBool>`d.country = ${query.country}`);
+  if (query.region) conditions.push(sql<SqlBool>`d.region = ${query.region}`);
+  if (query.businessUnit) {
     conditions.push(sql<SqlBool>`exists (select from dealer_business_unit b where b.dealer_id = d.id
-      and b.business_unit_id = ${wish.businessUnit})`);
+      and b.business_unit_id = ${query.businessUnit})`);
   }
   const where = sql.join(conditions, sql` and `);
-  const ofStatus = wish.status ? sql`and d.status = ${wish.status}` : sql``;
-  const direction = sql.raw(wish.direction);
-  const order = sql`d.${sql.ref(sortColumns[wish.sortBy])} ${direction}, d.id ${direction}`;
+  const ofStatus = query.status ? sql`and d.status = ${query.status}` : sql``;
+  const direction = sql.raw(query.direction);
+  const order = sql`d.${sql.ref(sortColumns[query.sortBy])} ${direction}, d.id ${direction}`;
   const picked = sql`select d.id from dealer d where ${where} ${ofStatus} order by ${order}`;
   // The rows are picked before their columns are made: those of the pages before cost nothing.
   const { rows } = await sql<{ page: DealerRow[]; byStatus: DealerPage['byStatus']; countries: string[] }>`
     select
       coalesce((select json_agg(page) from (
-        select ${columns} from (${rowsOfPage(picked, wish)}) picked join dealer d using (id) order by ${order}
+        select ${columns} from (${rowsOfPage(picked, query)}) picked join dealer d using (id) order by ${order}
       ) page), '[]') as page,
       coalesce((select json_object_agg(status, n) from (
         select d.status, count(*) as n from dealer d where ${where} group by d.status) s), '{}') as "byStatus",

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { GroupFields } from '#contract/people/groups.fields.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
-import { matchesText, pageOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesText, pageOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -12,7 +12,7 @@ export interface GroupRow extends GroupFields {
   readonly version: number;
 }
 
-export interface GroupWish extends PageWish {
+export interface GroupQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly status?: 'active' | 'inactive' | undefined;
   readonly sortBy: 'name' | 'category' | 'usersCount' | 'updatedAt';
@@ -39,21 +39,21 @@ const groups = (db: Db | Transaction) =>
     .select([sql<GroupRow['status']>`g.status`.as('status'), usersCount.as('usersCount')]);
 
 /** One page of groups and how many there are in all, in one statement. */
-export const listGroups = (db: Db, wish: GroupWish): Promise<Page<GroupRow>> =>
+export const listGroups = (db: Db, query: GroupQuery): Promise<Page<GroupRow>> =>
   pageOf(
     groups(db)
-      .$if(wish.status !== undefined, (qb) => qb.where('g.status', '=', wish.status!))
-      .$if(Boolean(wish.text), (qb) =>
+      .$if(query.status !== undefined, (qb) => qb.where('g.status', '=', query.status!))
+      .$if(Boolean(query.text), (qb) =>
         qb.where(
           matchesText(
             sql`g.name || ' ' || g.name_fr || ' ' || g.category || ' ' || g.description`,
-            wish.text!,
+            query.text!,
           ),
         ),
       )
-      .orderBy(wish.sortBy === 'usersCount' ? usersCount : `g.${wish.sortBy}`, wish.direction)
+      .orderBy(query.sortBy === 'usersCount' ? usersCount : `g.${query.sortBy}`, query.direction)
       .orderBy('g.id'),
-    wish,
+    query,
   );
 
 export const groupById = (db: Db | Transaction, id: string): Promise<GroupRow | undefined> =>

@@ -3,7 +3,7 @@ import type { RequestingUser } from '#contract/people/requests.calls.ts';
 import { profileImage, userHaystack } from '#server/people/users/lean.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { GivenRole } from '#server/people/users/users.rules.ts';
-import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesText, rowsOfPage, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export type RequestRow = Omit<RequestingUser, '_id' | 'status'> & {
@@ -26,7 +26,7 @@ const columns = sql`
   (select b.full_name from user_account b where b.id = u.status_changed_by) as "decidedBy",
   u.status_changed_at as "decidedAt", u.status_reason as reason`;
 
-export interface RequestWish extends PageWish {
+export interface RequestQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly status: RequestingUser['status'];
 }
@@ -40,20 +40,20 @@ export const onlyAtDealersOf = (actor: Actor): Expression<SqlBool> => sql<SqlBoo
 /** Waiting people longest first; decided ones, known by who decided, latest first. One statement. */
 export async function listRequests(
   db: Db,
-  wish: RequestWish,
+  query: RequestQuery,
   visible: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<Page<RequestRow>> {
   const conditions: Expression<SqlBool>[] = [
     visible,
-    sql<SqlBool>`u.status = ${wish.status} and u.merged_into_id is null`,
+    sql<SqlBool>`u.status = ${query.status} and u.merged_into_id is null`,
   ];
-  if (wish.status !== 'pending') conditions.push(sql<SqlBool>`u.status_changed_by is not null`);
-  if (wish.text) conditions.push(matchesText(userHaystack, wish.text));
+  if (query.status !== 'pending') conditions.push(sql<SqlBool>`u.status_changed_by is not null`);
+  if (query.text) conditions.push(matchesText(userHaystack, query.text));
   const where = sql.join(conditions, sql` and `);
-  const order = wish.status === 'pending' ? sql`u.created_at, u.id` : sql`u.status_changed_at desc, u.id`;
+  const order = query.status === 'pending' ? sql`u.created_at, u.id` : sql`u.status_changed_at desc, u.id`;
   const { rows } = await sql<{ page: RequestRow[]; total: number }>`
     select coalesce((select json_agg(page) from (
-        ${rowsOfPage(sql`select ${columns} from user_account u where ${where} order by ${order}`, wish)}
+        ${rowsOfPage(sql`select ${columns} from user_account u where ${where} order by ${order}`, query)}
       ) page), '[]') as page,
       (select count(*) from user_account u where ${where}) as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };

@@ -4,7 +4,7 @@ import { userCalls, type LeanUser } from '#contract/people/users.calls.ts';
 import { allows } from '#contract/platform/access.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
-import { matchesText, rowsOfPage, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesText, rowsOfPage, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import { byFamilyName } from './family-name.queries.ts';
 import { usersVisible } from './users.scope.ts';
 
@@ -29,11 +29,11 @@ const leanColumns = (actor: Actor) => sql`
 const leanRows = (
   actor: Actor,
   where: Expression<SqlBool>,
-  wish: PageWish,
+  query: PageQuery,
   more = sql``,
 ): RawBuilder<unknown> => sql`
   select coalesce(json_agg(page), '[]') from (
-    select ${leanColumns(actor)} ${more} from (${rowsOfPage(sql`select u.id from user_account u where ${where} order by ${byFamilyName}`, wish)}) picked
+    select ${leanColumns(actor)} ${more} from (${rowsOfPage(sql`select u.id from user_account u where ${where} order by ${byFamilyName}`, query)}) picked
     join user_account u using (id) order by ${byFamilyName}
   ) page`;
 
@@ -51,15 +51,15 @@ export async function leanUsers(
   return rows[0]!.users;
 }
 
-type PageOfPeople = PageWish & { readonly text?: string | undefined };
+type PageOfPeople = PageQuery & { readonly text?: string | undefined };
 
 /** One page of active people by family name with their number, in one statement. */
 export const leanUserPage = (
   db: Db,
   actor: Actor,
   conditions: readonly Expression<SqlBool>[],
-  wish: PageOfPeople,
-): Promise<Page<LeanUser>> => pageOfPeople<LeanUser>(db, actor, conditions, wish);
+  query: PageOfPeople,
+): Promise<Page<LeanUser>> => pageOfPeople<LeanUser>(db, actor, conditions, query);
 
 /** What people do, beside what is told of them in every list. */
 const workColumns = sql`,
@@ -72,22 +72,22 @@ export const staffPage = (
   db: Db,
   actor: Actor,
   conditions: readonly Expression<SqlBool>[],
-  wish: PageOfPeople,
-): Promise<Page<StaffPerson>> => pageOfPeople<StaffPerson>(db, actor, conditions, wish, workColumns);
+  query: PageOfPeople,
+): Promise<Page<StaffPerson>> => pageOfPeople<StaffPerson>(db, actor, conditions, query, workColumns);
 
 async function pageOfPeople<Row>(
   db: Db,
   actor: Actor,
   conditions: readonly Expression<SqlBool>[],
-  wish: PageOfPeople,
+  query: PageOfPeople,
   more?: RawBuilder<unknown>,
 ): Promise<Page<Row>> {
-  const all = wish.text
-    ? [...conditions, matchesText(tellsAddresses(actor) ? userHaystack : sql`u.full_name`, wish.text)]
+  const all = query.text
+    ? [...conditions, matchesText(tellsAddresses(actor) ? userHaystack : sql`u.full_name`, query.text)]
     : conditions;
   const where = sql<SqlBool>`u.status = 'active' and ${sql.join(all, sql` and `)}`;
   const { rows } = await sql<{ users: Row[]; total: number }>`
-    select (${leanRows(actor, where, wish, more)}) as users,
+    select (${leanRows(actor, where, query, more)}) as users,
       (select count(*) from user_account u where ${where}) as total`.execute(db);
   return { rows: rows[0]!.users, total: rows[0]!.total };
 }

@@ -2,11 +2,11 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Actor } from '#server/platform/access/actor.ts';
 import { matchesText } from '#server/platform/database/lists.ts';
 import { tellsAddresses } from './lean.queries.ts';
-import { userConditions, type UserWish } from './users.queries.ts';
+import { userConditions, type UserQuery } from './users.queries.ts';
 import { peopleToName, usersVisible } from './users.scope.ts';
 import { seesEverybody } from '#server/platform/access/actor.ts';
 
-type Wish = Pick<UserWish, 'name' | 'text' | 'state' | 'country' | 'zipcode' | 'zipDistance'>;
+type PeopleQuery = Pick<UserQuery, 'name' | 'text' | 'state' | 'country' | 'zipcode' | 'zipDistance'>;
 
 const all = (conditions: readonly Expression<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
@@ -15,14 +15,14 @@ const all = (conditions: readonly Expression<SqlBool>[]) =>
  * On `user_account u`: active people the actor chooses from. Those whose account one may open are found by anything; colleagues at the own
  * dealers by their name alone, since a search by address or home would tell what is not told.
  */
-export function peopleToChoose(actor: Actor, wish: Wish): Expression<SqlBool> {
-  const opened = all([...userConditions({ ...wish, active: true }), usersVisible.sql(actor, 'u')]);
+export function peopleToChoose(actor: Actor, query: PeopleQuery): Expression<SqlBool> {
+  const opened = all([...userConditions({ ...query, active: true }), usersVisible.sql(actor, 'u')]);
   if (tellsAddresses(actor) && seesEverybody(actor)) return opened;
-  const colleagues = byName(actor, wish);
+  const colleagues = byName(actor, query);
   return tellsAddresses(actor) ? sql<SqlBool>`(${opened} or ${colleagues})` : colleagues;
 }
 
-function byName(actor: Actor, { name, text, ...whereabouts }: Wish): Expression<SqlBool> {
+function byName(actor: Actor, { name, text, ...whereabouts }: PeopleQuery): Expression<SqlBool> {
   if (Object.values(whereabouts).some((filter) => filter !== undefined)) return sql<SqlBool>`false`;
   const words = [name, text].filter((part) => part !== undefined && part !== '');
   return all([

@@ -72,10 +72,10 @@ export const userHandlers: Handlers<typeof userCalls> = {
     };
   },
 
-  export({ query: { ids, format, ...wish } }, { db, actor, language }) {
+  export({ query: { ids, format, ...options } }, { db, actor, language }) {
     const chosen = ids?.split(',').filter((one) => z.uuid().safeParse(one).success);
     return Promise.resolve(
-      tableFile(format, language, usersFile(language, everyUser(db, actor, { ...wish, ids: chosen }))),
+      tableFile(format, language, usersFile(language, everyUser(db, actor, { ...options, ids: chosen }))),
     );
   },
 

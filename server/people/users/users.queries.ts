@@ -3,7 +3,7 @@ import type { ListedUser, User } from '#contract/people/users.calls.ts';
 import type { UserStatus } from '#contract/people/users.fields.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { matchesText, rowsOfPage, type PageWish } from '#server/platform/database/lists.ts';
+import { matchesText, rowsOfPage, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { byFamilyName, comesAfter, nameColumns } from './family-name.queries.ts';
@@ -15,7 +15,7 @@ import { seesEverybody } from '#server/platform/access/actor.ts';
 
 type RequestStatus = 'none' | 'pending' | 'approved' | 'denied';
 
-export interface UserWish extends PageWish {
+export interface UserQuery extends PageQuery {
   readonly name?: string | undefined;
   readonly text?: string | undefined;
   readonly state?: string | undefined;
@@ -61,38 +61,38 @@ const matchesPersonOrDealer = (text: string) => sql<SqlBool>`u.id in (
   where ${matchesText(dealerHaystack, text)})`;
 
 /** The filters of a list of people as conditions on `user_account u`; the status is left to the list. */
-export function userConditions(wish: Partial<UserWish>): Expression<SqlBool>[] {
+export function userConditions(query: Partial<UserQuery>): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`u.merged_into_id is null`];
   const add = (condition: Expression<SqlBool>) => void conditions.push(condition);
-  if (wish.name) add(matchesText(sql`u.full_name`, wish.name));
-  if (wish.text) add(matchesPersonOrDealer(wish.text));
-  if (wish.role) add(sql<SqlBool>`u.role_id = ${wish.role}`);
-  if (wish.dealer) add(ofDealer(sql<SqlBool>`d.id = ${wish.dealer}`));
-  if (wish.state)
-    add(sql<SqlBool>`(u.region = ${wish.state} or ${ofDealer(sql<SqlBool>`d.region = ${wish.state}`)})`);
-  if (wish.country) {
+  if (query.name) add(matchesText(sql`u.full_name`, query.name));
+  if (query.text) add(matchesPersonOrDealer(query.text));
+  if (query.role) add(sql<SqlBool>`u.role_id = ${query.role}`);
+  if (query.dealer) add(ofDealer(sql<SqlBool>`d.id = ${query.dealer}`));
+  if (query.state)
+    add(sql<SqlBool>`(u.region = ${query.state} or ${ofDealer(sql<SqlBool>`d.region = ${query.state}`)})`);
+  if (query.country) {
     add(
-      sql<SqlBool>`(u.country = ${wish.country} or ${ofDealer(sql<SqlBool>`d.country = ${wish.country}`)})`,
+      sql<SqlBool>`(u.country = ${query.country} or ${ofDealer(sql<SqlBool>`d.country = ${query.country}`)})`,
     );
   }
-  if (wish.zipcode) add(isWithin(wish.zipDistance ?? 0, postalCodeOf(wish.zipcode)));
-  if (wish.assignmentGroup) {
+  if (query.zipcode) add(isWithin(query.zipDistance ?? 0, postalCodeOf(query.zipcode)));
+  if (query.assignmentGroup) {
     add(sql<SqlBool>`exists (select from assignment_group_member a where a.user_id = u.id
-      and a.assignment_group_id = ${wish.assignmentGroup})`);
+      and a.assignment_group_id = ${query.assignmentGroup})`);
   }
-  if (wish.adminGroup) {
-    add(sql<SqlBool>`(exists (select from admin_group_staff a where a.user_id = u.id and a.admin_group_id = ${wish.adminGroup})
-      or exists (select from admin_group_user a where a.user_id = u.id and a.admin_group_id = ${wish.adminGroup})
+  if (query.adminGroup) {
+    add(sql<SqlBool>`(exists (select from admin_group_staff a where a.user_id = u.id and a.admin_group_id = ${query.adminGroup})
+      or exists (select from admin_group_user a where a.user_id = u.id and a.admin_group_id = ${query.adminGroup})
       or ${ofDealer(sql<SqlBool>`exists (select from admin_group_dealer a where a.dealer_id = d.id
-        and a.admin_group_id = ${wish.adminGroup})`)})`);
+        and a.admin_group_id = ${query.adminGroup})`)})`);
   }
-  if (wish.participatingRequestStatus) {
-    add(sql<SqlBool>`${requestStatus('participating')} = ${wish.participatingRequestStatus}`);
+  if (query.participatingRequestStatus) {
+    add(sql<SqlBool>`${requestStatus('participating')} = ${query.participatingRequestStatus}`);
   }
-  if (wish.deactivateRequestStatus)
-    add(sql<SqlBool>`${requestStatus('deactivate')} = ${wish.deactivateRequestStatus}`);
-  if (wish.active !== undefined)
-    add(wish.active ? sql<SqlBool>`u.status = 'active'` : sql<SqlBool>`u.status <> 'active'`);
+  if (query.deactivateRequestStatus)
+    add(sql<SqlBool>`${requestStatus('deactivate')} = ${query.deactivateRequestStatus}`);
+  if (query.active !== undefined)
+    add(query.active ? sql<SqlBool>`u.status = 'active'` : sql<SqlBool>`u.status <> 'active'`);
   return conditions;
 }
 
@@ -116,22 +116,22 @@ const orders = {
 } as const;
 
 /** One page of the people the actor sees, with how many there are of each status, in one statement. */
-export async function listUsers(db: Db, actor: Actor, wish: UserWish): Promise<UserPage> {
-  const conditions = userConditions(wish);
+export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise<UserPage> {
+  const conditions = userConditions(query);
   const where = sql.join([...conditions, usersVisible.sql(actor, 'u')], sql` and `);
   // Everybody is counted as people come and go; a part of them is counted here.
   const counts =
     seesEverybody(actor) && conditions.length === 1
       ? sql`select status, sum(people) as n from user_account_total group by status`
       : sql`select u.status, count(*) as n from user_account u where ${where} group by u.status`;
-  const ofStatus = wish.status ? sql`and u.status = ${wish.status}` : sql``;
-  const order = orders[wish.sortBy][wish.direction];
+  const ofStatus = query.status ? sql`and u.status = ${query.status}` : sql``;
+  const order = orders[query.sortBy][query.direction];
   const picked = sql`select u.id from user_account u where ${where} ${ofStatus} order by ${order}`;
   // The rows are picked before their columns are made: those of the pages before cost nothing.
   const { rows } = await sql<{ page: UserListRow[]; byStatus: UserPage['byStatus'] }>`
     select
       coalesce((select json_agg(page) from (
-        select ${listColumns} from (${rowsOfPage(picked, wish)}) picked join user_account u using (id)
+        select ${listColumns} from (${rowsOfPage(picked, query)}) picked join user_account u using (id)
         join access_scope s on s.user_id = u.id order by ${order}
       ) page), '[]') as page,
       coalesce((select json_object_agg(status, n) from (${counts}) s), '{}') as "byStatus"`.execute(db);
@@ -145,14 +145,14 @@ const rowsAtOnce = 2000;
 export async function* everyUser(
   db: Db,
   actor: Actor,
-  wish: Partial<UserWish> & { readonly ids?: readonly string[] | undefined },
+  query: Partial<UserQuery> & { readonly ids?: readonly string[] | undefined },
 ): AsyncGenerator<readonly UserListRow[]> {
   const where = sql.join(
     [
-      ...userConditions(wish),
+      ...userConditions(query),
       usersVisible.sql(actor, 'u'),
-      wish.status ? sql`u.status = ${wish.status}` : sql`true`,
-      wish.ids ? sql`u.id = any(${wish.ids}::uuid[])` : sql`true`,
+      query.status ? sql`u.status = ${query.status}` : sql`true`,
+      query.ids ? sql`u.id = any(${query.ids}::uuid[])` : sql`true`,
     ],
     sql` and `,
   );

@@ -4,7 +4,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /** Which rows of a list are wanted: page from 1, or page 0 for all. */
-export interface PageWish {
+export interface PageQuery {
   readonly page: number;
   readonly limit: number;
 }
@@ -15,35 +15,35 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-export const offsetOf = ({ page, limit }: PageWish): number => (page === 0 ? 0 : (page - 1) * limit);
+export const offsetOf = ({ page, limit }: PageQuery): number => (page === 0 ? 0 : (page - 1) * limit);
 /** For page 0 one row more than is allowed is read, so that too many are noticed. */
-export const limitOf = ({ page, limit }: PageWish): number => (page === 0 ? maxUnpaged + 1 : limit);
+export const limitOf = ({ page, limit }: PageQuery): number => (page === 0 ? maxUnpaged + 1 : limit);
 
 /**
  * The rows of a page of an ordered query. Statements are planned once for all values, so the planner takes a limit for a tenth of
  * the table and would rather sort all of it; of the first page, the one most read, it is told that a hundred is the most.
  */
-export const rowsOfPage = (ordered: RawBuilder<unknown>, wish: PageWish): RawBuilder<unknown> =>
-  wish.page === 1
-    ? sql`select * from (${ordered} limit ${sql.lit(maxLimit)}) first limit ${limitOf(wish)}`
-    : sql`${ordered} limit ${limitOf(wish)} offset ${offsetOf(wish)}`;
+export const rowsOfPage = (ordered: RawBuilder<unknown>, query: PageQuery): RawBuilder<unknown> =>
+  query.page === 1
+    ? sql`select * from (${ordered} limit ${sql.lit(maxLimit)}) first limit ${limitOf(query)}`
+    : sql`${ordered} limit ${limitOf(query)} offset ${offsetOf(query)}`;
 
 /**
  * One page of an ordered query with the total, in one statement; a second one only past the last page.
  * For lists that stay small: the total makes PostgreSQL read every matching row.
  */
 export async function pageOf<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  wish: PageWish,
+  selection: SelectQueryBuilder<DB, TB, Row>,
+  query: PageQuery,
 ): Promise<Page<Row>> {
-  const rows = await query
+  const rows = await selection
     .select(sql<number>`count(*) over ()`.as('totalCount'))
-    .limit(limitOf(wish))
-    .offset(offsetOf(wish))
+    .limit(limitOf(query))
+    .offset(offsetOf(query))
     .execute();
   const total = (rows[0] as { totalCount: number } | undefined)?.totalCount;
-  if (total !== undefined || offsetOf(wish) === 0) return { rows: rows as Row[], total: total ?? 0 };
-  const [counted] = await query
+  if (total !== undefined || offsetOf(query) === 0) return { rows: rows as Row[], total: total ?? 0 };
+  const [counted] = await selection
     .clearOrderBy()
     .clearSelect()
     .select(sql<number>`count(*)`.as('totalCount'))
@@ -52,7 +52,7 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
 }
 
 /** The pagination of a reply; refuses page 0 where there are too many for one page. */
-export function paginationOf(total: number, { page, limit }: PageWish): Pagination {
+export function paginationOf(total: number, { page, limit }: PageQuery): Pagination {
   if (page === 0 && total > maxUnpaged) refuse(platformErrors.tooManyForOnePage, { maximum: maxUnpaged });
   return paginate(total, page, limit);
 }

@@ -34,7 +34,7 @@ export const claimOwn = (
   });
 
 /** Gives files back that a change no longer names. `isNamed`, on `f.id`, keeps what a record still does. */
-export async function letGo(
+export async function release(
   { tx, files }: Pick<Change, 'tx' | 'files'>,
   ids: readonly (string | null | undefined)[],
   isNamed: Expression<SqlBool>,

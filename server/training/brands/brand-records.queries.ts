@@ -5,7 +5,11 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** Holds the brand for the rest of the transaction; false where `visible` does not let it through. */
-export async function lockBrand(tx: Transaction, id: string, visible: Expression<SqlBool>): Promise<boolean> {
+export async function lockBrandRow(
+  tx: Transaction,
+  id: string,
+  visible: Expression<SqlBool>,
+): Promise<boolean> {
   const { rows } = await sql`select from brand b where b.id = ${id} and ${visible} for update`.execute(tx);
   return rows.length > 0;
 }

@@ -11,7 +11,7 @@ import { brandAdministrators, deleteBrand, insertBrand, managersOf } from './bra
 import { brandUses } from './brands.ports.ts';
 import { brandProgressOf, listBrands, listManagedBrands, segmentsOfBrands } from './brands.queries.ts';
 import { brandsManagedHere, brandsVisible } from './brands.scope.ts';
-import { holdBrand, presentBrand, presentedBrand, savePage, saveSettings, slugTaken } from './save-brand.ts';
+import { lockBrand, presentBrand, presentedBrand, savePage, saveSettings, slugTaken } from './save-brand.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 
 export const brandHandlers: Handlers<typeof brandCalls> = {
@@ -65,7 +65,7 @@ export const brandHandlers: Handlers<typeof brandCalls> = {
 
   remove: ({ params: { id } }, context) =>
     context.change(async (change) => {
-      const { before } = await holdBrand(change, context.actor, id);
+      const { before } = await lockBrand(change, context.actor, id);
       const uses = (await change.ask(brandUses, { tx: change.tx, brandId: id })).flat();
       const words = uses.filter((one) => one.count > 0).map((one) => one.words[context.language]);
       if (words.length > 0)

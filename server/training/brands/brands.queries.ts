@@ -1,7 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { BrandDetail, BrandProgress, BrandRow } from '#contract/training/brands.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesText,
+  offsetOf,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { brandsManaged, brandsManagedHere } from './brands.scope.ts';
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
@@ -10,7 +16,7 @@ import { live } from '#server/training/catalog/live.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
-export interface BrandWish extends PageWish {
+export interface BrandQuery extends PageQuery {
   readonly text?: string | undefined;
   /** `YYYY-MM-DD`: changed on or after this day. */
   readonly date?: string | undefined;
@@ -67,14 +73,14 @@ const managedColumn = (actor: Actor) => sql`case when ${brandsManaged.sql(actor,
 export type Managed = Omit<NonNullable<BrandRow['managed']>, 'abilities'>;
 type ManagedBrand<T> = Omit<T, 'managed'> & { readonly managed: Managed | null };
 
-function conditionsOf(wish: BrandWish, visible: Expression<SqlBool>): Expression<SqlBool>[] {
+function conditionsOf(query: BrandQuery, visible: Expression<SqlBool>): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text)
-    conditions.push(matchesText(sql`b.name || ' ' || b.headline || ' ' || b.headline_fr`, wish.text));
-  if (wish.date) conditions.push(sql<SqlBool>`b.updated_at >= ${wish.date}::date`);
-  if (wish.active !== undefined) conditions.push(sql<SqlBool>`b.active = ${wish.active}`);
-  if (wish.bucket) conditions.push(sql<SqlBool>`b.bucket = ${wish.bucket}`);
-  if (wish.segment) conditions.push(sql<SqlBool>`${wish.segment} = any(b.segments)`);
+  if (query.text)
+    conditions.push(matchesText(sql`b.name || ' ' || b.headline || ' ' || b.headline_fr`, query.text));
+  if (query.date) conditions.push(sql<SqlBool>`b.updated_at >= ${query.date}::date`);
+  if (query.active !== undefined) conditions.push(sql<SqlBool>`b.active = ${query.active}`);
+  if (query.bucket) conditions.push(sql<SqlBool>`b.bucket = ${query.bucket}`);
+  if (query.segment) conditions.push(sql<SqlBool>`${query.segment} = any(b.segments)`);
   return conditions;
 }
 
@@ -84,11 +90,11 @@ export async function listBrands(
   actor: Actor,
   today: string,
   visible: Expression<SqlBool>,
-  wish: BrandWish,
+  query: BrandQuery,
 ): Promise<Page<WithId<BrandRow>>> {
   const { rows } = await sql<{ page: WithId<BrandRow>[]; total: number }>`
-    with matching as materialized (select b.id, b.name from brand b where ${sql.join(conditionsOf(wish, visible), sql` and `)}),
-    chosen as (select * from matching order by name, id limit ${limitOf(wish)} offset ${offsetOf(wish)}),
+    with matching as materialized (select b.id, b.name from brand b where ${sql.join(conditionsOf(query, visible), sql` and `)}),
+    chosen as (select * from matching order by name, id limit ${limitOf(query)} offset ${offsetOf(query)}),
     page as (
       select ${shared}, ${progressColumn} from brand b join chosen on chosen.id = b.id ${standing(actor, today)} order by b.name, b.id)
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
@@ -97,7 +103,7 @@ export async function listBrands(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-export interface ManagedBrandWish extends BrandWish {
+export interface ManagedBrandQuery extends BrandQuery {
   readonly status?: BrandRow['status'] | undefined;
   readonly sortBy: 'name' | 'updatedAt' | 'curriculumsCount';
   readonly direction: 'asc' | 'desc';
@@ -120,19 +126,19 @@ export async function listManagedBrands(
   db: Db,
   actor: Actor,
   today: string,
-  wish: ManagedBrandWish,
+  query: ManagedBrandQuery,
 ): Promise<ManagedBrandPage> {
   const managed = brandsManagedHere.sql(actor, 'b');
-  const chosenOnes = wish.status ? sql`m.status = ${wish.status}` : sql`true`;
-  const order = sql`sort_key ${sql.raw(wish.direction)}, matching_name, matching_id`;
+  const chosenOnes = query.status ? sql`m.status = ${query.status}` : sql`true`;
+  const order = sql`sort_key ${sql.raw(query.direction)}, matching_name, matching_id`;
   const { rows } = await sql<{
     page: ManagedBrand<WithId<BrandRow>>[];
     total: number;
     counts: ManagedBrandPage['counts'];
   }>`
-    with matching as materialized (select b.id as matching_id, b.name as matching_name, b.status, ${sortKeys[wish.sortBy]} as sort_key
-      from brand b where ${sql.join(conditionsOf(wish, managed), sql` and `)}),
-    chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
+    with matching as materialized (select b.id as matching_id, b.name as matching_name, b.status, ${sortKeys[query.sortBy]} as sort_key
+      from brand b where ${sql.join(conditionsOf(query, managed), sql` and `)}),
+    chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}),
     page as (select ${shared}, ${progressColumn}, ${managedColumn(actor)} from brand b join chosen on matching_id = b.id
       ${standing(actor, today)} order by ${order})
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching m where ${chosenOnes}) as total,

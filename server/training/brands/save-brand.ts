@@ -10,14 +10,14 @@ import {
   countBrandManagers,
   countOwnCurriculums,
   isNamedByBrand,
-  lockBrand,
+  lockBrandRow,
   setStatus,
   updateBrand,
   updatePage,
 } from './brand-records.queries.ts';
 import { brandById, type Managed } from './brands.queries.ts';
 import { brandsManagedHere, brandsVisible } from './brands.scope.ts';
-import { claimOwn, letGo } from '#server/platform/files/own-files.ts';
+import { claimOwn, release } from '#server/platform/files/own-files.ts';
 
 /** A row as it is answered: with what the person may do, where the person works on it. */
 export function presentBrand<T extends { readonly id: string; readonly managed: Managed | null }>(
@@ -53,15 +53,15 @@ export async function presentedBrand(
 type Sent<T> = { readonly [K in keyof T]?: T[K] | undefined };
 type Status = 'published' | 'unpublished';
 
-interface HeldBrand {
+interface LockedBrand {
   readonly change: Change;
   readonly actor: Actor;
   readonly before: BrandDetail;
 }
 
 /** The brand for a change: held, and worked on by the person. */
-export async function holdBrand(change: Change, actor: Actor, id: string): Promise<HeldBrand> {
-  if (!(await lockBrand(change.tx, id, brandsManagedHere.sql(actor, 'b')))) refuse(errors.notFound);
+export async function lockBrand(change: Change, actor: Actor, id: string): Promise<LockedBrand> {
+  if (!(await lockBrandRow(change.tx, id, brandsManagedHere.sql(actor, 'b')))) refuse(errors.notFound);
   return { change, actor, before: await presentedBrand(change.tx, { ...change, actor }, id) };
 }
 
@@ -86,14 +86,14 @@ export function saveSettings(
       base: version,
       stands: ({ managed }) => managed!.version,
       async save(before) {
-        const held = { change, actor, before };
+        const locked = { change, actor, before };
         const fields = changedOf(withParts(sent, files, pictures), before);
         checkRights(actor, fields);
-        await checkSettings(held, fields, context);
+        await checkSettings(locked, fields, context);
         if (Object.keys(fields).length > 0) {
-          await claimPictures(held, fields);
+          await claimPictures(locked, fields);
           await updateBrand(change.tx, id, fields, actor.id, change.now());
-          await letGoPictures(held, fields);
+          await releasePictures(locked, fields);
           await change.record({
             type: 'update',
             entity: entityOf(before),
@@ -101,7 +101,7 @@ export function saveSettings(
             after: fields,
           });
         }
-        if (status) await switchStatus(held, status);
+        if (status) await switchStatus(locked, status);
       },
       violations: slugTaken,
     });
@@ -111,7 +111,7 @@ export function saveSettings(
 
 /** A brand that is saved: locked for who works on it, shown as its page shows it. */
 const brandOf = (change: Change, actor: Actor, id: string) => ({
-  lock: async () => (await holdBrand(change, actor, id)).before,
+  lock: async () => (await lockBrand(change, actor, id)).before,
   notFound: errors.notFound,
   present: (brand: BrandDetail) => brand,
   schema: brandCalls.save.reply.shape.brand,
@@ -142,25 +142,25 @@ export function savePage(
       stands: ({ managed }) => managed!.pageVersion,
       versionField: 'pageVersion',
       async save(before) {
-        const held = { change, actor, before };
-        await writePage(held, page);
-        if (status) await switchStatus(held, status);
+        const locked = { change, actor, before };
+        await writePage(locked, page);
+        if (status) await switchStatus(locked, status);
       },
     });
     return { brand };
   });
 }
 
-async function writePage(held: HeldBrand, page: BrandPageFields): Promise<void> {
-  const { change, actor, before } = held;
+async function writePage(locked: LockedBrand, page: BrandPageFields): Promise<void> {
+  const { change, actor, before } = locked;
   const featured = new Set(page.blocks.flatMap((block) => block.curriculums));
   if ((await countOwnCurriculums(change.tx, before._id, [...featured])) !== featured.size)
     refuse(errors.unknownCurriculum);
   const named = page.blocks.flatMap((block) => (block.image ? [block.image] : []));
-  await claimPictures(held, page, named);
+  await claimPictures(locked, page, named);
   await updatePage(change.tx, before._id, page, actor.id, change.now());
-  await letGoPictures(
-    held,
+  await releasePictures(
+    locked,
     page,
     before.blocks.map((block) => block.image?.fileId),
   );
@@ -183,7 +183,7 @@ const pageOf = ({ headline, description, links, blocks, logoImage, bannerImage }
   bannerImage,
 });
 
-async function switchStatus({ change, actor, before }: HeldBrand, status: Status): Promise<void> {
+async function switchStatus({ change, actor, before }: LockedBrand, status: Status): Promise<void> {
   if (status === before.status) return;
   if (!hasRight(actor, 'PUBLISH_BRAND')) refuse(errors.publishRefused);
   // What was never public is a draft, not taken down.
@@ -245,7 +245,7 @@ function checkRights(actor: Actor, fields: Partial<BrandFields>): void {
 }
 
 async function checkSettings(
-  { change, before }: HeldBrand,
+  { change, before }: LockedBrand,
   { bucket, managers, administrator }: Partial<BrandFields>,
   { settings }: Context<Actor>,
 ): Promise<void> {
@@ -271,7 +271,7 @@ function withParts<T extends object>(sent: T, files: StagedFiles, names: readonl
 type Pictures = Sent<Pick<BrandFields, (typeof pictures)[number]>>;
 
 async function claimPictures(
-  { change, actor, before }: HeldBrand,
+  { change, actor, before }: LockedBrand,
   sent: Pictures,
   more: readonly { readonly fileId: string }[] = [],
 ): Promise<void> {
@@ -284,12 +284,12 @@ async function claimPictures(
   );
 }
 
-const letGoPictures = (
-  { change, before }: HeldBrand,
+const releasePictures = (
+  { change, before }: LockedBrand,
   sent: Pictures,
   more: readonly (string | undefined)[] = [],
 ): Promise<void> =>
-  letGo(
+  release(
     change,
     [
       ...pictures.flatMap((name) => (sent[name] !== undefined ? [fileOf(before[name])?.fileId] : [])),

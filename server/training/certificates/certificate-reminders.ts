@@ -4,7 +4,7 @@ import type { Reminding } from '#server/platform/jobs/reminders.job.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { endingMail } from './certificates.texts.ts';
-import { makingWish, newCode } from './issue.ts';
+import { makingOptions, newCode } from './issue.ts';
 import { earnedBefore, insertCertificate } from './issue.queries.ts';
 import { myCertificates, queueIssuedMail } from './issued-mail.ts';
 import { endingAfter, type Ending } from './reminders.queries.ts';
@@ -48,12 +48,12 @@ function mailFor({ environment }: Services, one: Ending) {
 /** Certificates for work that was complete before its curriculum was: a course taken out, a curriculum published later. */
 export const issueEarnedBefore: Reminding = async (services) => {
   if (!services.settings.certificates.enabled) return '';
-  const wish = makingWish(services);
+  const options = makingOptions(services);
   let count = 0;
   for (;;) {
     const issued = await services.db.transaction().execute(async (tx) => {
       let written = 0;
-      for (const made of await earnedBefore(tx, pageSize, wish)) {
+      for (const made of await earnedBefore(tx, pageSize, options)) {
         const id = await insertCertificate(tx, made, { occasion: 'earned', code: newCode() });
         if (id === undefined) continue;
         written++;

@@ -31,7 +31,7 @@ import {
 import { shownCode, typedCode } from './certificates.rules.ts';
 import { certificatesManaged, certificatesVisible } from './certificates.scope.ts';
 import { registerKinds, registerTexts } from './certificates.texts.ts';
-import { issue, makingWish } from './issue.ts';
+import { issue, makingOptions } from './issue.ts';
 import { madeAnew, supersede } from './issue.queries.ts';
 import { certificateSheet } from './sheets.ts';
 
@@ -146,9 +146,9 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
     context.change(async (change) => {
       const { actor } = context;
       const row = await standing(change, params.id, actor);
-      const wish = makingWish(context);
-      const made = (await madeAnew(change.tx, row.id, wish)) ?? refuse(errors.notFound);
-      await supersede(change.tx, row.id, wish.at);
+      const options = makingOptions(context);
+      const made = (await madeAnew(change.tx, row.id, options)) ?? refuse(errors.notFound);
+      await supersede(change.tx, row.id, options.at);
       const id = await issue(change, made, {
         occasion: 'reissued',
         issuedBy: actor.id,
@@ -158,7 +158,7 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
         type: 'update',
         entity: entityOf(row),
         before: { supersededAt: null },
-        after: { supersededAt: wish.at.toISOString(), reason: body.reason, by: id },
+        after: { supersededAt: options.at.toISOString(), reason: body.reason, by: id },
       });
       return { certificate: await reread(change, id!, actor) };
     }),

@@ -3,7 +3,7 @@ import { expiringDays, type CertificateDesign } from '#contract/training/certifi
 import type { SheetCourse } from '#contract/training/certificate-values.ts';
 import type { CertificateStatus } from '#contract/training/certificates.calls.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
-import { limitOf, matchesText, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import { limitOf, matchesText, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 interface Named {
@@ -65,7 +65,7 @@ const sheetColumns = sql`, t.courses, t.issued_at as "issuedAt", v.design, '/fil
   '/files/' || v.logo_id as logo, (select u.language from user_account u where u.id = t.user_id) as language`;
 const withVersion = sql`certificate t left join certification_version v on v.id = t.certification_version_id`;
 
-export interface RegisterWish {
+export interface RegisterQuery {
   readonly text?: string | undefined;
   readonly status?: CertificateStatus | 'expiring' | undefined;
   readonly curriculum?: string | undefined;
@@ -93,17 +93,17 @@ const sortColumns = {
 // Written as the index `certificate_search` has it.
 const haystack = sql`t.person_name || ' ' || t.code || ' ' || t.curriculum_name || ' ' || t.curriculum_name_fr`;
 
-function conditionsOf(visible: Expression<SqlBool>, wish: RegisterWish): Expression<SqlBool>[] {
+function conditionsOf(visible: Expression<SqlBool>, query: RegisterQuery): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [visible];
   // Dashes of a number are not stored.
-  if (wish.text) conditions.push(matchesText(haystack, wish.text.replace(/(?<=\w{4})-(?=\w{4})/g, '')));
-  if (wish.curriculum) conditions.push(sql<SqlBool>`t.curriculum_id = ${wish.curriculum}`);
-  if (wish.dealer) conditions.push(sql<SqlBool>`t.dealer_id = ${wish.dealer}`);
-  if (wish.user) conditions.push(sql<SqlBool>`t.user_id = ${wish.user}`);
+  if (query.text) conditions.push(matchesText(haystack, query.text.replace(/(?<=\w{4})-(?=\w{4})/g, '')));
+  if (query.curriculum) conditions.push(sql<SqlBool>`t.curriculum_id = ${query.curriculum}`);
+  if (query.dealer) conditions.push(sql<SqlBool>`t.dealer_id = ${query.dealer}`);
+  if (query.user) conditions.push(sql<SqlBool>`t.user_id = ${query.user}`);
   return conditions;
 }
 
-const ofStatus = (status: RegisterWish['status']) => {
+const ofStatus = (status: RegisterQuery['status']) => {
   if (!status) return sql<SqlBool>`true`;
   return status === 'expiring' ? sql<SqlBool>`m.expiring` : sql<SqlBool>`m.status = ${status}`;
 };
@@ -112,17 +112,17 @@ const ofStatus = (status: RegisterWish['status']) => {
 export async function listCertificates(
   db: Db,
   visible: Expression<SqlBool>,
-  wish: RegisterWish & PageWish,
+  query: RegisterQuery & PageQuery,
   today: string,
 ): Promise<{ readonly rows: readonly CertificateRow[]; readonly counts: RegisterCounts }> {
-  const order = sql`t.${sql.ref(sortColumns[wish.sortBy])} ${sql.raw(wish.direction)} nulls last, t.id desc`;
+  const order = sql`t.${sql.ref(sortColumns[query.sortBy])} ${sql.raw(query.direction)} nulls last, t.id desc`;
   const { rows } = await sql<RegisterCounts & { page: CertificateRow[] }>`
     with matching as materialized (
       select t.id, ${statusAt(today)} as status, ${isExpiringAt(today)} as expiring from certificate t
-      where ${sql.join(conditionsOf(visible, wish), sql` and `)}),
+      where ${sql.join(conditionsOf(visible, query), sql` and `)}),
     page as (
-      select ${columns(today)} from certificate t join matching m on m.id = t.id where ${ofStatus(wish.status)}
-      order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)})
+      select ${columns(today)} from certificate t join matching m on m.id = t.id where ${ofStatus(query.status)}
+      order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)})
     select coalesce((select json_agg(page) from page), '[]') as page, count(*) as all,
       count(*) filter (where status = 'valid') as valid, count(*) filter (where expiring) as expiring,
       count(*) filter (where status = 'expired') as expired, count(*) filter (where status = 'revoked') as revoked,
@@ -138,7 +138,7 @@ const exportPage = 1000;
 export async function* registerPages(
   db: Db,
   visible: Expression<SqlBool>,
-  wish: RegisterWish,
+  query: RegisterQuery,
   today: string,
 ): AsyncGenerator<readonly CertificateRow[]> {
   for (let after: string | null = null; ;) {
@@ -146,7 +146,7 @@ export async function* registerPages(
     const { rows } = await sql<CertificateRow>`
       select ${columns(today)} from certificate t
       join lateral (select ${statusAt(today)} as status, ${isExpiringAt(today)} as expiring) m on true
-      where ${sql.join(conditionsOf(visible, wish), sql` and `)} and ${ofStatus(wish.status)}
+      where ${sql.join(conditionsOf(visible, query), sql` and `)} and ${ofStatus(query.status)}
         and (${from}::uuid is null or t.id > ${from}) order by t.id limit ${exportPage}`.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < exportPage) return;

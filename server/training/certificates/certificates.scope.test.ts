@@ -66,8 +66,8 @@ test('whose certificate one sees and what the register holds agree, for every ro
       certificates.push({ id: await insert(user.id, curriculum.id), user, brandId: curriculum.brandId });
 
   for (const role of roleCodes) {
-    for (const wish of [{}, { dealerId: dealers[0]!, adminGroupIds: [group], brandIds: [brands[0]!] }]) {
-      const self = await buildUser(portal, { role, ...wish });
+    for (const options of [{}, { dealerId: dealers[0]!, adminGroupIds: [group], brandIds: [brands[0]!] }]) {
+      const self = await buildUser(portal, { role, ...options });
       const mine = await insert(self.id, curriculums[2]!.id);
       const actor = await actorOf(self);
       const { rows } = await sql<{
@@ -120,14 +120,14 @@ test('a state told by the register is the one told by the rule', async () => {
     const reason = one.revokedAt && 'Why';
     wanted.set(await insert(id, curriculumId, { ...one, revokeReason: reason }), statusOf(one, today));
   }
-  const wish = {
+  const options = {
     page: 1,
     limit: 100,
     sortBy: 'issuedOn',
     direction: 'asc',
     curriculum: curriculumId,
   } as const;
-  const { rows, counts } = await listCertificates(db, sql<boolean>`true`, wish, today);
+  const { rows, counts } = await listCertificates(db, sql<boolean>`true`, options, today);
   expect(new Map(rows.map((row) => [row.id, row.status]))).toEqual(wanted);
   expect(counts.valid + counts.expired + counts.revoked + counts.superseded).toBe(facts.length);
 });

@@ -21,7 +21,7 @@ import {
   signedIn,
   signedInAs,
   type BuiltUser,
-  type UserWish,
+  type UserOptions,
 } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
@@ -53,8 +53,8 @@ async function passQuiz(client: Client, course: BuiltCourse): Promise<void> {
   } as never);
 }
 
-async function person(wish: UserWish = {}): Promise<{ user: BuiltUser; client: Client }> {
-  const user = await buildUser(portal, wish);
+async function person(options: UserOptions = {}): Promise<{ user: BuiltUser; client: Client }> {
+  const user = await buildUser(portal, options);
   return { user, client: await signedIn(portal, user) };
 }
 
@@ -62,10 +62,13 @@ const own = async (client: Client, user: BuiltUser) =>
   (await client.ask(calls.user, { params: { userId: user.id } })).certificates;
 
 /** A person with a certificate. */
-async function certified(wish: UserWish = {}, curriculumWish: Parameters<typeof buildCurriculum>[2] = {}) {
+async function certified(
+  options: UserOptions = {},
+  curriculumOptions: Parameters<typeof buildCurriculum>[2] = {},
+) {
   const course = await buildCourse(portal);
-  const curriculumId = await buildCurriculum(portal, [course], curriculumWish);
-  const { user, client } = await person(wish);
+  const curriculumId = await buildCurriculum(portal, [course], curriculumOptions);
+  const { user, client } = await person(options);
   await pass(client, course);
   const [certificate] = await own(client, user);
   return { user, client, course, curriculumId, certificate: certificate! };
@@ -303,8 +306,8 @@ describe('the register', () => {
     const group = await buildAdminGroup(portal, [dealerId]);
     const { certificate, curriculumId } = await certified({ dealerId }, { brandId: brand });
     const elsewhere = await buildDealer(portal);
-    const sees = async (role: Parameters<typeof signedInAs>[1], wish: UserWish = {}) => {
-      const client = await signedInAs(portal, role, wish);
+    const sees = async (role: Parameters<typeof signedInAs>[1], options: UserOptions = {}) => {
+      const client = await signedInAs(portal, role, options);
       const { certificates } = await client.ask(calls.list, { query: { curriculum: curriculumId } });
       const alone = await client.send(calls.get, { params: { id: certificate._id } });
       expect(alone.statusCode === 200).toBe(certificates.length === 1);

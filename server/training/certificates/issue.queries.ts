@@ -25,7 +25,7 @@ export interface CertificateMaking {
   readonly replacesId: string | null;
 }
 
-export interface MakingWish {
+export interface MakingOptions {
   readonly at: Date;
   /** Days are those of the person's dealer; of this zone for who has none. */
   readonly zone: string;
@@ -38,7 +38,7 @@ export interface MakingWish {
 /** The rows of `pair (user_id, curriculum_id, replaces_id)` whose person has passed every required course. */
 const making = (
   pairs: RawBuilder<unknown>,
-  { at, zone, customDesigns, asOfPassing = false }: MakingWish,
+  { at, zone, customDesigns, asOfPassing = false }: MakingOptions,
 ) => sql<CertificateMaking>`
   with pair as (${pairs})
   select u.id as "userId", k.id as "curriculumId", v.id as "certificationVersionId", u.full_name as "personName",
@@ -82,7 +82,7 @@ const standing = sql`exists (select from certificate t where t.user_id = pair.us
   and t.superseded_at is null)`;
 
 /** One pass of a person after the other: of two that complete a curriculum together the second sees the first. */
-export async function holdPerson(tx: Transaction, userId: string): Promise<void> {
+export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`certificates:${userId}`}, 0))`.execute(tx);
 }
 
@@ -90,19 +90,19 @@ export async function holdPerson(tx: Transaction, userId: string): Promise<void>
 export async function earnedWith(
   tx: Transaction,
   { userId, courseId }: { readonly userId: string; readonly courseId: string },
-  wish: MakingWish,
+  query: MakingOptions,
 ): Promise<CertificateMaking[]> {
   const pairs = sql`select pair.*, null::uuid as replaces_id
     from (select ${userId}::uuid as user_id, x.curriculum_id from curriculum_course x where x.course_id = ${courseId}) pair
     where not ${standing}`;
-  return (await making(pairs, wish).execute(tx)).rows;
+  return (await making(pairs, query).execute(tx)).rows;
 }
 
 /** So many people whose work is complete but who have no certificate: work from before, a curriculum changed since. */
 export async function earnedBefore(
   tx: Transaction,
   limit: number,
-  wish: MakingWish,
+  query: MakingOptions,
 ): Promise<CertificateMaking[]> {
   const pairs = sql`select pair.*, null::uuid as replaces_id from (
       select distinct p.user_id, x.curriculum_id from course_progress p
@@ -111,7 +111,7 @@ export async function earnedBefore(
       where p.passed_at is not null
     ) pair where not ${standing}`;
   return (
-    await sql<CertificateMaking>`select * from (${making(pairs, wish)}) made limit ${limit}`.execute(tx)
+    await sql<CertificateMaking>`select * from (${making(pairs, query)}) made limit ${limit}`.execute(tx)
   ).rows;
 }
 
@@ -122,7 +122,7 @@ export async function earnedBefore(
 export async function renewedWith(
   tx: Transaction,
   { userId, courseId, today }: { readonly userId: string; readonly courseId: string; readonly today: string },
-  wish: MakingWish,
+  query: MakingOptions,
 ): Promise<CertificateMaking[]> {
   const pairs = sql`select t.user_id, t.curriculum_id, t.id as replaces_id
     from certificate t join curriculum_course one on one.curriculum_id = t.curriculum_id and one.course_id = ${courseId} and one.required
@@ -130,17 +130,17 @@ export async function renewedWith(
     cross join lateral (select ${renewingOpensOn} as opens_on) w
     where t.user_id = ${userId} and t.superseded_at is null and t.revoked_at is null and w.opens_on <= ${today}::date
       and not exists (select from ${coursesToRepeat})`;
-  return (await making(pairs, wish).execute(tx)).rows;
+  return (await making(pairs, query).execute(tx)).rows;
 }
 
 /** What a certificate made anew today would say; nothing where the work is no longer complete. */
 export async function madeAnew(
   tx: Transaction,
   id: string,
-  wish: MakingWish,
+  query: MakingOptions,
 ): Promise<CertificateMaking | undefined> {
   const pairs = sql`select t.user_id, t.curriculum_id, t.id as replaces_id from certificate t where t.id = ${id}`;
-  return (await making(pairs, wish).execute(tx)).rows[0];
+  return (await making(pairs, query).execute(tx)).rows[0];
 }
 
 /** Steps aside for a newer one; false where it has already. */

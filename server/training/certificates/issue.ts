@@ -4,18 +4,18 @@ import { certificateIssued } from './certificates.events.ts';
 import { codeFrom } from './certificates.rules.ts';
 import {
   earnedWith,
-  holdPerson,
+  lockPerson,
   insertCertificate,
   renewedWith,
   supersede,
   type CertificateMaking,
   type IssueFacts,
-  type MakingWish,
+  type MakingOptions,
 } from './issue.queries.ts';
 
 export const newCode = (): string => codeFrom(randomBytes(12));
 
-export const makingWish = ({ settings, now }: Pick<Services, 'settings' | 'now'>): MakingWish => ({
+export const makingOptions = ({ settings, now }: Pick<Services, 'settings' | 'now'>): MakingOptions => ({
   at: now(),
   zone: settings.timeZone,
   customDesigns: settings.customCertification.enabled,
@@ -29,22 +29,23 @@ interface CourseOfPerson {
 /** Issues what this pass has earned or renewed, each once however many passes arrive at the same time. */
 export async function issueFor(change: Change, of: CourseOfPerson): Promise<void> {
   if (!change.settings.certificates.enabled) return;
-  const wish = makingWish(change);
-  await holdPerson(change.tx, of.userId);
-  for (const made of await earnedWith(change.tx, of, wish)) await issue(change, made, { occasion: 'earned' });
-  await renew(change, of, wish);
+  const options = makingOptions(change);
+  await lockPerson(change.tx, of.userId);
+  for (const made of await earnedWith(change.tx, of, options))
+    await issue(change, made, { occasion: 'earned' });
+  await renew(change, of, options);
 }
 
 /** Issues what going through this course again has renewed. */
 export async function renewFor(change: Change, of: CourseOfPerson): Promise<void> {
   if (!change.settings.certificates.enabled) return;
-  await holdPerson(change.tx, of.userId);
-  await renew(change, of, makingWish(change));
+  await lockPerson(change.tx, of.userId);
+  await renew(change, of, makingOptions(change));
 }
 
-async function renew(change: Change, of: CourseOfPerson, wish: MakingWish): Promise<void> {
-  for (const made of await renewedWith(change.tx, { ...of, today: change.today() }, wish)) {
-    if (made.replacesId && (await supersede(change.tx, made.replacesId, wish.at)))
+async function renew(change: Change, of: CourseOfPerson, options: MakingOptions): Promise<void> {
+  for (const made of await renewedWith(change.tx, { ...of, today: change.today() }, options)) {
+    if (made.replacesId && (await supersede(change.tx, made.replacesId, options.at)))
       await issue(change, made, { occasion: 'renewed' });
   }
 }

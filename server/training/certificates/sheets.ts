@@ -36,7 +36,7 @@ export async function certificateSheet(services: Needs, row: CertificateWhole, l
   });
 }
 
-interface SampleWish {
+interface SampleOptions {
   readonly design: CertificateDesign;
   readonly backgroundId: string | null;
   readonly logoId: string | null;
@@ -48,7 +48,7 @@ const sampleCode = '0000SAMP1E00';
 const sampleIssued = '2026-03-14';
 
 /** A design on paper, with nobody's data. */
-export async function sampleSheet(services: Needs, wish: SampleWish, language: Language) {
+export async function sampleSheet(services: Needs, options: SampleOptions, language: Language) {
   const { name, dealer } = sampleTexts[language];
   const courses = Array.from({ length: 6 }, (_, index) => ({
     name: { en: `${sampleTexts.en.course} ${index + 1}`, fr: `${sampleTexts.fr.course} ${index + 1}` },
@@ -56,18 +56,18 @@ export async function sampleSheet(services: Needs, wish: SampleWish, language: L
     score: 84 + index * 3,
   }));
   return certificatePdf({
-    ...(await picturesOf(services, wish)),
-    design: wish.design,
+    ...(await picturesOf(services, options)),
+    design: options.design,
     language,
     issuedAt: new Date(`${sampleIssued}T12:00:00Z`),
     values: {
       portal: inLanguage(services.settings.portalName, language),
       name,
       dealer,
-      curriculum: { en: wish.name, fr: wish.name },
+      curriculum: { en: options.name, fr: options.name },
       courses,
       issuedOn: sampleIssued,
-      expiresOn: wish.validityMonths === null ? null : monthsAfter(sampleIssued, wish.validityMonths),
+      expiresOn: options.validityMonths === null ? null : monthsAfter(sampleIssued, options.validityMonths),
       code: shownCode(sampleCode),
       address: portalLink(services.environment, verifyPath(sampleCode), language),
     },

@@ -1,12 +1,18 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRead, CourseRow } from '#contract/training/courses.calls.ts';
-import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesKept,
+  offsetOf,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
-export interface CourseWish extends PageWish {
+export interface CourseQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly curriculumId?: string | undefined;
   readonly active?: boolean | undefined;
@@ -30,23 +36,23 @@ const shared = sql`
 export async function listCourses(
   db: Db,
   visible: Expression<SqlBool>,
-  wish: CourseWish,
+  query: CourseQuery,
 ): Promise<Page<WithId<CourseRow>>> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesKept(sql`c.search_text`, wish.text));
-  if (wish.curriculumId) {
+  if (query.text) conditions.push(matchesKept(sql`c.search_text`, query.text));
+  if (query.curriculumId) {
     conditions.push(
-      sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${wish.curriculumId})`,
+      sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${query.curriculumId})`,
     );
   }
-  if (wish.active !== undefined) conditions.push(sql<SqlBool>`c.active = ${wish.active}`);
-  if (wish.status) conditions.push(sql<SqlBool>`c.status = ${wish.status}`);
-  if (wish.isScorm !== undefined) conditions.push(sql<SqlBool>`c.is_scorm = ${wish.isScorm}`);
-  const order = sql`sort_key ${sql.raw(wish.direction)} nulls last, matching_id`;
+  if (query.active !== undefined) conditions.push(sql<SqlBool>`c.active = ${query.active}`);
+  if (query.status) conditions.push(sql<SqlBool>`c.status = ${query.status}`);
+  if (query.isScorm !== undefined) conditions.push(sql<SqlBool>`c.is_scorm = ${query.isScorm}`);
+  const order = sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`;
   const { rows } = await sql<{ page: WithId<CourseRow>[]; total: number }>`
     with matching as materialized (
-      select c.id as matching_id, c.${sql.ref(sortColumns[wish.sortBy])} as sort_key from course c where ${sql.join(conditions, sql` and `)}),
-    chosen as materialized (select * from matching order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
+      select c.id as matching_id, c.${sql.ref(sortColumns[query.sortBy])} as sort_key from course c where ${sql.join(conditions, sql` and `)}),
+    chosen as materialized (select * from matching order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}),
     page as (
       select ${shared},
         coalesce(cardinality(v.section_ids), 0) as "sectionsCount", coalesce(v.question_count, 0) as "questionsCount",

@@ -1,18 +1,19 @@
 import { platformErrors } from '#contract/platform/errors.ts';
 import { curriculumRecord, type CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumErrors as errors } from '#contract/training/curriculums.errors.ts';
-import { type Actor, hasRight } from '#server/platform/access/actor.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
 import type { ActivityType } from '#server/platform/activity.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase, declared } from '#server/platform/saving.ts';
-import { abilitiesFor, leadsFrom, rightsFor, type CurriculumAction } from './curriculum-state.rules.ts';
+import * as publishing from '#server/platform/publishing/transitions.rules.ts';
+import { transitions, type CurriculumAction } from './curriculum-state.rules.ts';
 import { checksOf } from './curriculum-checks.rules.ts';
 import { countCurriculums, lockRecord, recordById, type RecordRow } from './curriculum-records.queries.ts';
 import { recordsVisible } from './curriculums.scope.ts';
 
-/** A curriculum held for a change, by somebody in whose reach it is. */
-export interface HeldCurriculum extends Change {
+/** A curriculum that is locked for a change by an actor who may see it. */
+export interface LockedCurriculum extends Change {
   readonly actor: Actor;
   readonly row: RecordRow;
 }
@@ -23,9 +24,9 @@ const stateOf = ({ status, deletedAt }: Pick<RecordRow, 'status' | 'deletedAt'>)
 });
 
 export const abilitiesOf = (row: Pick<RecordRow, 'status' | 'deletedAt'>, actor: Actor) =>
-  abilitiesFor(stateOf(row), (right) => hasRight(actor, right));
+  publishing.abilitiesOf(transitions, stateOf(row), actor);
 
-/** A row as its makers are answered: with what is missing and what they may do. */
+/** A row as the reply shows it to editors: with what is missing and what the actor may do. */
 export function presentRecord(
   { id: _id, ...row }: RecordRow,
   { actor, language, today }: Pick<Context<Actor>, 'actor' | 'language' | 'today'>,
@@ -42,30 +43,31 @@ export async function presentedRecord(
   return presentRecord(found(row, errors.notFound), context);
 }
 
-/** The curriculum for a change: held, in reach, in a state the action leads from, by somebody with the rights. */
-export async function holdCurriculum(
+/** Locks a curriculum for a change. Refuses if the actor cannot see it, lacks a right, or its state does not allow the action. */
+export async function lockCurriculum(
   change: Change,
   actor: Actor,
   id: string,
   action: CurriculumAction,
-): Promise<HeldCurriculum> {
+): Promise<LockedCurriculum> {
   const row = found(await lockRecord(change.tx, id, recordsVisible.sql(actor, 'k')), errors.notFound);
-  if (!rightsFor(action).every((right) => hasRight(actor, right))) refuse(platformErrors.notAllowed);
-  if (!leadsFrom(action, stateOf(row))) {
+  if (!publishing.holdsRights(actor, transitions[action])) refuse(platformErrors.notAllowed);
+  if (!publishing.leadsFrom(transitions[action], stateOf(row))) {
     if (action === 'restore') refuse(errors.notDeleted);
     refuse(row.deletedAt === null ? errors.wrongState : errors.inBin);
   }
   return { ...change, actor, row };
 }
 
-/** Checks what a change of the words or of the courses was based on. */
+/** Checks the version that a change of the texts or of the courses was based on. */
 export const checkVersion = (
   base: number | undefined,
   of: 'version' | 'outlineVersion',
-  held: HeldCurriculum,
-): void => checkBase(base, held.row[of], () => declared(curriculumRecord, presentRecord(held.row, held)), of);
+  locked: LockedCurriculum,
+): void =>
+  checkBase(base, locked.row[of], () => declared(curriculumRecord, presentRecord(locked.row, locked)), of);
 
-/** Refuses where the portal or the brand has as many as it may. */
+/** Refuses if the portal or the brand has reached its limit. */
 export async function checkLimit(
   { tx, settings }: Pick<Change, 'tx' | 'settings'>,
   brandId: string | null,
@@ -76,7 +78,7 @@ export async function checkLimit(
 }
 
 export const recordChange = (
-  { row, record }: HeldCurriculum,
+  { row, record }: LockedCurriculum,
   before: object,
   after: object,
   type: ActivityType = 'update',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { pageOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { pageOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
 export interface ActivityRow {
@@ -12,7 +12,7 @@ export interface ActivityRow {
 }
 
 /** What was done to a curriculum, the newest first. */
-export const activitiesOf = (db: Db, id: string, wish: PageWish): Promise<Page<ActivityRow>> =>
+export const activitiesOf = (db: Db, id: string, query: PageQuery): Promise<Page<ActivityRow>> =>
   pageOf(
     db
       .selectFrom('activityLog as a')
@@ -29,5 +29,5 @@ export const activitiesOf = (db: Db, id: string, wish: PageWish): Promise<Page<A
       .where('a.entityId', '=', id)
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc'),
-    wish,
+    query,
   );

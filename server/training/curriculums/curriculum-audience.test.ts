@@ -38,7 +38,7 @@ test('a curriculum is for everybody until a department is named, and again when 
   expect(await audienceOf(id)).toEqual([]);
 });
 
-/** Two at once may wish for the same row. */
+/** Two at once may options for the same row. */
 const ignoreDuplicate = (error: unknown) => {
   if ((error as { code?: string }).code !== '23505') throw error;
 };

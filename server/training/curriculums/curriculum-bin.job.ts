@@ -1,14 +1,14 @@
 import type { Services } from '#server/platform/context.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
 import { purge, purgeable } from './curriculum-bin.queries.ts';
-import { letGoOfCurriculum } from './own-files.ts';
+import { releaseForCurriculum } from './own-files.ts';
 
 /** Empties the bin of curriculums that were never published, 30 days after they were put there. A part of the sweep. */
 export async function emptyCurriculumBin({ db, files, now }: Services): Promise<string> {
   let left = 0;
   for (const id of await purgeable(db, now(), 200)) {
     try {
-      await db.transaction().execute(async (tx) => letGoOfCurriculum({ tx, files }, await purge(tx, id)));
+      await db.transaction().execute(async (tx) => releaseForCurriculum({ tx, files }, await purge(tx, id)));
       left++;
     } catch (error) {
       // Something still names it: it stays in the bin.

@@ -8,10 +8,10 @@ import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
 import {
   checkVersion,
-  holdCurriculum,
+  lockCurriculum,
   presentedRecord,
   recordChange,
-  type HeldCurriculum,
+  type LockedCurriculum,
 } from './change-curriculum.ts';
 import {
   candidatesFor,
@@ -35,34 +35,35 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
   },
 
   addCourses: ({ params, body }, context) =>
-    changeOutline(context, params.id, body.outlineVersion, async (held) => {
-      const inside = new Set(held.row.courses.map((course) => course._id));
+    changeOutline(context, params.id, body.outlineVersion, async (locked) => {
+      const inside = new Set(locked.row.courses.map((course) => course._id));
       const fresh = [...new Set(body.courses)].filter((one) => !inside.has(one));
-      if (!(await placeCourses(held.tx, params.id, fresh, coursesUsable.sql(context.actor, 'c'))))
+      if (!(await placeCourses(locked.tx, params.id, fresh, coursesUsable.sql(context.actor, 'c'))))
         refuse(errors.unknownCourse);
     }),
 
   changeCourseOrder: ({ params, body }, context) =>
-    changeOutline(context, params.id, body.outlineVersion, async (held) => {
-      const outline = outlineOf(held.row);
+    changeOutline(context, params.id, body.outlineVersion, async (locked) => {
+      const outline = outlineOf(locked.row);
       const ordered = inOrder(outline, body.ids);
       if (!ordered) refuse(errors.unknownPlace);
       const waits = waitsForLater(ordered);
       if (waits.length > 0 && !body.dropPrerequisites) {
         const words = waits.map(
-          (one) => `${courseName(held, one.courseId)} ← ${courseName(held, one.neededId)}`,
+          (one) => `${courseName(locked, one.courseId)} ← ${courseName(locked, one.neededId)}`,
         );
         refuse(errors.prerequisiteLater, { waits: words.join('; ') });
       }
-      if (waits.length > 0) await dropWaits(held.tx, params.id, waits);
-      await orderCourses(held.tx, params.id, body.ids);
+      if (waits.length > 0) await dropWaits(locked.tx, params.id, waits);
+      await orderCourses(locked.tx, params.id, body.ids);
     }),
 
   saveCourse: ({ params, body }, context) =>
-    changeOutline(context, params.id, body.outlineVersion, async (held) => {
-      const outline = outlineOf(held.row);
+    changeOutline(context, params.id, body.outlineVersion, async (locked) => {
+      const outline = outlineOf(locked.row);
       if (!outline.some((one) => one.id === params.courseId)) refuse(errors.courseNotInside);
-      if (body.required !== undefined) await setRequired(held.tx, params.id, params.courseId, body.required);
+      if (body.required !== undefined)
+        await setRequired(locked.tx, params.id, params.courseId, body.required);
       const { prerequisites } = body;
       if (!prerequisites) return;
       const [wrong] = waitsForLater(
@@ -72,10 +73,10 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
       );
       if (wrong)
         refuse(errors.notEarlier, {
-          course: courseName(held, params.courseId),
-          needed: courseName(held, wrong.neededId),
+          course: courseName(locked, params.courseId),
+          needed: courseName(locked, wrong.neededId),
         });
-      await setPrerequisites(held.tx, params.id, params.courseId, prerequisites);
+      await setPrerequisites(locked.tx, params.id, params.courseId, prerequisites);
     }),
 
   removeCourse: ({ params, query }, context) =>
@@ -83,10 +84,10 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
       context,
       params.id,
       query.outlineVersion,
-      async (held) => {
-        if (!held.row.courses.some((course) => course._id === params.courseId))
+      async (locked) => {
+        if (!locked.row.courses.some((course) => course._id === params.courseId))
           refuse(errors.courseNotInside);
-        await removePlaced(held.tx, params.id, params.courseId);
+        await removePlaced(locked.tx, params.id, params.courseId);
       },
       'unassign',
     ),
@@ -95,7 +96,7 @@ export const curriculumOutlineHandlers: Handlers<typeof curriculumOutlineCalls> 
 const outlineOf = ({ courses }: RecordRow) =>
   courses.map(({ _id: id, prerequisites }) => ({ id, prerequisites }));
 
-function courseName({ row, language }: HeldCurriculum, courseId: string): string {
+function courseName({ row, language }: LockedCurriculum, courseId: string): string {
   const name = row.courses.find((course) => course._id === courseId)?.name;
   return (name && inLanguage(name, language)) || '…';
 }
@@ -105,16 +106,16 @@ function changeOutline(
   context: Context<Actor>,
   id: string,
   base: number,
-  work: (held: HeldCurriculum) => Promise<void>,
+  work: (locked: LockedCurriculum) => Promise<void>,
   action: 'edit' | 'unassign' = 'edit',
 ) {
   return context.change(async (change) => {
-    const held = await holdCurriculum(change, context.actor, id, action);
-    checkVersion(base, 'outlineVersion', held);
-    await work(held);
+    const locked = await lockCurriculum(change, context.actor, id, action);
+    checkVersion(base, 'outlineVersion', locked);
+    await work(locked);
     await touchOutline(change.tx, id, context.actor.id, change.now());
     const curriculum = await presentedRecord(change.tx, context, id);
-    await recordChange(held, { courses: told(held.row) }, { courses: told(curriculum) });
+    await recordChange(locked, { courses: told(locked.row) }, { courses: told(curriculum) });
     return { curriculum };
   });
 }

@@ -10,10 +10,10 @@ import { withId } from '#server/platform/with-id.ts';
 import {
   checkVersion,
   checkLimit,
-  holdCurriculum,
+  lockCurriculum,
   presentedRecord,
   recordChange,
-  type HeldCurriculum,
+  type LockedCurriculum,
 } from './change-curriculum.ts';
 import { bulkOne, moveToBin, restore, switchStatus } from './change-status.ts';
 import { activitiesOf } from './curriculum-activity.queries.ts';
@@ -26,7 +26,7 @@ import {
 } from './curriculum-records.queries.ts';
 import { addResources, removeResource, resourcesOf } from './curriculum-resources.queries.ts';
 import { recordsVisible } from './curriculums.scope.ts';
-import { claimForCurriculum, letGoOfCurriculum } from './own-files.ts';
+import { claimForCurriculum, releaseForCurriculum } from './own-files.ts';
 import { checkBrand, saveCurriculum, withPictures } from './save-curriculum.ts';
 import { curriculumsManaged, curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
 
@@ -43,7 +43,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
       const id = await insertCurriculum(change.tx, { name, brandId: brand, createdBy: actor.id });
       const sent = withPictures(more, files);
       if (Object.values(sent).some((one) => one !== undefined))
-        await saveCurriculum(await holdCurriculum(change, actor, id, 'edit'), sent);
+        await saveCurriculum(await lockCurriculum(change, actor, id, 'edit'), sent);
       await change.record({
         type: 'create',
         entity: { kind: 'curriculum', id, name: name.en },
@@ -57,41 +57,41 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
       const { actor } = context;
       const sent = withPictures(fields, files);
       if (Object.values(sent).some((one) => one !== undefined)) {
-        const held = await holdCurriculum(change, actor, params.id, 'edit');
-        checkVersion(version, 'version', held);
-        await saveCurriculum(held, sent);
-        version = held.row.version + 1;
+        const locked = await lockCurriculum(change, actor, params.id, 'edit');
+        checkVersion(version, 'version', locked);
+        await saveCurriculum(locked, sent);
+        version = locked.row.version + 1;
       }
       if (status) {
-        const held = await holdCurriculum(
+        const locked = await lockCurriculum(
           change,
           actor,
           params.id,
           status === 'published' ? 'publish' : 'unpublish',
         );
         // Who publishes names what was looked at; left out, it is what stands.
-        if (version !== undefined) checkVersion(version, 'version', held);
-        await switchStatus(held, status);
+        if (version !== undefined) checkVersion(version, 'version', locked);
+        await switchStatus(locked, status);
       }
       return { curriculum: await presentedRecord(change.tx, context, params.id) };
     }),
 
   remove: ({ params }, context) =>
     context.change(async (change) => {
-      await moveToBin(await holdCurriculum(change, context.actor, params.id, 'delete'));
+      await moveToBin(await lockCurriculum(change, context.actor, params.id, 'delete'));
       return { success: true as const };
     }),
 
   restore: ({ params }, context) =>
     context.change(async (change) => {
-      await restore(await holdCurriculum(change, context.actor, params.id, 'restore'));
+      await restore(await lockCurriculum(change, context.actor, params.id, 'restore'));
       return { curriculum: await presentedRecord(change.tx, context, params.id) };
     }),
 
   duplicate: ({ params }, context) =>
     context.change(async (change) => {
-      const held = await holdCurriculum(change, context.actor, params.id, 'duplicate');
-      await checkLimit(change, held.row.brand?._id ?? null);
+      const locked = await lockCurriculum(change, context.actor, params.id, 'duplicate');
+      await checkLimit(change, locked.row.brand?._id ?? null);
       const id = await duplicateCurriculum(change.tx, params.id, context.actor.id);
       const curriculum = await presentedRecord(change.tx, context, id);
       await change.record({
@@ -121,33 +121,33 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
 
   addResources: ({ params, body, files }, context) =>
     context.change(async (change) => {
-      const held = await holdCurriculum(change, context.actor, params.id, 'edit');
+      const locked = await lockCurriculum(change, context.actor, params.id, 'edit');
       const parts = (files['resources-{n}'] ?? []).toSorted((a, b) => a.index - b.index);
       const named = [...body.files, ...parts.map((file) => ({ fileId: file.id, name: file.name }))];
       const there = await claimForCurriculum(
-        held,
+        locked,
         context.actor,
         params.id,
         named.map(({ fileId }) => ({ fileId, kinds: ['document', 'video', 'audio'] })),
       );
-      const before = held.row.resources.map((one) => one.name);
+      const before = locked.row.resources.map((one) => one.name);
       await addResources(
         change.tx,
         params.id,
         named.map(({ fileId, name }) => ({ id: fileId, name: name || there.get(fileId)!.name })),
       );
-      return { resources: await resourcesAfter(held, before) };
+      return { resources: await resourcesAfter(locked, before) };
     }),
 
   removeResource: ({ params }, context) =>
     context.change(async (change) => {
-      const held = await holdCurriculum(change, context.actor, params.id, 'edit');
+      const locked = await lockCurriculum(change, context.actor, params.id, 'edit');
       if (!(await removeResource(change.tx, params.id, params.rid))) refuse(errors.resourceNotFound);
-      await letGoOfCurriculum(held, [params.rid]);
+      await releaseForCurriculum(locked, [params.rid]);
       return {
         resources: await resourcesAfter(
-          held,
-          held.row.resources.map((one) => one.name),
+          locked,
+          locked.row.resources.map((one) => one.name),
         ),
       };
     }),
@@ -164,12 +164,12 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
   },
 };
 
-async function resourcesAfter(held: HeldCurriculum, before: readonly string[]) {
+async function resourcesAfter(locked: LockedCurriculum, before: readonly string[]) {
   const after = found(
-    await resourcesOf(held.tx, held.row.id, recordsVisible.sql(held.actor, 'k')),
+    await resourcesOf(locked.tx, locked.row.id, recordsVisible.sql(locked.actor, 'k')),
     errors.notFound,
   );
-  await recordChange(held, { resources: before }, { resources: after.map((one) => one.name) });
+  await recordChange(locked, { resources: before }, { resources: after.map((one) => one.name) });
   return after;
 }
 

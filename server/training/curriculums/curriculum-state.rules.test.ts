@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CurriculumStatus } from '#contract/training/curriculum-record.ts';
 import type { Right } from '#contract/platform/rights.ts';
-import { abilitiesFor } from './curriculum-state.rules.ts';
+import { abilitiesOf } from '#server/platform/publishing/transitions.rules.ts';
+import { transitions } from './curriculum-state.rules.ts';
 
 const every: Right[] = [
   'CREATE_EDIT_CURRICULUM',
@@ -10,7 +11,9 @@ const every: Right[] = [
   'UNASSIGN_COURSE',
 ];
 const can = (status: CurriculumStatus, isDeleted: boolean, rights: readonly Right[]) =>
-  Object.entries(abilitiesFor({ status, isDeleted }, (right) => rights.includes(right)))
+  Object.entries(
+    abilitiesOf(transitions, { status, isDeleted }, { rights: new Set(rights), isPlatformAdmin: false }),
+  )
     .filter(([, may]) => may)
     .map(([action]) => action);
 

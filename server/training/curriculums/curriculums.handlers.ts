@@ -21,7 +21,7 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
     const brandIds = query.brandId
       ? [query.brandId]
       : listed(query.brands)?.filter((one) => z.uuid().safeParse(one).success);
-    const wish = { ...query, brandIds, segments: listed(query.segments) };
+    const options = { ...query, brandIds, segments: listed(query.segments) };
     const hidden = query.status !== undefined && query.status !== 'published';
     if (query.isAdmin || query.deleted || hidden) {
       const { rows, total, counts } = await listManagedCurriculums(
@@ -29,7 +29,7 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
         actor.id,
         today(),
         recordsVisible.sql(actor, 'k'),
-        wish,
+        options,
       );
       return {
         curriculums: rows.map(({ managed, ...row }) => ({
@@ -49,7 +49,7 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
       actor.id,
       today(),
       curriculumsOpenOn(today()).sql(actor, 'k'),
-      wish,
+      options,
     );
     return { curriculums: rows.map(withId), pagination: paginationOf(total, query) };
   },
@@ -61,11 +61,11 @@ export const curriculumHandlers: Handlers<typeof curriculumCalls> = {
       listCurriculums(db, actor.id, day, open, { page: 0, limit: 0 }),
       coursesInCurriculums(db, actor.id, day, open),
     ]);
-    const held = Map.groupBy(courses, ({ course }) => course.curriculum?._id);
+    const locked = Map.groupBy(courses, ({ course }) => course.curriculum?._id);
     return {
       curriculums: rows.map((row) => ({
         ...withId(row),
-        courses: (held.get(row.id) ?? []).map(({ course }) => course),
+        courses: (locked.get(row.id) ?? []).map(({ course }) => course),
       })),
     };
   },

@@ -1,6 +1,12 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
-import { limitOf, matchesKept, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesKept,
+  offsetOf,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { mayRenew } from '#server/training/standings/renewing.queries.ts';
 import { isDueAgain, isPassed } from '#server/training/standings/course-state.queries.ts';
@@ -10,7 +16,7 @@ import { live } from '#server/training/catalog/live.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
-export interface CurriculumWish extends PageWish {
+export interface CurriculumQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly active?: boolean | undefined;
   readonly brandIds?: readonly string[] | undefined;
@@ -53,18 +59,18 @@ export async function listCurriculums(
   userId: string,
   today: string,
   visible: Expression<SqlBool>,
-  wish: CurriculumWish,
+  query: CurriculumQuery,
 ): Promise<Page<WithId<CurriculumRow>>> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesKept(sql`k.search_text`, wish.text));
-  if (wish.active !== undefined) conditions.push(sql<SqlBool>`k.active = ${wish.active}`);
-  if (wish.brandIds) conditions.push(sql<SqlBool>`k.brand_id = any(${wish.brandIds}::uuid[])`);
-  if (wish.segments) conditions.push(sql<SqlBool>`k.segments && ${wish.segments}::text[]`);
-  if (wish.status) conditions.push(sql<SqlBool>`k.status = ${wish.status}`);
+  if (query.text) conditions.push(matchesKept(sql`k.search_text`, query.text));
+  if (query.active !== undefined) conditions.push(sql<SqlBool>`k.active = ${query.active}`);
+  if (query.brandIds) conditions.push(sql<SqlBool>`k.brand_id = any(${query.brandIds}::uuid[])`);
+  if (query.segments) conditions.push(sql<SqlBool>`k.segments && ${query.segments}::text[]`);
+  if (query.status) conditions.push(sql<SqlBool>`k.status = ${query.status}`);
   const { rows } = await sql<{ page: WithId<CurriculumRow>[]; total: number }>`
     with matching as materialized (
       select k.id as matching_id, k.position, k.name as sort_name from curriculum k where ${sql.join(conditions, sql` and `)}),
-    chosen as (select * from matching order by position, sort_name, matching_id limit ${limitOf(wish)} offset ${offsetOf(wish)}),
+    chosen as (select * from matching order by position, sort_name, matching_id limit ${limitOf(query)} offset ${offsetOf(query)}),
     page as (select ${curriculumColumns(userId, today)} join chosen on chosen.matching_id = k.id order by chosen.position, chosen.sort_name, k.id)
     select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
     db,

@@ -4,7 +4,7 @@ import { namedUser } from '#server/people/users/named-user.queries.ts';
 import { limitOf, matchesKept, offsetOf } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { binDays, isKept } from './curriculum-bin.queries.ts';
-import { curriculumColumns, type CurriculumWish } from './curriculums.queries.ts';
+import { curriculumColumns, type CurriculumQuery } from './curriculums.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 
 type Managed = NonNullable<CurriculumRow['managed']>;
@@ -13,7 +13,7 @@ export type ManagedRow = Omit<CurriculumRow, '_id' | 'managed'> & {
   readonly managed: Omit<Managed, 'abilities'>;
 };
 
-export interface ManagedWish extends CurriculumWish {
+export interface ManagedQuery extends CurriculumQuery {
   readonly deleted: boolean;
   readonly sortBy: 'order' | 'name' | 'updatedAt' | 'coursesCount';
   readonly direction: 'asc' | 'desc';
@@ -38,20 +38,20 @@ export async function listManagedCurriculums(
   userId: string,
   today: string,
   visible: Expression<SqlBool>,
-  wish: ManagedWish,
+  query: ManagedQuery,
 ): Promise<ManagedPage> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesKept(sql`k.search_text`, wish.text));
-  if (wish.active !== undefined) conditions.push(sql<SqlBool>`k.active = ${wish.active}`);
-  if (wish.brandIds) conditions.push(sql<SqlBool>`k.brand_id = any(${wish.brandIds}::uuid[])`);
-  if (wish.segments) conditions.push(sql<SqlBool>`k.segments && ${wish.segments}::text[]`);
-  const chosenOnes = sql`(m.deleted = ${wish.deleted} and ${wish.status ? sql`m.status = ${wish.status}` : sql`true`})`;
-  const order = sql`sort_key ${sql.raw(wish.direction)}, sort_name, matching_id`;
+  if (query.text) conditions.push(matchesKept(sql`k.search_text`, query.text));
+  if (query.active !== undefined) conditions.push(sql<SqlBool>`k.active = ${query.active}`);
+  if (query.brandIds) conditions.push(sql<SqlBool>`k.brand_id = any(${query.brandIds}::uuid[])`);
+  if (query.segments) conditions.push(sql<SqlBool>`k.segments && ${query.segments}::text[]`);
+  const chosenOnes = sql`(m.deleted = ${query.deleted} and ${query.status ? sql`m.status = ${query.status}` : sql`true`})`;
+  const order = sql`sort_key ${sql.raw(query.direction)}, sort_name, matching_id`;
   const { rows } = await sql<{ page: ManagedRow[]; total: number; counts: ManagedPage['counts'] }>`
     with matching as materialized (
-      select k.id as matching_id, ${sortKeys[wish.sortBy]} as sort_key, k.name as sort_name, k.status, k.deleted_at is not null as deleted
+      select k.id as matching_id, ${sortKeys[query.sortBy]} as sort_key, k.name as sort_name, k.status, k.deleted_at is not null as deleted
       from curriculum k where ${sql.join(conditions, sql` and `)}),
-    chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
+    chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}),
     page as (
       select ${curriculumColumns(
         userId,

@@ -2,7 +2,7 @@ import { curriculumErrors as errors } from '#contract/training/curriculums.error
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import type { FileUse } from '#server/platform/files/claim-files.ts';
-import { claimOwn, letGo } from '#server/platform/files/own-files.ts';
+import { claimOwn, release } from '#server/platform/files/own-files.ts';
 import { isNamedByCurriculum, isPictureOf } from './own-files.queries.ts';
 
 /** Takes the files a save names for a curriculum. A duplicate names the pictures of its original. */
@@ -10,7 +10,7 @@ export const claimForCurriculum = (change: Change, actor: Actor, id: string, use
   claimOwn(change, actor, { kind: 'curriculum', id, shares: isPictureOf(id), errors }, uses);
 
 /** Gives files back that a change no longer names, where no other curriculum does. */
-export const letGoOfCurriculum = (
+export const releaseForCurriculum = (
   change: Pick<Change, 'tx' | 'files'>,
   ids: readonly (string | null | undefined)[],
-): Promise<void> => letGo(change, ids, isNamedByCurriculum);
+): Promise<void> => release(change, ids, isNamedByCurriculum);

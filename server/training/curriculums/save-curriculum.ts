@@ -6,9 +6,9 @@ import { violatedReference } from '#server/platform/database/open.ts';
 import type { FileUse } from '#server/platform/files/claim-files.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { recordChange, type HeldCurriculum } from './change-curriculum.ts';
+import { recordChange, type LockedCurriculum } from './change-curriculum.ts';
 import { updateCurriculum } from './curriculum-records.queries.ts';
-import { claimForCurriculum, letGoOfCurriculum } from './own-files.ts';
+import { claimForCurriculum, releaseForCurriculum } from './own-files.ts';
 import { checkOwnBrand } from '#server/training/catalog/check-brand.ts';
 
 /** What a save sends: fields left out stay as they are. */
@@ -27,8 +27,8 @@ export function withPictures(sent: SentCurriculum, files: StagedFiles): SentCurr
 }
 
 /** Writes the words and settings of a curriculum that is held, with its pictures and its log entry. */
-export async function saveCurriculum(held: HeldCurriculum, sent: SentCurriculum): Promise<void> {
-  const { tx, actor, row } = held;
+export async function saveCurriculum(locked: LockedCurriculum, sent: SentCurriculum): Promise<void> {
+  const { tx, actor, row } = locked;
   if (sent.brand !== undefined && sent.brand !== (row.brand?._id ?? null))
     await checkBrand(tx, actor, sent.brand);
   const isPublisher = hasRight(actor, 'PUBLISH_CURRICULUM');
@@ -39,23 +39,23 @@ export async function saveCurriculum(held: HeldCurriculum, sent: SentCurriculum)
   const uses: FileUse[] = [sent.image, sent.bannerImage].flatMap((one) =>
     one ? [{ fileId: one.fileId, kinds: ['image'] }] : [],
   );
-  await claimForCurriculum(held, actor, row.id, uses);
+  await claimForCurriculum(locked, actor, row.id, uses);
   const fields = Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined),
   ) as Partial<CurriculumFields>;
-  await updateCurriculum(tx, row.id, fields, actor.id, held.now()).catch((error: unknown) => {
+  await updateCurriculum(tx, row.id, fields, actor.id, locked.now()).catch((error: unknown) => {
     if (violatedReference(error)) refuse(errors.unknownAudience, {}, { field: 'assignmentGroups' });
     throw error;
   });
   const replaced = (['image', 'bannerImage'] as const).flatMap((name) =>
     sent[name] !== undefined && sent[name]?.fileId !== row[name]?.fileId ? [row[name]?.fileId] : [],
   );
-  await letGoOfCurriculum(held, replaced);
-  await recordChange(held, shownBefore(held, fields), fields);
+  await releaseForCurriculum(locked, replaced);
+  await recordChange(locked, shownBefore(locked, fields), fields);
 }
 
 /** Of the record before, the fields that the save sends, in the same form. */
-function shownBefore({ row }: HeldCurriculum, fields: object): object {
+function shownBefore({ row }: LockedCurriculum, fields: object): object {
   const before: Readonly<Record<string, unknown>> = {
     ...row,
     brand: row.brand?._id ?? null,

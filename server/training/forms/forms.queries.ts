@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseFeedback } from '#contract/training/forms.fields.ts';
-import { limitOf, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import { limitOf, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -78,7 +78,7 @@ export async function feedbackOn(
   db: Db,
   courseId: string,
   visible: Expression<SqlBool>,
-  wish: PageWish,
+  query: PageQuery,
 ): Promise<{ readonly summary: FeedbackSummary; readonly answers: readonly FeedbackAnswer[] } | undefined> {
   const { rows } = await sql<FeedbackSummary & { answers: FeedbackAnswer[] }>`
     with given as materialized (
@@ -88,7 +88,7 @@ export async function feedbackOn(
       where f.course_id = ${courseId} and f.type = 'course-feedback'),
     page as (
       select id, rating, helped, missing, "versionNumber", "createdAt" from given where not skipped
-      order by "createdAt" desc, id limit ${limitOf(wish)} offset ${offsetOf(wish)})
+      order by "createdAt" desc, id limit ${limitOf(query)} offset ${offsetOf(query)})
     select (select round(avg(rating), 1)::double precision from given where not skipped) as average,
       (select count(*) from given where not skipped) as "answersCount", (select count(*) from given where skipped) as "skippedCount",
       (select json_agg((select count(*) from given g where not g.skipped and g.rating = n) order by n) from generate_series(1, 5) n) as ratings,

@@ -12,7 +12,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found } from '#server/platform/refusal.ts';
 import { coursesVisibleTo } from '#server/training/courses/courses.scope.ts';
 import { presentProgress } from './present-progress.ts';
-import { holdStanding } from './record-events.ts';
+import { lockStanding } from './record-events.ts';
 import { takeBundle, takeEvent } from './take-events.ts';
 
 export const progressHandlers: Handlers<typeof progressCalls> = {
@@ -32,7 +32,7 @@ export const progressHandlers: Handlers<typeof progressCalls> = {
 
   enroll: ({ params }, { actor, change }) =>
     change(async (work) => {
-      await holdStanding(work, actor, params.id);
+      await lockStanding(work, actor, params.id);
       return {
         course: found(await assignedCourse(work.tx, actor, params.id, work.today()), errors.notFound),
       };

@@ -99,7 +99,7 @@ export async function standing(
 }
 
 /** The same for a course that was begun, held for the rest of the transaction: the person's totals first, as whoever begins a course holds them. */
-export async function lockStanding(
+export async function lockStandingRow(
   tx: Transaction,
   userId: string,
   courseId: string,

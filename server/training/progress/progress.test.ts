@@ -57,9 +57,9 @@ describe('refusals', () => {
     ['in a curriculum that is a draft', {}, { status: 'draft' as const }],
     ['in a curriculum that begins later', {}, { startsOn: '2999-01-01' }],
     ['in a curriculum that is over', {}, { endsOn: '2000-01-01' }],
-  ])('a course %s does not exist for learners', async (_what, courseWish, curriculumWish) => {
-    const course = await buildCourse(portal, courseWish);
-    await buildCurriculum(portal, [course], curriculumWish);
+  ])('a course %s does not exist for learners', async (_what, courseOptions, curriculumOptions) => {
+    const course = await buildCourse(portal, courseOptions);
+    await buildCurriculum(portal, [course], curriculumOptions);
     expect((await (await technician()).refused(courseCalls.get, at(course))).status).toBe(404);
   });
 

@@ -15,7 +15,7 @@ import {
   appendEvents,
   courseToBegin,
   insertProgress,
-  lockStanding,
+  lockStandingRow,
   renewPass,
   updateProgress,
   type CourseToBegin,
@@ -29,26 +29,27 @@ export type Learner = Pick<Actor, 'id' | 'dealerIds'> & {
 };
 
 /** Where a person stands in a course that was begun, locked until the transaction ends. */
-export type HeldStanding = Standing & { readonly progress: Progress };
+export type LockedStanding = Standing & { readonly progress: Progress };
 
 /** The person's standing, held; a course not begun yet is begun here. Refuses one that is locked, withdrawn or not meant for the person. */
-export async function holdStanding(change: Change, actor: Actor, courseId: string): Promise<HeldStanding> {
+export async function lockStanding(change: Change, actor: Actor, courseId: string): Promise<LockedStanding> {
   const stands = await standingOrCourse(change, actor, courseId);
   if (!isHeld(stands)) return beginCourse(change, actor, courseId, stands);
   if (stands.isInBin) refuse(errors.inBin);
   return stands;
 }
 
-export const isHeld = (stands: HeldStanding | CourseToBegin): stands is HeldStanding => 'progress' in stands;
+export const isHeld = (stands: LockedStanding | CourseToBegin): stands is LockedStanding =>
+  'progress' in stands;
 
 /** The person's standing, held, also in a course that was withdrawn; else the course to begin, which neither is locked nor out of sight. */
 export async function standingOrCourse(
   change: Change,
   actor: Actor,
   courseId: string,
-): Promise<HeldStanding | CourseToBegin> {
-  const held = await lockStanding(change.tx, actor.id, courseId);
-  if (held?.progress) return { ...held, progress: held.progress };
+): Promise<LockedStanding | CourseToBegin> {
+  const locked = await lockStandingRow(change.tx, actor.id, courseId);
+  if (locked?.progress) return { ...locked, progress: locked.progress };
   const course = found(await courseToBegin(change.tx, actor, courseId, change.today()), errors.notFound);
   if (course.missing.length > 0) refuse(errors.locked, { missing: namesOf(course.missing, change.language) });
   return course;
@@ -60,18 +61,18 @@ export async function beginCourse(
   actor: Actor,
   courseId: string,
   course: CourseToBegin,
-): Promise<HeldStanding> {
+): Promise<LockedStanding> {
   const at = change.now().toISOString();
   const key = { userId: actor.id, courseId, versionId: course.versionId };
   if (await insertProgress(change.tx, key, begun(at, course))) {
     await appendEvents(change.tx, originOf(change, actor, key), [enrolment(at)]);
     await change.record({ type: 'enroll', entity: { kind: 'course', id: courseId, name: '' } });
   }
-  const begunNow = found(await lockStanding(change.tx, actor.id, courseId), errors.notFound);
+  const begunNow = found(await lockStandingRow(change.tx, actor.id, courseId), errors.notFound);
   return { ...begunNow, progress: begunNow.progress! };
 }
 
-export interface Recorded extends HeldStanding {
+export interface Recorded extends LockedStanding {
   /** Ids of the events that were not there before. */
   readonly fresh: ReadonlySet<string>;
 }
@@ -84,45 +85,45 @@ export async function recordEvents(
   change: Change,
   actor: Learner,
   courseId: string,
-  held: HeldStanding,
+  locked: LockedStanding,
   events: readonly EventInput[],
 ): Promise<Recorded> {
-  const origin = originOf(change, actor, { userId: actor.id, courseId, versionId: held.versionId });
+  const origin = originOf(change, actor, { userId: actor.id, courseId, versionId: locked.versionId });
   const fresh = await appendEvents(change.tx, origin, events);
-  if (fresh.size === 0) return { ...held, fresh };
+  if (fresh.size === 0) return { ...locked, fresh };
   const progress = events
     .filter((event) => fresh.has(event.id))
     .reduce<Progress>(
       (before, event) =>
-        withEvent(before, { ...event, receivedAt: origin.receivedAt } satisfies LearningEvent, held),
-      held.progress,
+        withEvent(before, { ...event, receivedAt: origin.receivedAt } satisfies LearningEvent, locked),
+      locked.progress,
     );
-  const firstPass = held.progress.passedAt === null && progress.passedAt !== null;
+  const firstPass = locked.progress.passedAt === null && progress.passedAt !== null;
   const key = { userId: actor.id, courseId };
   await updateProgress(
     change.tx,
     key,
     progress,
-    firstPass ? { versionId: held.versionId, dealerId: origin.dealerId } : undefined,
+    firstPass ? { versionId: locked.versionId, dealerId: origin.dealerId } : undefined,
   );
-  if (held.isDueAgain) await renewPass(change.tx, key);
+  if (locked.isDueAgain) await renewPass(change.tx, key);
   if (firstPass) {
     await change.announce(coursePassed, {
       userId: actor.id,
       courseId,
-      courseVersionId: held.versionId,
+      courseVersionId: locked.versionId,
       passedAt: progress.passedAt!,
     });
   } else if (progress.passedAt !== null && events.some((one) => isPassedQuiz(one) && fresh.has(one.id))) {
     await change.announce(coursePassedAgain, { userId: actor.id, courseId });
   } else if (
     progress.passedAt !== null &&
-    !held.hasQuiz &&
+    !locked.hasQuiz &&
     events.some((one) => one.kind === 'section-seen' && fresh.has(one.id))
   ) {
     await change.announce(courseGoneThroughAgain, { userId: actor.id, courseId });
   }
-  return { ...held, progress, fresh };
+  return { ...locked, progress, fresh };
 }
 
 const isPassedQuiz = ({ kind, passed }: EventInput) => kind === 'quiz-finished' && passed === true;

@@ -26,9 +26,9 @@ beforeEach(async () => {
 /** Somebody who passed the course and is to renew it by a day. */
 async function passedOnce(
   dueOn: string,
-  wish: NonNullable<Parameters<typeof buildUser>[1]> = {},
+  options: NonNullable<Parameters<typeof buildUser>[1]> = {},
 ): Promise<BuiltUser> {
-  const user = await buildUser(portal, { groupIds: [group], ...wish });
+  const user = await buildUser(portal, { groupIds: [group], ...options });
   const client = await signedIn(portal, user);
   for (const sectionId of course.sectionIds)
     await client.ask(progressCalls.record, {

@@ -7,7 +7,12 @@ import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildUser, signedIn, signedInAs, type BuiltUser } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { buildCourse, buildCurriculum, type BuiltCourse, type CourseWish } from '#tests/builders/training.ts';
+import {
+  buildCourse,
+  buildCurriculum,
+  type BuiltCourse,
+  type CourseOptions,
+} from '#tests/builders/training.ts';
 import { checkProgress } from './check-progress.ts';
 
 let portal: TestPortal;
@@ -30,17 +35,17 @@ const tell = (client: Client, course: BuiltCourse, events: readonly object[], mo
 const read = async (client: Client, course: BuiltCourse) =>
   (await client.ask(calls.read, at(course))).progress;
 
-async function assigned(wish: CourseWish = {}): Promise<BuiltCourse> {
-  const course = await buildCourse(portal, wish);
+async function assigned(options: CourseOptions = {}): Promise<BuiltCourse> {
+  const course = await buildCourse(portal, options);
   await buildCurriculum(portal, [course]);
   return course;
 }
 
 /** Somebody with a course begun just now. */
 async function learning(
-  wish: CourseWish = {},
+  options: CourseOptions = {},
 ): Promise<{ client: Client; user: BuiltUser; course: BuiltCourse }> {
-  const course = await assigned(wish);
+  const course = await assigned(options);
   const user = await buildUser(portal);
   const client = await signedIn(portal, user);
   await client.ask(calls.enroll, at(course));

@@ -91,8 +91,8 @@ async function take(
     passed: null,
     ...times[index]!,
   }));
-  const held = isHeld(stands) ? stands : await beginCourse(work, actor, courseId, stands);
-  const after = await recordEvents(work, actor, courseId, held, inputs);
+  const locked = isHeld(stands) ? stands : await beginCourse(work, actor, courseId, stands);
+  const after = await recordEvents(work, actor, courseId, locked, inputs);
   const inUse = await idsInUse(work, { userId: actor.id, courseId }, inputs, after.fresh);
   return {
     progress: presentProgress(courseId, after, []),

@@ -3,7 +3,7 @@ import { timeCorrectionCalls, type RecordedTime } from '#contract/training/time-
 import { timeCorrectionErrors as errors } from '#contract/training/time-corrections.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { lockStanding, ownEvents } from './progress.queries.ts';
+import { lockStandingRow, ownEvents } from './progress.queries.ts';
 import { recordEvents } from './record-events.ts';
 import { namesFor, recordedTime } from './time-corrections.queries.ts';
 
@@ -15,8 +15,8 @@ export const timeCorrectionHandlers: Handlers<typeof timeCorrectionCalls> = {
   correct: ({ params: { id: courseId, userId }, body }, { actor, change }) =>
     change(async (work) => {
       const of = { userId, courseId };
-      const held = await lockStanding(work.tx, userId, courseId);
-      const progress = found(held?.progress, errors.notBegun);
+      const locked = await lockStandingRow(work.tx, userId, courseId);
+      const progress = found(locked?.progress, errors.notBegun);
       const before = found(await recordedTime(work.tx, of), errors.notBegun);
       // Sent again it is the same correction.
       if ((await ownEvents(work.tx, of, [body.correctionId])).length > 0) return { time: before };
@@ -25,7 +25,7 @@ export const timeCorrectionHandlers: Handlers<typeof timeCorrectionCalls> = {
         refuse(errors.tooMuch, { minutes: Math.floor(recorded / 60) }, { field: 'seconds' });
       // The learner's own row of the course, and nobody's dealer: the event says who corrected it.
       const learner = { id: userId, dealerIds: [], session: { proxiedBy: null } };
-      const { fresh } = await recordEvents(work, learner, courseId, { ...held!, progress }, [
+      const { fresh } = await recordEvents(work, learner, courseId, { ...locked!, progress }, [
         {
           id: body.correctionId,
           kind: 'time-corrected',

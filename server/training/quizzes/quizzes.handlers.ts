@@ -10,7 +10,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { canReadReportsOf } from '#server/people/users/users.scope.ts';
-import { holdStanding, recordEvents, type HeldStanding } from '#server/training/progress/record-events.ts';
+import { lockStanding, recordEvents, type LockedStanding } from '#server/training/progress/record-events.ts';
 import {
   attemptTerms,
   countAttempts,
@@ -67,12 +67,12 @@ export const quizHandlers: Handlers<typeof quizCalls> = {
 /** Goes on with the open attempt; one whose time is up is handed in as it stands and a new one begins. */
 function start({ actor, change }: Context<Actor>, courseId: string): Promise<{ test: Test }> {
   return change(async (work) => {
-    const held = await holdStanding(work, actor, courseId);
+    const locked = await lockStanding(work, actor, courseId);
     const open = await lockOpenAttempt(work.tx, actor.id, courseId);
     if (open && !isOverdue(open.dueAt, work.now())) return { test: present(open, null) };
-    if (open) await handIn(work, actor, held, open, open.answers);
+    if (open) await handIn(work, actor, locked, open, open.answers);
 
-    const quiz = found(await quizOfVersion(work.tx, held.versionId), courseErrors.notFound);
+    const quiz = found(await quizOfVersion(work.tx, locked.versionId), courseErrors.notFound);
     if (quiz.quiz.length === 0) refuse(errors.noQuiz);
     const taken = await countAttempts(work.tx, actor.id, courseId);
     const { attemptsLimit, timeLimitMinutes } = quiz;
@@ -82,7 +82,7 @@ function start({ actor, change }: Context<Actor>, courseId: string): Promise<{ t
     await insertAttempt(work.tx, {
       userId: actor.id,
       courseId,
-      versionId: held.versionId,
+      versionId: locked.versionId,
       number: taken + 1,
       questions: drawQuestions(quiz.quiz, quiz.poolSize, Math.random),
       startedAt,
@@ -106,25 +106,25 @@ function save({ actor, change, now }: Context<Actor>, attemptId: string, body: S
     const { courseId, dueAt } = found(await attemptTerms(work.tx, actor.id, attemptId), errors.notFound);
     const isLate = isOverdue(dueAt, now());
     // Handing in moves the standing, and the standing is held before the attempt, as in starting one.
-    const held = body.finished || isLate ? await holdStanding(work, actor, courseId) : null;
+    const locked = body.finished || isLate ? await lockStanding(work, actor, courseId) : null;
     const attempt = found(await lockAttempt(work.tx, actor.id, attemptId), errors.notFound);
     // Handed in twice, by a second tap or a lost answer, it is the same hand-in.
     if (attempt.status === 'finished') {
       if (body.finished) return { saved: true as const, test: present(attempt, null) };
       refuse(errors.finished);
     }
-    if (held && isLate) {
-      return { saved: true as const, test: await handIn(work, actor, held, attempt, attempt.answers) };
+    if (locked && isLate) {
+      return { saved: true as const, test: await handIn(work, actor, locked, attempt, attempt.answers) };
     }
     const fault = faultIn(body.answers, attempt.questions, byId(attempt.quiz));
     if (fault) refuse(faultErrors[fault]);
     const elapsedSeconds = elapsedAfter(attempt, body.time, now());
     await saveAttempt(work.tx, attempt.id, { answers: body.answers, marked: body.marked, elapsedSeconds });
-    if (!held) return { saved: true as const, test: clockOf({ ...attempt, elapsedSeconds }) };
+    if (!locked) return { saved: true as const, test: clockOf({ ...attempt, elapsedSeconds }) };
     const answers = { ...attempt.answers, ...body.answers };
     return {
       saved: true as const,
-      test: await handIn(work, actor, held, { ...attempt, elapsedSeconds }, answers),
+      test: await handIn(work, actor, locked, { ...attempt, elapsedSeconds }, answers),
     };
   });
 }
@@ -133,14 +133,14 @@ function save({ actor, change, now }: Context<Actor>, attemptId: string, body: S
 async function handIn(
   work: Change,
   actor: Actor,
-  held: HeldStanding,
+  locked: LockedStanding,
   attempt: AttemptRow,
   answers: Answers,
 ): Promise<Test> {
   const at = work.now();
   const result = resultOf(attempt.questions, byId(attempt.quiz), answers, attempt.passScore);
   await finishAttempt(work.tx, attempt.id, result, at);
-  await recordEvents(work, actor, attempt.courseId, held, [
+  await recordEvents(work, actor, attempt.courseId, locked, [
     {
       // An id nobody knows beforehand: an event a browser sent under the attempt's own id cannot stand in for this one.
       id: newId(),

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { QuizQuestion } from '#contract/training/course-content.ts';
-import { limitOf, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import { limitOf, offsetOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Answers, DrawnQuestion, Result } from './quizzes.rules.ts';
@@ -166,7 +166,7 @@ export interface FinishedRow {
   readonly passed: boolean;
 }
 
-export interface AttemptsWish extends PageWish {
+export interface AttemptsQuery extends PageQuery {
   readonly courseId?: string | undefined;
   /** On `course c`: whose attempts are told; left out, of all. */
   readonly courses: Expression<SqlBool> | undefined;
@@ -175,7 +175,7 @@ export interface AttemptsWish extends PageWish {
 export async function finishedAttempts(
   db: Db,
   userId: string,
-  { courseId, courses, ...wish }: AttemptsWish,
+  { courseId, courses, ...query }: AttemptsQuery,
 ): Promise<Page<FinishedRow>> {
   const ofCourse = sql<SqlBool>`(${courseId ? sql`a.course_id = ${courseId}` : sql`true`}
     and ${courses ? sql`exists (select from course c where c.id = a.course_id and ${courses})` : sql`true`})`;
@@ -186,7 +186,7 @@ export async function finishedAttempts(
         jsonb_array_length(a.questions) as "questionsCount", a.score, a.passed
       from quiz_attempt a join course c on c.id = a.course_id
       where a.user_id = ${userId} and a.status = 'finished' and ${ofCourse}
-      order by a.finished_at desc, a.id limit ${limitOf(wish)} offset ${offsetOf(wish)}
+      order by a.finished_at desc, a.id limit ${limitOf(query)} offset ${offsetOf(query)}
     )
     select coalesce((select json_agg(page) from page), '[]') as page,
       (select count(*) from quiz_attempt a where a.user_id = ${userId} and a.status = 'finished' and ${ofCourse}) as total`.execute(

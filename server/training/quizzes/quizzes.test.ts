@@ -3,7 +3,12 @@ import { quizCalls as calls, type Test } from '#contract/training/quizzes.calls.
 import { newId } from '#server/platform/ids.ts';
 import { buildDealer, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { buildCourse, buildCurriculum, type BuiltCourse, type CourseWish } from '#tests/builders/training.ts';
+import {
+  buildCourse,
+  buildCurriculum,
+  type BuiltCourse,
+  type CourseOptions,
+} from '#tests/builders/training.ts';
 
 let portal: TestPortal;
 let learner: Client;
@@ -14,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function courseFor(wish: CourseWish = {}): Promise<BuiltCourse> {
-  const course = await buildCourse(portal, wish);
+async function courseFor(options: CourseOptions = {}): Promise<BuiltCourse> {
+  const course = await buildCourse(portal, options);
   await buildCurriculum(portal, [course]);
   return course;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadCalls } from '#contract/platform/uploads.calls.ts';
 import { scormPackageCalls as calls } from '#contract/training/scorm-packages.calls.ts';
-import { tell } from '#contract/training/scorm-findings.ts';
+import { describeFinding } from '#contract/training/scorm-findings.ts';
 import { newId } from '#server/platform/ids.ts';
 import { badPackages } from '#tests/builders/bad-packages.ts';
 import type { SentFile } from '#tests/builders/multipart.ts';
@@ -135,14 +135,14 @@ test('a package larger than the settings allow', async () => {
 
 test('a finding is told in the language of the reader', () => {
   const finding = { code: 'missingFiles', values: { count: 1234, files: 'a.png, b.png' } } as const;
-  expect(tell(finding, 'en').message).toBe(
+  expect(describeFinding(finding, 'en').message).toBe(
     'Files that the manifest lists are not in the archive (1,234): a.png, b.png.',
   );
-  expect(tell(finding, 'fr').message).toMatch(/ne sont pas dans l’archive \(1\s234\)/);
-  expect(tell({ code: 'escapes', values: { path: '../a' } }, 'en').message).toBe(
+  expect(describeFinding(finding, 'fr').message).toMatch(/ne sont pas dans l’archive \(1\s234\)/);
+  expect(describeFinding({ code: 'escapes', values: { path: '../a' } }, 'en').message).toBe(
     'An entry points outside the package (../a).',
   );
-  expect(tell({ code: 'damaged', values: {} }, 'fr').message).toBe(
+  expect(describeFinding({ code: 'damaged', values: {} }, 'fr').message).toBe(
     'L’archive est endommagée ou a été coupée.',
   );
 });

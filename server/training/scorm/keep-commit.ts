@@ -15,8 +15,8 @@ import type { Change } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { creditLeft, mostSince } from '#server/training/progress/claimed-times.rules.ts';
-import { lockStanding, type EventInput } from '#server/training/progress/progress.queries.ts';
-import { recordEvents, type HeldStanding, type Learner } from '#server/training/progress/record-events.ts';
+import { lockStandingRow, type EventInput } from '#server/training/progress/progress.queries.ts';
+import { recordEvents, type LockedStanding, type Learner } from '#server/training/progress/record-events.ts';
 import {
   forgetUnsettled,
   keepCommit,
@@ -24,7 +24,7 @@ import {
   keepTold,
   neverSpeaks,
   type AttemptRow,
-  type HeldLaunch,
+  type LockedLaunch,
 } from './scorm-play.queries.ts';
 
 /** Shorter stretches wait for the next commit, so that a lesson that tells every second does not fill the log of events. */
@@ -40,29 +40,29 @@ const keepable = /^cmi\.(comments|student_preference\.\w+|(objectives|interactio
 export async function keepLessonCommit(
   change: Change,
   learner: Learner,
-  held: HeldLaunch,
+  locked: LockedLaunch,
   commit: LessonCommit,
-): Promise<HeldStanding | null> {
+): Promise<LockedStanding | null> {
   if (commit.suspendData.length > longestState) refuse(errors.stateTooLong, { maximum: longestState });
-  if (commit.sequence <= held.sequence) return null;
+  if (commit.sequence <= locked.sequence) return null;
   const at = change.now();
   const reported = {
     status: commit.status,
     score: commit.score,
-    masteryScore: held.masteryScore,
+    masteryScore: locked.masteryScore,
     ended: commit.finished,
-    closed: commit.closed === true || held.takenOverAt !== null,
+    closed: commit.closed === true || locked.takenOverAt !== null,
     // A lesson that broke before its first word is as silent as one that has none: only the package itself can tell.
     silent:
-      commit.silent === true && commit.closed === true && (await neverSpeaks(change.tx, held.attemptId)),
-    hasFailed: held.failure === 'told' || commit.saidFailed === true,
+      commit.silent === true && commit.closed === true && (await neverSpeaks(change.tx, locked.attemptId)),
+    hasFailed: locked.failure === 'told' || commit.saidFailed === true,
   };
-  const failure = failureAfter(held.failure, statusOf(reported), commit.saidFailed);
-  const place = { launch: held.number, sequence: commit.sequence };
-  const isNewest = isNewer(place, { launch: held.stateLaunch, sequence: held.stateSequence });
+  const failure = failureAfter(locked.failure, statusOf(reported), commit.saidFailed);
+  const place = { launch: locked.number, sequence: commit.sequence };
+  const isNewest = isNewer(place, { launch: locked.stateLaunch, sequence: locked.stateSequence });
   if (isNewest) {
     const elements = Object.fromEntries(Object.entries(commit.cmi).filter(([name]) => keepable.test(name)));
-    await keepState(change.tx, held.attemptId, {
+    await keepState(change.tx, locked.attemptId, {
       ...place,
       lessonStatus: statusOf(reported),
       score: commit.score,
@@ -74,36 +74,36 @@ export async function keepLessonCommit(
   }
 
   // A lesson counts its time itself: no less than none, and no more than can have gone by since it was opened.
-  const centiseconds = Math.round(Math.min(Math.max(0, commit.time), mostSince(held.startedAt, at)) * 100);
-  const seconds = Math.max(0, Math.floor(centiseconds / 100) - held.toldSeconds);
+  const centiseconds = Math.round(Math.min(Math.max(0, commit.time), mostSince(locked.startedAt, at)) * 100);
+  const seconds = Math.max(0, Math.floor(centiseconds / 100) - locked.toldSeconds);
   const isOver = commit.finished || reported.closed || outcomeOf(reported) !== null;
   const tellsTime = seconds >= leastToldSeconds || (seconds > 0 && isOver);
   const kept = {
     sequence: commit.sequence,
     centiseconds,
-    toldSeconds: held.toldSeconds + (tellsTime ? seconds : 0),
+    toldSeconds: locked.toldSeconds + (tellsTime ? seconds : 0),
     failure,
   };
-  await keepCommit(change.tx, held, kept, at);
+  await keepCommit(change.tx, locked, kept, at);
 
   const events = [
-    ...(tellsTime ? [eventOf(held, at, 'time', { durationSeconds: seconds })] : []),
-    ...(await tellOutcome(change, held, reported, isNewest)),
+    ...(tellsTime ? [eventOf(locked, at, 'time', { durationSeconds: seconds })] : []),
+    ...(await tellOutcome(change, locked, reported, isNewest)),
   ];
   if (events.length === 0) return null;
-  const standing = await lockStanding(change.tx, held.userId, held.courseId);
+  const standing = await lockStandingRow(change.tx, locked.userId, locked.courseId);
   // Begun with the launch: it is there.
   if (!standing?.progress) return null;
   if (standing.isInBin) refuse(courseErrors.inBin);
   const { progress } = standing;
   const left = creditLeft(progress, at);
   const credited = events.map((one) => ({ ...one, durationSeconds: Math.min(one.durationSeconds, left) }));
-  return recordEvents(change, learner, held.courseId, { ...standing, progress }, credited);
+  return recordEvents(change, learner, locked.courseId, { ...standing, progress }, credited);
 }
 
 /** Where a lesson stands, as far as it decides what the learning events are told. */
 export interface Told extends Pick<
-  HeldLaunch,
+  LockedLaunch,
   'attemptId' | 'sectionId' | 'toldScore' | 'toldPassed' | 'seenAt'
 > {
   /** What was seen before this is seen again: the start of the launch, or when it last said what is settled. */
@@ -129,7 +129,7 @@ const settledReport = (attempt: Omit<AttemptRow, 'id' | 'state'>): Reported => (
 /** Notes what the learning events are told of the outcome, and answers them. */
 async function tellOutcome(
   change: Change,
-  held: Told,
+  locked: Told,
   reported: Reported,
   isNewest: boolean,
 ): Promise<EventInput[]> {
@@ -140,35 +140,35 @@ async function tellOutcome(
   const tellsResult =
     isNewest &&
     (score !== null || passed !== null) &&
-    ((score ?? held.toldScore) !== held.toldScore || (passed ?? held.toldPassed) !== held.toldPassed);
+    ((score ?? locked.toldScore) !== locked.toldScore || (passed ?? locked.toldPassed) !== locked.toldPassed);
   // Completed in a launch of its own, it was gone through again: that renews certificates of courses without a quiz.
   const isSeenNow =
     passed === true &&
-    (held.seenAt === null || new Date(held.seenAt).getTime() < new Date(held.startedAt).getTime());
+    (locked.seenAt === null || new Date(locked.seenAt).getTime() < new Date(locked.startedAt).getTime());
   if (!tellsResult && !isSeenNow) return [];
-  await keepTold(change.tx, held.attemptId, {
-    score: tellsResult ? (score ?? held.toldScore) : held.toldScore,
-    passed: tellsResult ? (passed ?? held.toldPassed) : held.toldPassed,
-    seenAt: isSeenNow ? at : held.seenAt,
+  await keepTold(change.tx, locked.attemptId, {
+    score: tellsResult ? (score ?? locked.toldScore) : locked.toldScore,
+    passed: tellsResult ? (passed ?? locked.toldPassed) : locked.toldPassed,
+    seenAt: isSeenNow ? at : locked.seenAt,
   });
   return [
-    ...(tellsResult ? [eventOf(held, at, 'section-result', { score, passed })] : []),
-    ...(isSeenNow ? [eventOf(held, at, 'section-seen')] : []),
+    ...(tellsResult ? [eventOf(locked, at, 'section-result', { score, passed })] : []),
+    ...(isSeenNow ? [eventOf(locked, at, 'section-seen')] : []),
   ];
 }
 
 const eventOf = (
-  held: Pick<Told, 'attemptId' | 'sectionId'>,
+  locked: Pick<Told, 'attemptId' | 'sectionId'>,
   at: Date,
   kind: EventInput['kind'],
   more: Partial<EventInput> = {},
 ): EventInput => ({
   id: newId(),
   kind,
-  sectionId: held.sectionId,
+  sectionId: locked.sectionId,
   durationSeconds: 0,
   positionSeconds: null,
-  attemptId: held.attemptId,
+  attemptId: locked.attemptId,
   score: null,
   passed: null,
   occurredAt: at.toISOString(),

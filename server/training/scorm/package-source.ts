@@ -1,6 +1,6 @@
 import { platformErrors } from '#contract/platform/errors.ts';
 import { scormErrors as errors } from '#contract/training/scorm-packages.errors.ts';
-import { tell, type Finding } from '#contract/training/scorm-findings.ts';
+import { describeFinding, type Finding } from '#contract/training/scorm-findings.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { uploadById } from '#server/platform/files/uploads.queries.ts';
@@ -45,7 +45,7 @@ export async function sourceOf(
 
 /** The refusal of a package: the first reasons in its sentence, all of them beside it. */
 export function refusePackage(findings: readonly Finding[], { language }: Pick<Context, 'language'>): never {
-  const told = findings.map((finding) => tell(finding, language));
+  const told = findings.map((finding) => describeFinding(finding, language));
   const reasons = told
     .filter((one) => one.severity === 'error')
     .slice(0, 3)

@@ -25,7 +25,7 @@ export interface WorkRow {
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly courseId: string | null;
-  readonly wish: 'check' | 'take';
+  readonly purpose: 'check' | 'take';
   readonly choices: TakeChoices;
   readonly state: PackageWork['state'];
   readonly done: number;
@@ -48,7 +48,7 @@ const columns = [
   'fileName',
   'sizeBytes',
   'courseId',
-  'wish',
+  'purpose',
   'choices',
   'state',
   'done',
@@ -78,7 +78,7 @@ export async function beginWork(tx: Transaction, { fileId, ...work }: NewWork): 
   const id = newId();
   await tx
     .insertInto('scormWork')
-    .values({ id, fileId, wish: 'check', ...work })
+    .values({ id, fileId, purpose: 'check', ...work })
     .onConflict((oc) => oc.column('fileId').doNothing())
     .execute();
   await sql`update file set owner_kind = ${ownerKind}, owner_id = ${id} where id = ${fileId} and owner_kind is null
@@ -92,16 +92,16 @@ export async function beginWork(tx: Transaction, { fileId, ...work }: NewWork): 
 }
 
 /** Asks for a check or for the package to be taken; work under way goes on with what it was asked for. */
-export async function wishWork(
+export async function queueWork(
   tx: Transaction,
   id: string,
-  wish: 'check' | 'take',
+  purpose: 'check' | 'take',
   more: { readonly courseId: string | null; readonly choices: TakeChoices },
 ): Promise<void> {
   await tx
     .updateTable('scormWork')
     .set({
-      wish,
+      purpose,
       courseId: more.courseId,
       choices: JSON.stringify(more.choices),
       state: 'waiting',
@@ -111,7 +111,7 @@ export async function wishWork(
       total: 0,
     })
     .where('id', '=', id)
-    .where('state', 'in', wish === 'check' ? ['waiting', 'failed'] : ['waiting', 'checked', 'failed'])
+    .where('state', 'in', purpose === 'check' ? ['waiting', 'failed'] : ['waiting', 'checked', 'failed'])
     .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', sql<string>`now()`)]))
     .execute();
 }
@@ -151,7 +151,7 @@ export async function takeWork(db: Db, id: string, holder: string): Promise<Work
     .set({
       holder,
       heldUntil: sql<string>`now() + make_interval(secs => ${leaseSeconds})`,
-      state: sql<string>`case wish when 'check' then 'checking' else 'unpacking' end`,
+      state: sql<string>`case purpose when 'check' then 'checking' else 'unpacking' end`,
       tries: sql<number>`tries + 1`,
       done: 0,
       total: 0,
@@ -343,8 +343,8 @@ export async function noteObjects(
   keys: readonly string[],
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into scorm_work_object (work_id, storage_key)
-    select held.id, unnest(${keys}::text[]) from (
-      select w.id from scorm_work w where w.id = ${workId} and w.holder = ${holder} for key share) held`.execute(
+    select locked.id, unnest(${keys}::text[]) from (
+      select w.id from scorm_work w where w.id = ${workId} and w.holder = ${holder} for key share) locked`.execute(
     db,
   );
   return numAffectedRows === BigInt(keys.length);

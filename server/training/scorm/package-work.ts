@@ -48,7 +48,7 @@ export async function doWork(services: Services, id: string, contextFor: Context
   try {
     await removeLeftovers(services, id);
     if (row.tries > mostTries) await endWork(db, id, holder, { state: 'failed' });
-    else if (row.wish === 'check') await check(services, row, holder);
+    else if (row.purpose === 'check') await check(services, row, holder);
     else await take(services, row, holder, keys.next, contextFor);
   } catch (error) {
     // Whoever gives work up takes its rows, its archive and its copies away: what fails without them is no fault of the package.

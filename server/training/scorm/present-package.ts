@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/language.ts';
-import { tell } from '#contract/training/scorm-findings.ts';
+import { describeFinding } from '#contract/training/scorm-findings.ts';
 import type { PackageWork, ScormCourse, ScormPackage } from '#contract/training/scorm-package.ts';
 import type { CheckedPackage } from '#contract/training/scorm-packages.calls.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -21,7 +21,7 @@ export const presentPackage = (row: PackageRow, language: Language): ScormPackag
   unpackedBytes: row.unpackedBytes,
   entryCount: row.entryCount,
   itemsCount: flatLaunchables(row.manifest.items).length,
-  findings: row.diagnosis.map((finding) => tell(finding, language)),
+  findings: row.diagnosis.map((finding) => describeFinding(finding, language)),
   createdAt: row.createdAt,
   createdBy: row.createdBy,
   isDraft: row.isDraft,
@@ -30,12 +30,12 @@ export const presentPackage = (row: PackageRow, language: Language): ScormPackag
 
 export const presentListed = ({
   id,
-  package: { id: packageId, fileId, ...held },
+  package: { id: packageId, fileId, ...details },
   ...row
 }: ListedRow): ScormCourse => ({
   _id: id,
   ...row,
-  package: { _id: packageId, location: `/files/${fileId}`, ...held },
+  package: { _id: packageId, location: `/files/${fileId}`, ...details },
 });
 
 /** How far a package is on its way in. */
@@ -47,7 +47,8 @@ export const presentWork = (row: WorkRow, language: Language): PackageWork => ({
   state: row.state,
   done: row.done,
   total: row.total,
-  findings: row.state === 'refused' ? (row.outcome?.findings ?? []).map((one) => tell(one, language)) : [],
+  findings:
+    row.state === 'refused' ? (row.outcome?.findings ?? []).map((one) => describeFinding(one, language)) : [],
   problem: row.problem?.[language] ?? null,
   madeCourseId: row.madeCourseId,
   createdAt: row.createdAt,
@@ -84,7 +85,7 @@ export function presentChecked(
     unpackedBytes,
     entryCount,
     itemsCount: flatLaunchables(manifest?.items ?? []).length,
-    findings: findings.map((finding) => tell(finding, language)),
+    findings: findings.map((finding) => describeFinding(finding, language)),
     outline: toldOutline(plan),
   };
 }

@@ -7,11 +7,11 @@ import { scormErrors as errors } from '#contract/training/scorm-packages.errors.
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { editDraft, holdDraft, type HeldChange } from '#server/training/courses/draft/change-draft.ts';
+import { editDraft, lockDraft, type LockedChange } from '#server/training/courses/draft/change-draft.ts';
 import { countCourses, insertCourse } from '#server/training/courses/draft/course-drafts.queries.ts';
 import { draftsVisible } from '#server/training/courses/draft/course-drafts.scope.ts';
 import { checkBrand, checkBrandLimit, saveCourse } from '#server/training/courses/draft/save-course.ts';
-import { holdCurriculum, recordChange } from '#server/training/curriculums/change-curriculum.ts';
+import { lockCurriculum, recordChange } from '#server/training/curriculums/change-curriculum.ts';
 import { placeCourses, touchOutline } from '#server/training/curriculums/curriculum-outline.queries.ts';
 import { coursesUsable } from '#server/training/curriculums/curriculums.scope.ts';
 import { freeFile, type TakeChoices, type WorkRow } from './package-work.queries.ts';
@@ -58,15 +58,15 @@ export async function putPackage(
   const { packageId } = await editDraft(change, actor, {
     courseId,
     outline: true,
-    async work(held) {
+    async work(locked) {
       const { packageId: id, plan } = await putIntoDraft(
-        { ...held, userId: actor.id },
-        { id: courseId, name: held.draft.name },
+        { ...locked, userId: actor.id },
+        { id: courseId, name: locked.draft.name },
         archive,
         unpacked,
         { keepProgress: choices.keepProgress ?? true },
       );
-      await held.record({
+      await locked.record({
         type: 'create',
         entity: { kind: 'scorm-package', id, name: titleOf(unpacked.manifest, row.fileName) },
         after: {
@@ -96,20 +96,24 @@ async function beginCourse(
     passScore: change.settings.passScore,
     createdBy: actor.id,
   });
-  const held = await holdDraft(change, actor, id);
+  const locked = await lockDraft(change, actor, id);
   const en = choices.name?.en || titleOf(unpacked.manifest, archive.fileName);
   const name = { en, fr: choices.name?.fr ?? '' };
-  await saveCourse(held, { name, brand: choices.brand, category: choices.category, matched: [] }, {}, null);
-  if (choices.curriculumId) await placeInCurriculum(held, choices.curriculumId, id);
+  await saveCourse(locked, { name, brand: choices.brand, category: choices.category, matched: [] }, {}, null);
+  if (choices.curriculumId) await placeInCurriculum(locked, choices.curriculumId, id);
   return id;
 }
 
-async function placeInCurriculum(held: HeldChange, curriculumId: string, courseId: string): Promise<void> {
-  const { actor, tx } = held;
-  const curriculum = await holdCurriculum(held, actor, curriculumId, 'edit');
+async function placeInCurriculum(
+  locked: LockedChange,
+  curriculumId: string,
+  courseId: string,
+): Promise<void> {
+  const { actor, tx } = locked;
+  const curriculum = await lockCurriculum(locked, actor, curriculumId, 'edit');
   if (!(await placeCourses(tx, curriculumId, [courseId], coursesUsable.sql(actor, 'c'))))
     refuse(curriculumErrors.unknownCourse);
-  await touchOutline(tx, curriculumId, actor.id, held.now());
+  await touchOutline(tx, curriculumId, actor.id, locked.now());
   const before = curriculum.row.courses.map((course) => course._id);
   await recordChange(curriculum, { courses: before }, { courses: [...before, courseId] });
 }

@@ -15,7 +15,7 @@ import { presentedDraft } from '#server/training/courses/draft/present-draft.ts'
 import { refusePackage, sourceOf, type PackageSource } from './package-source.ts';
 import { doWork, giveUp } from './package-work.ts';
 import { packageWorkJob } from './package-work.job.ts';
-import { beginWork, isWorkedOn, wishWork, workById, worksOf, type WorkRow } from './package-work.queries.ts';
+import { beginWork, isWorkedOn, queueWork, workById, worksOf, type WorkRow } from './package-work.queries.ts';
 import { presentChecked, presentListed, presentPackage, presentWork } from './present-package.ts';
 import { mayBegin, replaceable } from './put-package.ts';
 import { standingOutline } from './scorm-outline.queries.ts';
@@ -47,8 +47,8 @@ export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
   async check({ body, files }, context) {
     const source = await sourceOf({ ...body, files }, context);
     if (body._id) await replaceable(context, body._id);
-    const wish = { courseId: body._id ?? null, choices: { keepProgress: body.keepProgress } };
-    const row = await worked(context, source, 'check', wish, files['file'] !== undefined);
+    const options = { courseId: body._id ?? null, choices: { keepProgress: body.keepProgress } };
+    const row = await worked(context, source, 'check', options, files['file'] !== undefined);
     return checkedReply(context, found(row, errors.givenUp), body);
   },
 
@@ -60,8 +60,8 @@ export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
     if (body._id) await replaceable(context, body._id);
     else await context.change((change) => mayBegin(change, context.actor, body));
     const { uploadId: _upload, workId: _work, _id, ...choices } = body;
-    const wish = { courseId: _id ?? null, choices };
-    const row = await worked(context, source, 'take', wish, files['file'] !== undefined);
+    const options = { courseId: _id ?? null, choices };
+    const row = await worked(context, source, 'take', options, files['file'] !== undefined);
     // Told and forgotten by a request beside this one, or given up.
     if (!row) return found(await takenBefore(context, source), errors.givenUp);
     if (row.state === 'refused') {
@@ -91,14 +91,14 @@ export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
   },
 };
 
-type Wish = Parameters<typeof wishWork>[3];
+type WorkOptions = Parameters<typeof queueWork>[3];
 
 /** The work on a package once it was done, or as far as it is where it takes longer than a request may. */
 async function worked(
   context: Context<Actor>,
   source: PackageSource,
-  wish: 'check' | 'take',
-  more: Wish,
+  purpose: 'check' | 'take',
+  more: WorkOptions,
   isOwnPart: boolean,
 ): Promise<WorkRow | undefined> {
   const { actor, db } = context;
@@ -108,7 +108,7 @@ async function worked(
         await beginWork(tx, { ...source, userId: actor.id, proxiedBy: actor.session.proxiedBy }),
         errors.noPackage,
       );
-      await wishWork(tx, begun.id, wish, more);
+      await queueWork(tx, begun.id, purpose, more);
       return begun;
     })
     .catch((error: unknown) => {

@@ -2,7 +2,13 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Finding } from '#contract/training/scorm-findings.ts';
 import type { PackageManifest, ScormCourse } from '#contract/training/scorm-package.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { limitOf, matchesText, offsetOf, type Page, type PageWish } from '#server/platform/database/lists.ts';
+import {
+  limitOf,
+  matchesText,
+  offsetOf,
+  type Page,
+  type PageQuery,
+} from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
@@ -148,7 +154,7 @@ export const markScorm = async (tx: Transaction, courseId: string): Promise<void
   await tx.updateTable('course').set({ isScorm: true }).where('id', '=', courseId).execute();
 };
 
-export interface ListWish extends PageWish {
+export interface ListQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly brand?: string | undefined;
   readonly status?: ScormCourse['status'] | undefined;
@@ -176,30 +182,30 @@ const sortColumns = {
 export async function listScormCourses(
   db: Db,
   visible: Expression<SqlBool>,
-  wish: ListWish,
+  query: ListQuery,
 ): Promise<Page<ListedRow>> {
   const conditions: Expression<SqlBool>[] = [
     visible,
     sql<SqlBool>`c.is_scorm`,
     sql<SqlBool>`c.deleted_at is null`,
   ];
-  if (wish.text)
+  if (query.text)
     conditions.push(
-      matchesText(sql`c.name || ' ' || c.name_fr || ' ' || p.title || ' ' || p.file_name`, wish.text),
+      matchesText(sql`c.name || ' ' || c.name_fr || ' ' || p.title || ' ' || p.file_name`, query.text),
     );
-  if (wish.brand) conditions.push(sql<SqlBool>`c.brand_id = ${wish.brand}`);
-  if (wish.status) conditions.push(sql<SqlBool>`(c.status = ${wish.status} or d.state = ${wish.status})`);
-  if (wish.warnings !== undefined)
-    conditions.push(sql<SqlBool>`(jsonb_array_length(p.diagnosis) > 0) = ${wish.warnings}`);
-  const order = sql`sort_key ${sql.raw(wish.direction)} nulls last, matching_id`;
+  if (query.brand) conditions.push(sql<SqlBool>`c.brand_id = ${query.brand}`);
+  if (query.status) conditions.push(sql<SqlBool>`(c.status = ${query.status} or d.state = ${query.status})`);
+  if (query.warnings !== undefined)
+    conditions.push(sql<SqlBool>`(jsonb_array_length(p.diagnosis) > 0) = ${query.warnings}`);
+  const order = sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`;
   const { rows } = await sql<{ page: ListedRow[]; total: number }>`
     with matching as materialized (
-      select c.id as matching_id, p.id as package_id, ${sortColumns[wish.sortBy]} as sort_key
+      select c.id as matching_id, p.id as package_id, ${sortColumns[query.sortBy]} as sort_key
       from course c join course_draft d on d.course_id = c.id
       join lateral (select (s.media -> 'scorm' ->> 'packageId')::uuid as id from section s
-        where s.course_id = c.id and s.type = 'scorm' limit 1) held on true
-      join scorm_package p on p.id = held.id where ${sql.join(conditions, sql` and `)}),
-    chosen as materialized (select * from matching order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
+        where s.course_id = c.id and s.type = 'scorm' limit 1) contained on true
+      join scorm_package p on p.id = contained.id where ${sql.join(conditions, sql` and `)}),
+    chosen as materialized (select * from matching order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}),
     page as (
       select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
         ${namedBrand('c.brand_id')} as brand,

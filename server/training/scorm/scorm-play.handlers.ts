@@ -16,7 +16,7 @@ import { courseIdByShareKey } from '#server/training/courses/shelf/course-shelf.
 import { coursesVisibleTo } from '#server/training/courses/courses.scope.ts';
 import { presentProgress } from '#server/training/progress/present-progress.ts';
 import type { EventInput } from '#server/training/progress/progress.queries.ts';
-import { holdStanding, recordEvents } from '#server/training/progress/record-events.ts';
+import { lockStanding, recordEvents } from '#server/training/progress/record-events.ts';
 import { takeCommit } from './commit-rate.ts';
 import { contentAddress, contentGrant, expiryAfter, pseudonymOf } from './content-path.ts';
 import { keepLessonCommit, settle } from './keep-commit.ts';
@@ -54,8 +54,8 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
         { userId: actor.id, ...body, packageId: scorm.packageId, masteryScore: scorm.masteryScore },
         at,
       );
-      const held = await holdStanding(work, actor, body.courseId);
-      if (!held.sectionIds.includes(body.sectionId)) refuse(errors.notFound);
+      const locked = await lockStanding(work, actor, body.courseId);
+      if (!locked.sectionIds.includes(body.sectionId)) refuse(errors.notFound);
       const token = newToken();
       const launchId = await insertLaunch(work.tx, {
         attemptId: attempt.id,
@@ -67,7 +67,7 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
         startedAt: at,
       });
       // The launch before is over: what it said it had completed counts now.
-      const after = await recordEvents(work, actor, body.courseId, held, [
+      const after = await recordEvents(work, actor, body.courseId, locked, [
         ...(await settle(work, attempt)),
         ...opening(scorm.scormType, body.sectionId, at),
       ]);
@@ -98,23 +98,23 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
     const { courseId, sectionId, launchId, sequence, ...told } = body;
     await takeCommit(launchId ?? actor.id);
     return change(async (work) => {
-      const wish = launchId
+      const options = launchId
         ? { launchId, userId: actor.id }
         : { lastOf: { courseId, sectionId }, userId: actor.id };
-      const held = found(await lockLaunch(work.tx, wish), errors.noLaunch);
-      if (held.courseId !== courseId || (sectionId !== undefined && held.sectionId !== sectionId))
+      const locked = found(await lockLaunch(work.tx, options), errors.noLaunch);
+      if (locked.courseId !== courseId || (sectionId !== undefined && locked.sectionId !== sectionId))
         refuse(errors.wrongLesson);
       const commit = {
         ...told,
-        sequence: sequence ?? held.sequence + 1,
+        sequence: sequence ?? locked.sequence + 1,
         // Who names no launch has no word for its end either: what it says is all it says.
         closed: told.closed || launchId === undefined,
       };
-      const after = await keepLessonCommit(work, actor, held, commit);
+      const after = await keepLessonCommit(work, actor, locked, commit);
       return {
         saved: true as const,
         sequence: commit.sequence,
-        takenOverAt: held.takenOverAt,
+        takenOverAt: locked.takenOverAt,
         progress: after && presentProgress(courseId, after, []),
       };
     });
@@ -125,13 +125,13 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
     await takeCommit(tokenDigest.toString('base64url'));
     return change(async (work) => {
       const since = new Date(now().getTime() - tokenLifeMilliseconds);
-      const held = found(await lockLaunch(work.tx, { tokenDigest, since }), errors.noLaunch);
+      const locked = found(await lockLaunch(work.tx, { tokenDigest, since }), errors.noLaunch);
       const learner = {
-        id: held.userId,
-        dealerIds: held.dealerId === null ? [] : [held.dealerId],
-        session: { proxiedBy: held.proxiedBy },
+        id: locked.userId,
+        dealerIds: locked.dealerId === null ? [] : [locked.dealerId],
+        session: { proxiedBy: locked.proxiedBy },
       };
-      await keepLessonCommit(work, learner, held, commit);
+      await keepLessonCommit(work, learner, locked, commit);
       return { saved: true as const };
     });
   },

@@ -157,7 +157,7 @@ export async function insertLaunch(
 }
 
 /** A launch with the attempt it belongs to, both held for the rest of the transaction; what is kept of the lesson stays where it is. */
-export interface HeldLaunch extends Omit<AttemptRow, 'id' | 'state'> {
+export interface LockedLaunch extends Omit<AttemptRow, 'id' | 'state'> {
   readonly attemptId: string;
   readonly launchId: string;
   readonly number: number;
@@ -172,7 +172,7 @@ export interface HeldLaunch extends Omit<AttemptRow, 'id' | 'state'> {
   readonly takenOverAt: string | null;
 }
 
-export type LaunchWish =
+export type LaunchQuery =
   | { readonly launchId: string; readonly userId: string }
   | {
       readonly lastOf: { readonly courseId: string; readonly sectionId?: string | undefined };
@@ -181,8 +181,8 @@ export type LaunchWish =
   /** By what its page was given; the person may still sign in. */
   | { readonly tokenDigest: Buffer; readonly since: Date };
 
-export async function lockLaunch(tx: Transaction, wish: LaunchWish): Promise<HeldLaunch | undefined> {
-  const { rows } = await sql<HeldLaunch>`
+export async function lockLaunch(tx: Transaction, query: LaunchQuery): Promise<LockedLaunch | undefined> {
+  const { rows } = await sql<LockedLaunch>`
     select a.id as "attemptId", a.user_id as "userId", a.course_id as "courseId", a.section_id as "sectionId",
       a.mastery_score as "masteryScore", a.lesson_status as "lessonStatus", a.score_raw as "scoreRaw", a.score_min as "scoreMin",
       a.score_max as "scoreMax", a.exit, a.ended, a.total_centiseconds as "totalCentiseconds", a.launch_count as "launchCount",
@@ -191,19 +191,19 @@ export async function lockLaunch(tx: Transaction, wish: LaunchWish): Promise<Hel
       l.told_seconds as "toldSeconds", l.failure, l.dealer_id as "dealerId", l.proxied_by as "proxiedBy", l.started_at as "startedAt",
       (select o.started_at from scorm_launch o where o.attempt_id = a.id and o.number = a.launch_count and o.number > l.number) as "takenOverAt"
     from scorm_launch l join scorm_attempt a on a.id = l.attempt_id
-    where ${wished(wish)} for update of a, l`.execute(tx);
+    where ${asksFor(query)} for update of a, l`.execute(tx);
   return rows[0];
 }
 
-function wished(wish: LaunchWish): Expression<SqlBool> {
-  if ('launchId' in wish) return sql<SqlBool>`l.id = ${wish.launchId} and a.user_id = ${wish.userId}`;
-  if ('lastOf' in wish) {
-    const { courseId, sectionId } = wish.lastOf;
+function asksFor(query: LaunchQuery): Expression<SqlBool> {
+  if ('launchId' in query) return sql<SqlBool>`l.id = ${query.launchId} and a.user_id = ${query.userId}`;
+  if ('lastOf' in query) {
+    const { courseId, sectionId } = query.lastOf;
     return sql<SqlBool>`l.id = (select x.id from scorm_launch x join scorm_attempt y on y.id = x.attempt_id
-      where y.user_id = ${wish.userId} and y.course_id = ${courseId} and ${sectionId ? sql`y.section_id = ${sectionId}` : sql`true`}
+      where y.user_id = ${query.userId} and y.course_id = ${courseId} and ${sectionId ? sql`y.section_id = ${sectionId}` : sql`true`}
       order by x.started_at desc, x.number desc limit 1)`;
   }
-  return sql<SqlBool>`l.token_digest = ${wish.tokenDigest} and l.started_at > ${wish.since}
+  return sql<SqlBool>`l.token_digest = ${query.tokenDigest} and l.started_at > ${query.since}
     and exists (select from user_account u where u.id = a.user_id and u.status = 'active')`;
 }
 
@@ -217,15 +217,15 @@ export interface KeptCommit {
 /** The last commit of a launch; what its session time grew or shrank by is added to the total. */
 export async function keepCommit(
   tx: Transaction,
-  held: Pick<HeldLaunch, 'launchId' | 'attemptId' | 'centiseconds'>,
+  locked: Pick<LockedLaunch, 'launchId' | 'attemptId' | 'centiseconds'>,
   kept: KeptCommit,
   at: Date,
 ): Promise<void> {
   await sql`with told as (
       update scorm_launch set sequence = ${kept.sequence}, centiseconds = ${kept.centiseconds}, told_seconds = ${kept.toldSeconds},
-        failure = ${kept.failure}, committed_at = ${at} where id = ${held.launchId})
-    update scorm_attempt set total_centiseconds = greatest(0, total_centiseconds + ${kept.centiseconds - held.centiseconds}),
-      updated_at = ${at} where id = ${held.attemptId}`.execute(tx);
+        failure = ${kept.failure}, committed_at = ${at} where id = ${locked.launchId})
+    update scorm_attempt set total_centiseconds = greatest(0, total_centiseconds + ${kept.centiseconds - locked.centiseconds}),
+      updated_at = ${at} where id = ${locked.attemptId}`.execute(tx);
 }
 
 export interface NewState {

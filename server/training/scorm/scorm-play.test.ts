@@ -7,7 +7,7 @@ import { buildLessonLearner, launchLesson, lessonCommit } from '#tests/builders/
 import { nastyStrings } from '#tests/builders/nasty-strings.ts';
 import { buildAssignmentGroup, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
-import { buildScormCourse, type ScormCourseWish } from '#tests/builders/scorm-packages.ts';
+import { buildScormCourse, type ScormCourseOptions } from '#tests/builders/scorm-packages.ts';
 import { buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 
 const later = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
 
-const learnerOf = (wish?: ScormCourseWish) => buildLessonLearner(portal, wish);
+const learnerOf = (options?: ScormCourseOptions) => buildLessonLearner(portal, options);
 const launch = launchLesson;
 const commitOf = lessonCommit;
 

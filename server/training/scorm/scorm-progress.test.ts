@@ -12,7 +12,7 @@ import {
   type LessonLearner,
 } from '#tests/builders/lessons.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
-import type { ScormCourseWish } from '#tests/builders/scorm-packages.ts';
+import type { ScormCourseOptions } from '#tests/builders/scorm-packages.ts';
 
 let portal: TestPortal;
 let clock = new Date('2026-11-02T09:00:00Z');
@@ -23,7 +23,7 @@ afterAll(() => portal.close());
 
 const later = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
 
-const learnerOf = (wish?: ScormCourseWish) => buildLessonLearner(portal, wish);
+const learnerOf = (options?: ScormCourseOptions) => buildLessonLearner(portal, options);
 const launch = launchLesson;
 const commitOf = lessonCommit;
 
@@ -271,8 +271,8 @@ describe('what it means for the course', () => {
   });
 
   describe('a lesson that says completed and goes on', () => {
-    const completed = async (wish?: ScormCourseWish) => {
-      const learner = await learnerOf(wish);
+    const completed = async (options?: ScormCourseOptions) => {
+      const learner = await learnerOf(options);
       const { launchId, token } = await launch(learner);
       const tell = (sequence: number, commit: object) =>
         learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, commit));
@@ -351,8 +351,8 @@ describe('what it means for the course', () => {
   });
 
   describe('a lesson without a word for the portal', () => {
-    const closed = async (commit: object, wish?: ScormCourseWish) => {
-      const learner = await learnerOf({ findings: [{ code: 'neverSpeaks', values: {} }], ...wish });
+    const closed = async (commit: object, options?: ScormCourseOptions) => {
+      const learner = await learnerOf({ findings: [{ code: 'neverSpeaks', values: {} }], ...options });
       const { launchId } = await launch(learner);
       await learner.client.ask(
         calls.updateProgress,

@@ -12,7 +12,7 @@ export const samples: Samples = {
         userId: learner.id,
         fileName: 'a.zip',
         sizeBytes: 1,
-        wish: 'check',
+        purpose: 'check',
         state: 'failed',
       })
       .execute();

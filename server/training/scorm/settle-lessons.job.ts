@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
-import { lockStanding } from '#server/training/progress/progress.queries.ts';
+import { lockStandingRow } from '#server/training/progress/progress.queries.ts';
 import { recordEvents } from '#server/training/progress/record-events.ts';
 import { settle } from './keep-commit.ts';
 import { lockUnsettled, unsettledLessons } from './scorm-play.queries.ts';
@@ -37,7 +37,7 @@ const settleOne = (contexts: ContextMaker, id: string, before: Date): Promise<bo
     if (!attempt) return false;
     const events = await settle(change, attempt);
     const { userId, courseId } = attempt;
-    const standing = await lockStanding(change.tx, userId, courseId);
+    const standing = await lockStandingRow(change.tx, userId, courseId);
     if (events.length === 0 || !standing?.progress) return true;
     const learner = {
       id: userId,

@@ -1,7 +1,7 @@
 import type { PackageManifest } from '#contract/training/scorm-package.ts';
 import { newStorageKey, type FileStore } from '#server/platform/files/file-store.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { HeldChange } from '#server/training/courses/draft/change-draft.ts';
+import type { LockedChange } from '#server/training/courses/draft/change-draft.ts';
 import { isRefused, readPackage, type OnRead, type ReadPackage } from './package/read-package.ts';
 import { standingOutline, writeOutline } from './scorm-outline.queries.ts';
 import { planOutline, type OutlinePlan } from './scorm-outline.rules.ts';
@@ -52,13 +52,13 @@ export interface NewArchive {
 
 /** Puts an unpacked package into the draft of a course that is held. Its file and its objects have their row from now on. */
 export async function putIntoDraft(
-  held: Pick<HeldChange, 'tx' | 'now' | 'files'> & { readonly userId: string | null },
+  locked: Pick<LockedChange, 'tx' | 'now' | 'files'> & { readonly userId: string | null },
   course: { readonly id: string; readonly name: string },
   archive: NewArchive,
   unpacked: GoodPackage,
   { keepProgress = true, packageId = newId() }: { keepProgress?: boolean; packageId?: string } = {},
 ): Promise<{ readonly packageId: string; readonly plan: OutlinePlan }> {
-  const { tx } = held;
+  const { tx } = locked;
   await insertPackage(
     tx,
     {
@@ -72,12 +72,12 @@ export async function putIntoDraft(
       entryCount: unpacked.entryCount,
       manifest: unpacked.manifest,
       diagnosis: unpacked.findings,
-      createdBy: held.userId,
-      createdAt: held.now(),
+      createdBy: locked.userId,
+      createdAt: locked.now(),
     },
     unpacked.files,
   );
-  await held.files.keep(tx, archive.fileId, { kind: 'scorm-package', id: packageId });
+  await locked.files.keep(tx, archive.fileId, { kind: 'scorm-package', id: packageId });
   await markScorm(tx, course.id);
   const standing = await standingOutline(tx, course.id);
   const plan = planOutline(unpacked.manifest, course.name, standing, newId, keepProgress);

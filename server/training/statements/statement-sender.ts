@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { handOver, type RecordStoreAddress } from './record-store.ts';
 import {
   dropUnwritten,
-  holdDelivery,
+  lockDelivery,
   keepStatements,
   noteRefused,
   noteSent,
@@ -88,7 +88,7 @@ export async function sendStatements(
 ): Promise<number | 'away'> {
   const { db, environment } = services;
   const store = environment.learningRecordStore;
-  if (!store || !(await holdDelivery(db, holder, leaseSeconds))) return 0;
+  if (!store || !(await lockDelivery(db, holder, leaseSeconds))) return 0;
   const statements = await unsentStatements(db, sendBatch);
   if (statements.length === 0) return 0;
   return (await deliver(services, store, statements, signal)) ? statements.length : 'away';

@@ -67,7 +67,7 @@ export async function dropUnwritten(tx: Transaction, ids: readonly string[]): Pr
 }
 
 /** Takes or keeps the lease to send; false while another process has it. */
-export async function holdDelivery(db: Db, holder: string, seconds: number): Promise<boolean> {
+export async function lockDelivery(db: Db, holder: string, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     update xapi_delivery set leased_by = ${holder}, leased_until = now() + make_interval(secs => ${seconds})
     where leased_by = ${holder} or leased_until < now() returning 1`.execute(db);

@@ -72,8 +72,8 @@ function Launch({ section, courseId, preview, ref, apart, reopen }: LaunchProps)
   const whole = useRef<HTMLDivElement>(null);
   const title = inLanguage(section.name, language);
   const speaks = section.type === 'scorm' && section.scorm.scormType === 'sco';
-  const wish = { sectionId: section._id, title, courseId, preview, speaks };
-  const play = useLesson(wish, frame, apart, reopen);
+  const options = { sectionId: section._id, title, courseId, preview, speaks };
+  const play = useLesson(options, frame, apart, reopen);
   useImperativeHandle(ref, () => ({ leave: play.leave }), [play.leave]);
   const isFramed = play.phase === 'playing';
 

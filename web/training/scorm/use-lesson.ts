@@ -12,7 +12,7 @@ import { showProgress } from '#web/training/show-progress.ts';
 import { keepLesson } from '#web/training/progress/lesson-outbox.ts';
 import { sendLessons } from './send-lessons.ts';
 
-export interface LessonWish {
+export interface LessonOptions {
   readonly sectionId: string;
   readonly title: string;
   /** The course it is taken in; a preview has none. */
@@ -89,13 +89,13 @@ const retryMilliseconds = 5000;
  * launch: `reopen` mounts it anew.
  */
 export function useLesson(
-  wish: LessonWish,
+  options: LessonOptions,
   frame: RefObject<HTMLIFrameElement | null>,
   /** The window it is played in, where that is not the frame. */
   apart: RefObject<ApartWindow | null>,
   reopen: Reopen,
 ): LessonPlay {
-  const { sectionId, title, courseId, preview, speaks } = wish;
+  const { sectionId, title, courseId, preview, speaks } = options;
   const owner = pagePerson()!.key;
   const [phase, setPhase] = useState<LessonPhase>('opening');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -287,7 +287,7 @@ function askProgress(courseId: string): void {
 /** Opens the lesson to be kept, else to be looked at; what waits on this device goes first, so that nothing older is handed out. */
 async function openLesson(
   owner: string,
-  { sectionId, courseId, preview }: Omit<LessonWish, 'title' | 'speaks'>,
+  { sectionId, courseId, preview }: Omit<LessonOptions, 'title' | 'speaks'>,
 ): Promise<Opened> {
   await sendLessons(owner).catch(() => {});
   if (courseId !== undefined) {

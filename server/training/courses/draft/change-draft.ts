@@ -5,14 +5,20 @@ import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { checkBase } from '#server/platform/saving.ts';
-import { lockDraft, noteSave, setSaveRecord, touchDraft, type HeldDraft } from './course-drafts.queries.ts';
+import {
+  lockDraftRow,
+  noteSave,
+  setSaveRecord,
+  touchDraft,
+  type LockedDraft,
+} from './course-drafts.queries.ts';
 import { draftsVisible } from './course-drafts.scope.ts';
 import { holdsRightsFor, standingOf, step } from '../publishing/course-state.rules.ts';
 
 /** A draft held for a change, by somebody who may make it. */
-export interface HeldChange extends Change {
+export interface LockedChange extends Change {
   readonly actor: Actor;
-  readonly draft: HeldDraft;
+  readonly draft: LockedDraft;
 }
 
 export interface DraftCounts {
@@ -20,7 +26,7 @@ export interface DraftCounts {
   readonly revision: number;
 }
 
-interface Wish<T> {
+interface DraftEdit<T> {
   readonly courseId: string;
   readonly saveId?: string | undefined;
   /** Order, number or places of parts change. */
@@ -28,15 +34,15 @@ interface Wish<T> {
   /** French alone: a translator may. */
   readonly french?: boolean;
   /** Makes the change; answers the record and what to tell. */
-  readonly work: (held: HeldChange) => Promise<{ readonly recordId: string; readonly result: T }>;
+  readonly work: (locked: LockedChange) => Promise<{ readonly recordId: string; readonly result: T }>;
   /** What to tell where the same save was taken before. */
-  readonly again?: (held: HeldChange, recordId: string) => Promise<T>;
+  readonly again?: (locked: LockedChange, recordId: string) => Promise<T>;
 }
 
 /** The course for a change: held, in reach, not in the bin. */
-export async function holdDraft(change: Change, actor: Actor, courseId: string): Promise<HeldChange> {
+export async function lockDraft(change: Change, actor: Actor, courseId: string): Promise<LockedChange> {
   const draft = found(
-    await lockDraft(change.tx, courseId, draftsVisible.sql(actor, 'c')),
+    await lockDraftRow(change.tx, courseId, draftsVisible.sql(actor, 'c')),
     courseErrors.notFound,
   );
   return { ...change, actor, draft };
@@ -46,31 +52,31 @@ export async function holdDraft(change: Change, actor: Actor, courseId: string):
  * Every change of a draft goes through here: one after the other, refused in review and in the bin, counted in the revision,
  * and taken once however often it is sent.
  */
-export const changeDraft = <T>(context: Context<Actor>, wish: Wish<T>): Promise<T & DraftCounts> =>
-  context.change((change) => editDraft(change, context.actor, wish));
+export const changeDraft = <T>(context: Context<Actor>, options: DraftEdit<T>): Promise<T & DraftCounts> =>
+  context.change((change) => editDraft(change, context.actor, options));
 
 /** The same as a part of a larger change. */
 export async function editDraft<T>(
   change: Change,
   actor: Actor,
-  { courseId, saveId, outline = false, french = false, work, again }: Wish<T>,
+  { courseId, saveId, outline = false, french = false, work, again }: DraftEdit<T>,
 ): Promise<T & DraftCounts> {
-  const held = await holdDraft(change, actor, courseId);
-  const { draft } = held;
+  const locked = await lockDraft(change, actor, courseId);
+  const { draft } = locked;
   if (draft.isDeleted) refuse(errors.inBin);
   const standing = standingOf(draft);
   // French is not held back by a review; whoever decides names the revision that was looked at.
   const mayWriteFrench = french && hasRight(actor, 'CREATE_EDIT_COURSE');
-  const after = mayWriteFrench && standing.draft === 'review' ? standing : nextOf(held);
+  const after = mayWriteFrench && standing.draft === 'review' ? standing : nextOf(locked);
   if (!mayWriteFrench) mayEdit(actor, standing.draft === 'review');
   if (saveId && again) {
     const before = await noteSave(change.tx, { id: saveId, courseId, userId: actor.id, recordId: courseId });
     if (before) {
       const { outlineVersion, revision } = draft;
-      return { ...(await again(held, before)), outlineVersion, revision };
+      return { ...(await again(locked, before)), outlineVersion, revision };
     }
   }
-  const { recordId, result } = await work(held);
+  const { recordId, result } = await work(locked);
   if (saveId && again && recordId !== courseId) await setSaveRecord(change.tx, saveId, recordId);
   const counts = await touchDraft(change.tx, courseId, {
     state: after.draft,
@@ -81,7 +87,7 @@ export async function editDraft<T>(
   return { ...result, ...counts };
 }
 
-function nextOf({ draft }: HeldChange) {
+function nextOf({ draft }: LockedChange) {
   const standing = standingOf(draft);
   return step(standing, 'edit') ?? step(standing, 'correct') ?? standing;
 }
@@ -99,24 +105,24 @@ export const checkPart = (base: number | undefined, part: { readonly version: nu
 /** The same for the order of parts. */
 export const checkOutline = (
   base: number,
-  { draft: { outlineVersion } }: HeldChange,
+  { draft: { outlineVersion } }: LockedChange,
   current: object,
 ): void => checkBase(base, outlineVersion, () => ({ ...current, outlineVersion }), 'outlineVersion');
 
 /** The same for a decision about the draft; left out, it is about what stands. */
-export const checkRevision = (base: number | undefined, { draft: { revision } }: HeldChange): void =>
+export const checkRevision = (base: number | undefined, { draft: { revision } }: LockedChange): void =>
   checkBase(base ?? revision, revision, () => ({ revision }), 'revision');
 
 export const recordPart = (
-  held: HeldChange,
+  locked: LockedChange,
   kind: string,
   part: { id: string; name: string },
   before?: object,
   after?: object,
 ) =>
-  held.record({
+  locked.record({
     type: after ? (before ? 'update' : 'create') : 'delete',
     entity: { kind, id: part.id, name: part.name },
-    ...(before && { before: { courseId: held.draft.id, ...before } }),
-    ...(after && { after: { courseId: held.draft.id, ...after } }),
+    ...(before && { before: { courseId: locked.draft.id, ...before } }),
+    ...(after && { after: { courseId: locked.draft.id, ...after } }),
   });

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { changeDraft, checkPart, holdDraft, recordPart, type HeldChange } from './change-draft.ts';
+import { changeDraft, checkPart, lockDraft, recordPart, type LockedChange } from './change-draft.ts';
 import { withParts } from './chapter-files.ts';
 import {
   chapterById,
@@ -45,8 +45,8 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
         passScore: body.passScore ?? settings.passScore,
         createdBy: actor.id,
       });
-      const held = await holdDraft(change, actor, id);
-      await saveCourse(held, body, files, null);
+      const locked = await lockDraft(change, actor, id);
+      await saveCourse(locked, body, files, null);
       if (body.active !== undefined) await updateShelf(change.tx, id, { active: body.active });
       await touchDraft(change.tx, id, { state: 'draft', userId: actor.id, at: change.now(), outline: false });
       return { course: await presentedDraft(change.tx, context, id) };
@@ -58,29 +58,35 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
     const courseId = body._id
       ? found(await courseIdOfChapter(context.db, body._id), errors.chapterNotFound)
       : found(body.courseId, platformErrors.required, { field: 'courseId' });
-    const read = async (held: HeldChange, id: string) => ({
-      chapter: found(await chapterById(held.tx, id, courseId), errors.chapterNotFound),
+    const read = async (locked: LockedChange, id: string) => ({
+      chapter: found(await chapterById(locked.tx, id, courseId), errors.chapterNotFound),
     });
     return changeDraft(context, {
       courseId,
       saveId: body.saveId,
       outline: !body._id || (body.sections ?? []).some((one) => !one._id),
-      async work(held) {
-        const before = body._id ? (await read(held, body._id)).chapter : null;
+      async work(locked) {
+        const before = body._id ? (await read(locked, body._id)).chapter : null;
         if (before && (body.name || body.matched.length > 0)) checkPart(body.version, before);
-        const id = before?._id ?? (await insertChapter(held.tx, courseId));
+        const id = before?._id ?? (await insertChapter(locked.tx, courseId));
         if (!before || body.name || body.matched.length > 0) {
-          await updateChapter(held.tx, id, {
+          await updateChapter(locked.tx, id, {
             name: textAfter(body.name, before?.name, body.matched.includes('name')),
           });
         }
         for (const [index, section] of (body.sections ?? []).entries())
-          await saveSection(held, id, withParts(section, index, files));
-        const result = await read(held, id);
+          await saveSection(locked, id, withParts(section, index, files));
+        const result = await read(locked, id);
         const name = result.chapter.name;
-        await recordPart(held, 'chapter', { id, name: name.en }, before ? { name: before.name } : undefined, {
-          name,
-        });
+        await recordPart(
+          locked,
+          'chapter',
+          { id, name: name.en },
+          before ? { name: before.name } : undefined,
+          {
+            name,
+          },
+        );
         return { recordId: id, result };
       },
       again: read,
@@ -92,11 +98,11 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
     return changeDraft(context, {
       courseId,
       outline: true,
-      async work(held) {
-        const before = found(await chapterById(held.tx, params.id, courseId), errors.chapterNotFound);
+      async work(locked) {
+        const before = found(await chapterById(locked.tx, params.id, courseId), errors.chapterNotFound);
         if (query.version !== undefined) checkPart(query.version, before);
-        await removePart(held.tx, removal(held, 'chapter', params.id));
-        await recordPart(held, 'chapter', { id: params.id, name: before.name.en }, before);
+        await removePart(locked.tx, removal(locked, 'chapter', params.id));
+        await recordPart(locked, 'chapter', { id: params.id, name: before.name.en }, before);
         return { recordId: params.id, result: { success: true as const } };
       },
     });
@@ -111,12 +117,12 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
       courseId,
       saveId: body.saveId,
       outline: !body._id,
-      async work(held) {
-        const section = await saveSection(held, params.chapterId, body);
+      async work(locked) {
+        const section = await saveSection(locked, params.chapterId, body);
         return { recordId: section._id, result: { section } };
       },
-      again: async (held, id) => ({
-        section: found(await sectionById(held.tx, body._id ?? id, courseId), errors.sectionNotFound),
+      again: async (locked, id) => ({
+        section: found(await sectionById(locked.tx, body._id ?? id, courseId), errors.sectionNotFound),
       }),
     });
   },
@@ -127,11 +133,11 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
       courseId,
       saveId: body.saveId,
       outline: true,
-      async work(held) {
+      async work(locked) {
         const sections = [];
         for (const slide of body.slides) {
           sections.push(
-            await saveSection(held, params.chapterId, {
+            await saveSection(locked, params.chapterId, {
               type: 'slide',
               name: { en: slide.name },
               matched: [],
@@ -150,9 +156,9 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
         }
         return { recordId: params.chapterId, result: { sections } };
       },
-      again: async (held) => ({
+      again: async (locked) => ({
         sections: [
-          ...found(await chapterById(held.tx, params.chapterId, courseId), errors.chapterNotFound).sections,
+          ...found(await chapterById(locked.tx, params.chapterId, courseId), errors.chapterNotFound).sections,
         ],
       }),
     });
@@ -169,12 +175,12 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
       courseId: params.id,
       saveId: body.saveId,
       outline: !body._id,
-      async work(held) {
-        const question = await saveQuestion(held, body);
+      async work(locked) {
+        const question = await saveQuestion(locked, body);
         return { recordId: question._id, result: { question } };
       },
-      again: async (held, id) => ({
-        question: found(await questionById(held.tx, body._id ?? id, params.id), errors.questionNotFound),
+      again: async (locked, id) => ({
+        question: found(await questionById(locked.tx, body._id ?? id, params.id), errors.questionNotFound),
       }),
     }),
 
@@ -182,14 +188,14 @@ export const courseDraftHandlers: Handlers<typeof courseDraftCalls> = {
     changeDraft(context, {
       courseId: params.id,
       outline: true,
-      async work(held) {
+      async work(locked) {
         const before = found(
-          await questionById(held.tx, params.questionId, params.id),
+          await questionById(locked.tx, params.questionId, params.id),
           errors.questionNotFound,
         );
         if (query.version !== undefined) checkPart(query.version, before);
-        await removePart(held.tx, removal(held, 'question', params.questionId));
-        await recordPart(held, 'question', { id: params.questionId, name: before.text.en }, before);
+        await removePart(locked.tx, removal(locked, 'question', params.questionId));
+        await recordPart(locked, 'question', { id: params.questionId, name: before.text.en }, before);
         return { recordId: params.questionId, result: { success: true as const } };
       },
     }),
@@ -200,17 +206,17 @@ async function removeSection(id: string, version: number | undefined, context: C
   return changeDraft(context, {
     courseId,
     outline: true,
-    async work(held) {
-      const before = found(await sectionById(held.tx, id, courseId), errors.sectionNotFound);
+    async work(locked) {
+      const before = found(await sectionById(locked.tx, id, courseId), errors.sectionNotFound);
       if (version !== undefined) checkPart(version, before);
-      await removePart(held.tx, removal(held, 'section', id));
-      await recordPart(held, 'section', { id, name: before.name.en }, before);
+      await removePart(locked.tx, removal(locked, 'section', id));
+      await recordPart(locked, 'section', { id, name: before.name.en }, before);
       return { recordId: id, result: { success: true as const } };
     },
   });
 }
 
-const removal = ({ draft, actor, now }: HeldChange, kind: PartKind, id: string) => ({
+const removal = ({ draft, actor, now }: LockedChange, kind: PartKind, id: string) => ({
   courseId: draft.id,
   kind,
   id,

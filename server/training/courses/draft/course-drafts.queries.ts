@@ -83,7 +83,7 @@ export async function draftById(
 }
 
 /** What decides on a change, held until the transaction ends: every change of a draft goes one after the other. */
-export interface HeldDraft {
+export interface LockedDraft {
   readonly id: string;
   readonly name: string;
   readonly brandId: string | null;
@@ -99,13 +99,13 @@ export interface HeldDraft {
   readonly submittedBy: string | null;
 }
 
-export async function lockDraft(
+export async function lockDraftRow(
   tx: Transaction,
   courseId: string,
   visible: Expression<SqlBool>,
-): Promise<HeldDraft | undefined> {
+): Promise<LockedDraft | undefined> {
   await sql`select from course where id = ${courseId} for no key update`.execute(tx);
-  const { rows } = await sql<HeldDraft>`
+  const { rows } = await sql<LockedDraft>`
     select c.id, d.name, c.brand_id as "brandId", c.status, d.state, c.active, c.published_version_id is not null as "isPublishedOnce",
       c.deleted_at is not null as "isDeleted", c.published_version_id as "publishedVersionId", d.outline_version as "outlineVersion",
       d.revision, d.version, d.submitted_by as "submittedBy"

@@ -28,11 +28,11 @@ export const draftPartHandlers: Handlers<typeof draftPartCalls> = {
     changeDraft(context, {
       courseId: params.id,
       outline: true,
-      async work(held) {
-        const removal = found(await removalOf(held.tx, params.id, params.partId), errors.notRemoved);
-        if (!(await restorePart(held.tx, params.id, params.partId, removal.kind)))
+      async work(locked) {
+        const removal = found(await removalOf(locked.tx, params.id, params.partId), errors.notRemoved);
+        if (!(await restorePart(locked.tx, params.id, params.partId, removal.kind)))
           refuse(errors.noChapterLeft);
-        await recordPart(held, removal.kind, { id: params.partId, name: removal.name }, undefined, {
+        await recordPart(locked, removal.kind, { id: params.partId, name: removal.name }, undefined, {
           restored: true,
         });
         return { recordId: params.partId, result: { success: true as const } };
@@ -44,8 +44,8 @@ export const draftPartHandlers: Handlers<typeof draftPartCalls> = {
       courseId: params.id,
       saveId: body.saveId,
       outline: true,
-      async work(held) {
-        const { tx } = held;
+      async work(locked) {
+        const { tx } = locked;
         const original = found(await sectionById(tx, params.sectionId, params.id), errors.sectionNotFound);
         if (original.type === 'scorm') refuse(errors.ofPackage);
         const id = newId();
@@ -59,11 +59,11 @@ export const draftPartHandlers: Handlers<typeof draftPartCalls> = {
           },
         });
         const section = found(await sectionById(tx, id, params.id), errors.sectionNotFound);
-        await recordPart(held, 'section', { id, name: section.name.en }, undefined, section);
+        await recordPart(locked, 'section', { id, name: section.name.en }, undefined, section);
         return { recordId: id, result: { section } };
       },
-      again: async (held, id) => ({
-        section: found(await sectionById(held.tx, id, params.id), errors.sectionNotFound),
+      again: async (locked, id) => ({
+        section: found(await sectionById(locked.tx, id, params.id), errors.sectionNotFound),
       }),
     }),
 
@@ -72,18 +72,18 @@ export const draftPartHandlers: Handlers<typeof draftPartCalls> = {
       courseId: params.id,
       saveId: body.saveId,
       outline: true,
-      async work(held) {
-        const { tx } = held;
+      async work(locked) {
+        const { tx } = locked;
         const original = found(await questionById(tx, params.questionId, params.id), errors.questionNotFound);
         const id = newId();
         const options = withNewOptionIds(original.options);
         await duplicateQuestion(tx, { courseId: params.id, from: original._id, id, options });
         const question = found(await questionById(tx, id, params.id), errors.questionNotFound);
-        await recordPart(held, 'question', { id, name: question.text.en }, undefined, question);
+        await recordPart(locked, 'question', { id, name: question.text.en }, undefined, question);
         return { recordId: id, result: { question } };
       },
-      again: async (held, id) => ({
-        question: found(await questionById(held.tx, id, params.id), errors.questionNotFound),
+      again: async (locked, id) => ({
+        question: found(await questionById(locked.tx, id, params.id), errors.questionNotFound),
       }),
     }),
 };

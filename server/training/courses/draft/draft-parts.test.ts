@@ -140,9 +140,9 @@ test('after 30 days the bin of a draft is empty', async () => {
 test('a section and a question are duplicated behind themselves, under new ids', async () => {
   const { course, section, question } = await courseWithTaughtQuestion();
   const saveId = crypto.randomUUID();
-  const wish = { params: { id: course._id, sectionId: section._id }, body: { saveId } };
-  const { section: copy } = await author.ask(calls.duplicateSection, wish);
-  expect((await author.ask(calls.duplicateSection, wish)).section._id).toBe(copy._id);
+  const options = { params: { id: course._id, sectionId: section._id }, body: { saveId } };
+  const { section: copy } = await author.ask(calls.duplicateSection, options);
+  expect((await author.ask(calls.duplicateSection, options)).section._id).toBe(copy._id);
   await author.ask(calls.duplicateQuestion, {
     params: { id: course._id, questionId: question._id },
     body: {},

@@ -23,13 +23,13 @@ export function orderPartsOf(
     courseId,
     saveId,
     outline: true,
-    async work(held) {
-      const there = await partIds(held.tx, part, courseId);
-      checkOutline(outlineVersion, held, { ids: [...there] });
+    async work(locked) {
+      const there = await partIds(locked.tx, part, courseId);
+      checkOutline(outlineVersion, locked, { ids: [...there] });
       if (ids.length !== there.size || new Set(ids).size !== ids.length || ids.some((id) => !there.has(id)))
         refuse(errors.unknownPlace);
-      await orderParts(held.tx, part, ids);
-      await recordPart(held, part, { id: courseId, name: held.draft.name }, { ids: [] }, { ids });
+      await orderParts(locked.tx, part, ids);
+      await recordPart(locked, part, { id: courseId, name: locked.draft.name }, { ids: [] }, { ids });
       return { recordId: courseId, result: { success: true as const } };
     },
     again: async () => ({ success: true as const }),
@@ -47,18 +47,18 @@ export async function orderSectionsOf(
     courseId,
     saveId,
     outline: true,
-    async work(held) {
+    async work(locked) {
       const [all, here] = [
-        await partIds(held.tx, 'section', courseId),
-        await sectionIdsOf(held.tx, chapterId),
+        await partIds(locked.tx, 'section', courseId),
+        await sectionIdsOf(locked.tx, chapterId),
       ];
-      checkOutline(outlineVersion, held, { ids: here });
+      checkOutline(outlineVersion, locked, { ids: here });
       const wanted = new Set(ids);
       // Every section of the chapter keeps a place; those of other chapters move here.
       if (wanted.size !== ids.length || ids.some((id) => !all.has(id)) || here.some((id) => !wanted.has(id)))
         refuse(errors.unknownPlace);
-      await orderSections(held.tx, chapterId, ids);
-      await recordPart(held, 'chapter', { id: chapterId, name: held.draft.name }, { ids: here }, { ids });
+      await orderSections(locked.tx, chapterId, ids);
+      await recordPart(locked, 'chapter', { id: chapterId, name: locked.draft.name }, { ids: here }, { ids });
       return { recordId: chapterId, result: { success: true as const } };
     },
     again: async () => ({ success: true as const }),

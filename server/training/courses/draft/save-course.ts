@@ -9,7 +9,7 @@ import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { courseLimitOf } from '#server/training/brands/brand-records.queries.ts';
 import { checkOwnBrand } from '#server/training/catalog/check-brand.ts';
-import { checkPart, recordPart, type HeldChange } from './change-draft.ts';
+import { checkPart, recordPart, type LockedChange } from './change-draft.ts';
 import { claimForCourse } from './draft-files.ts';
 import { addResources } from './draft-files.queries.ts';
 import { updateCourseDraft, updateShelf } from './save-draft.queries.ts';
@@ -43,17 +43,17 @@ export const touchesCourse = (sent: SentCourse, files: StagedFiles): boolean =>
 
 /** Saves a course's own fields, files and questions. */
 export async function saveCourse(
-  held: HeldChange,
+  locked: LockedChange,
   sent: SentCourse,
   files: StagedFiles,
   before: CourseDraft | null,
 ): Promise<void> {
-  const { tx, draft, actor } = held;
+  const { tx, draft, actor } = locked;
   const fields = withParts(sent, files);
-  await saveShelf(held, fields);
+  await saveShelf(locked, fields);
   if (touchesCourse(sent, files)) {
     if (before) checkPart(sent.version, before);
-    await claimForCourse(held, draft.id, actor.id, filesOfCourse(fields));
+    await claimForCourse(locked, draft.id, actor.id, filesOfCourse(fields));
     await updateCourseDraft(tx, draft.id, {
       name: textAfter(fields.name, before?.name, sent.matched.includes('name')),
       description: textAfter(fields.description, before?.description, sent.matched.includes('description')),
@@ -67,11 +67,11 @@ export async function saveCourse(
       cheatSheetFrId: idOf(fields.cheatSheetFr),
     });
   }
-  for (const question of fields.questions ?? []) await saveQuestion(held, question);
+  for (const question of fields.questions ?? []) await saveQuestion(locked, question);
   const resources = files['resources-{n}'] ?? [];
   if (resources.length > 0) {
     await claimForCourse(
-      held,
+      locked,
       draft.id,
       actor.id,
       resources.map((file) => ({ fileId: file.id, kinds: ['document'] })),
@@ -84,7 +84,7 @@ export async function saveCourse(
   }
   const { questions: _questions, matched: _matched, ...after } = fields;
   await recordPart(
-    held,
+    locked,
     'course',
     { id: draft.id, name: fields.name?.en ?? draft.name },
     before ? shown(before, after) : undefined,
@@ -99,18 +99,18 @@ const shown = (before: CourseDraft, after: object): object =>
   );
 
 /** Brand, category: of the course itself, the same in every version. A brand manager moves a course between own brands only. */
-async function saveShelf({ tx, draft, actor }: HeldChange, { brand, category }: SentCourse): Promise<void> {
+async function saveShelf({ tx, draft, actor }: LockedChange, { brand, category }: SentCourse): Promise<void> {
   if (brand !== undefined) await checkBrand(tx, actor, brand);
   if (category !== undefined && category !== '' && !isCourseCategory(category))
     refuse(platformErrors.invalid, { field: 'category' }, { field: 'category' });
   await updateShelf(tx, draft.id, { brandId: brand, category });
 }
 
-export const checkBrand = (tx: HeldChange['tx'], actor: Actor, brandId: string | null): Promise<void> =>
+export const checkBrand = (tx: LockedChange['tx'], actor: Actor, brandId: string | null): Promise<void> =>
   checkOwnBrand(tx, actor, brandId, errors);
 
 /** Refuses where the brand has as many courses as it may. */
-export async function checkBrandLimit(tx: HeldChange['tx'], brandId: string | null): Promise<void> {
+export async function checkBrandLimit(tx: LockedChange['tx'], brandId: string | null): Promise<void> {
   const brand = brandId === null ? undefined : await courseLimitOf(tx, brandId);
   if (brand && brand.limit > 0 && brand.count >= brand.limit) refuse(errors.limitReached);
 }

@@ -6,9 +6,9 @@ import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 import type { Change, Context } from '#server/platform/context.ts';
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { editDraft, holdDraft } from './change-draft.ts';
+import { editDraft, lockDraft } from './change-draft.ts';
 import { changeStatus } from '../publishing/change-status.ts';
-import type { HeldDraft } from './course-drafts.queries.ts';
+import type { LockedDraft } from './course-drafts.queries.ts';
 import { actionTowards, standingOf } from '../publishing/course-state.rules.ts';
 import { presentedDraft } from './present-draft.ts';
 import { saveCourse, touchesCourse, type SentCourse } from './save-course.ts';
@@ -21,7 +21,7 @@ export function saveDraft(id: string, body: SaveBody, files: StagedFiles, contex
   const { active, status, denyReason, publishing, saveId, ...sent } = body;
   return context.change(async (change) => {
     const { actor } = context;
-    const { draft } = await holdDraft(change, actor, id);
+    const { draft } = await lockDraft(change, actor, id);
     if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
     if (draft.isDeleted) refuse(errors.inBin);
     if (hasContent(sent, files)) {
@@ -29,8 +29,8 @@ export function saveDraft(id: string, body: SaveBody, files: StagedFiles, contex
         courseId: id,
         saveId,
         outline: (sent.questions ?? []).some((one) => !one._id),
-        async work(held) {
-          await saveCourse(held, sent, files, await presentedDraft(change.tx, context, id));
+        async work(locked) {
+          await saveCourse(locked, sent, files, await presentedDraft(change.tx, context, id));
           return { recordId: id, result: {} };
         },
         again: async () => ({}),
@@ -38,9 +38,9 @@ export function saveDraft(id: string, body: SaveBody, files: StagedFiles, contex
     }
     if (active !== undefined && active !== draft.active) await switchActive(change, actor, draft, active);
     if (status) {
-      const held = await holdDraft(change, actor, id);
-      const action = actionTowards(standingOf(held.draft), status);
-      if (action) await changeStatus(held, { action, reason: denyReason, publishing });
+      const locked = await lockDraft(change, actor, id);
+      const action = actionTowards(standingOf(locked.draft), status);
+      if (action) await changeStatus(locked, { action, reason: denyReason, publishing });
     }
     return { course: await presentedDraft(change.tx, context, id) };
   });
@@ -57,7 +57,7 @@ const hasContent = (sent: SentCourse, files: StagedFiles): boolean =>
 export async function switchActive(
   change: Change,
   actor: Actor,
-  draft: HeldDraft,
+  draft: LockedDraft,
   active: boolean,
 ): Promise<void> {
   if (!hasRight(actor, 'PUBLISH_COURSE')) refuse(platformErrors.notAllowed);

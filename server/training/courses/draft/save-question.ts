@@ -5,7 +5,7 @@ import { draftErrors as errors } from '#contract/training/course-drafts.errors.t
 import type { QuestionFields } from '#contract/training/course-drafts.fields.ts';
 import type { FileUse } from '#server/platform/files/claim-files.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { checkPart, recordPart, type HeldChange } from './change-draft.ts';
+import { checkPart, recordPart, type LockedChange } from './change-draft.ts';
 import { questionById, sectionById } from './course-drafts.queries.ts';
 import { claimForCourse, located } from './draft-files.ts';
 import { isFrenchChanged } from './draft-media.rules.ts';
@@ -20,13 +20,13 @@ export type SentQuestion = QuestionFields & {
 };
 
 /** Adds a question at the end of the quiz, or saves what is sent of one. Options keep their ids. */
-export async function saveQuestion(held: HeldChange, sent: SentQuestion): Promise<DraftQuestion> {
-  const { tx, draft, actor } = held;
+export async function saveQuestion(locked: LockedChange, sent: SentQuestion): Promise<DraftQuestion> {
+  const { tx, draft, actor } = locked;
   const before = sent._id ? found(await questionById(tx, sent._id, draft.id), errors.questionNotFound) : null;
   if (before) checkPart(sent.version, before);
   if (sent.sectionId && !(await sectionById(tx, sent.sectionId, draft.id)))
     refuse(courseErrors.unknownSection);
-  await claimForCourse(held, draft.id, actor.id, filesOfQuestion(sent));
+  await claimForCourse(locked, draft.id, actor.id, filesOfQuestion(sent));
   const id = before?._id ?? (await insertQuestion(tx, draft.id));
   const type = sent.type ?? before?.type ?? 'single';
   const options = optionsAfter(sent.options, before?.options ?? [], type, before?.type);
@@ -48,7 +48,7 @@ export async function saveQuestion(held: HeldChange, sent: SentQuestion): Promis
         : undefined,
   });
   const after = found(await questionById(tx, id, draft.id), errors.questionNotFound);
-  await recordPart(held, 'question', { id, name: after.text.en }, before ?? undefined, after);
+  await recordPart(locked, 'question', { id, name: after.text.en }, before ?? undefined, after);
   return after;
 }
 

@@ -4,7 +4,7 @@ import { draftErrors as errors } from '#contract/training/course-drafts.errors.t
 import type { SectionFields } from '#contract/training/course-drafts.fields.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { checkPart, recordPart, type HeldChange } from './change-draft.ts';
+import { checkPart, recordPart, type LockedChange } from './change-draft.ts';
 import { sectionById } from './course-drafts.queries.ts';
 import { claimForCourse, filesOfSection, mediaOf } from './draft-files.ts';
 import { emptyMedia, isFrenchChanged, slugOf } from './draft-media.rules.ts';
@@ -18,15 +18,15 @@ export type SentSection = SectionFields & {
 
 /** Adds a section at the end of a chapter, or saves what is sent of one. */
 export async function saveSection(
-  held: HeldChange,
+  locked: LockedChange,
   chapterId: string,
   sent: SentSection,
 ): Promise<DraftSection> {
-  const { tx, draft, actor } = held;
+  const { tx, draft, actor } = locked;
   const before = sent._id ? found(await sectionById(tx, sent._id, draft.id), errors.sectionNotFound) : null;
   if (before) checkPart(sent.version, before);
   const fields = { ...sent, body: sent.body && cleanBody(sent.body) };
-  const files = await claimForCourse(held, draft.id, actor.id, filesOfSection(fields));
+  const files = await claimForCourse(locked, draft.id, actor.id, filesOfSection(fields));
   const type = sent.type ?? before?.type ?? 'text';
   if (before?.type === 'scorm' && type !== 'scorm') refuse(errors.ofPackage);
   const id =
@@ -52,7 +52,7 @@ export async function saveSection(
         : undefined,
   });
   const after = found(await sectionById(tx, id, draft.id), errors.sectionNotFound);
-  await recordPart(held, 'section', { id, name: after.name.en }, before ?? undefined, after);
+  await recordPart(locked, 'section', { id, name: after.name.en }, before ?? undefined, after);
   return after;
 }
 

@@ -2,7 +2,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { draftErrors as errors } from '#contract/training/course-drafts.errors.ts';
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { checkRevision, type HeldChange } from '../draft/change-draft.ts';
+import { checkRevision, type LockedChange } from '../draft/change-draft.ts';
 import { setDraftState, setLive, versionById } from './course-publishing.queries.ts';
 import { dropSchedule } from '../schedule/course-schedule.queries.ts';
 import { courseDecided, courseSubmitted } from '../review/course-review.events.ts';
@@ -10,7 +10,7 @@ import { holdsRightsFor, standingOf, step, transitions, type CourseAction } from
 import { plainPublishing, publishDraft, readyDraft } from './publish-draft.ts';
 import { restoreDraft } from './restore-draft.queries.ts';
 
-/** What was planned is done by these, or needs another decision. */
+/** These actions carry out a planned publication, or make it pointless. */
 const endsPlan: ReadonlySet<CourseAction> = new Set([
   'submit',
   'withdraw',
@@ -20,40 +20,40 @@ const endsPlan: ReadonlySet<CourseAction> = new Set([
   'discard',
 ]);
 
-export interface StatusWish {
+export interface StatusChange {
   readonly action: CourseAction;
   readonly reason?: string | undefined;
   readonly publishing?: Publishing | undefined;
-  /** The revision of the draft that was looked at. */
+  /** The revision of the draft that the person saw. */
   readonly revision?: number | undefined;
 }
 
-/** Moves a course along its states with everything that follows from it. */
-export async function changeStatus(held: HeldChange, wish: StatusWish): Promise<void> {
-  const { draft, actor, tx } = held;
-  const { action, reason = '', publishing = plainPublishing } = wish;
+/** Changes the state of a course, with everything that follows from it. */
+export async function changeStatus(locked: LockedChange, request: StatusChange): Promise<void> {
+  const { draft, actor, tx } = locked;
+  const { action, reason = '', publishing = plainPublishing } = request;
   if (draft.isDeleted) refuse(errors.inBin);
   if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
   if (!holdsRightsFor(actor, action)) refuse(platformErrors.notAllowed);
   const before = standingOf(draft);
   const after = step(before, action);
   if (!after) refuse(errors.wrongState, { state: draft.state });
-  if (transitions[action].review && !held.settings.courseReview.enabled) refuse(errors.reviewOff);
-  checkRevision(wish.revision, held);
+  if (transitions[action].review && !locked.settings.courseReview.enabled) refuse(errors.reviewOff);
+  checkRevision(request.revision, locked);
   if (action === 'deny' && reason === '') refuse(errors.reasonRequired, {}, { field: 'reason' });
-  const at = held.now();
+  const at = locked.now();
   const { id, name, revision } = draft;
   if (endsPlan.has(action)) await dropSchedule(tx, id);
   const course = { id, name, revision };
   switch (action) {
     case 'submit':
-      await readyDraft(held);
+      await readyDraft(locked);
       await setDraftState(tx, id, { state: 'review', submittedBy: actor.id, denyReason: null, at });
-      await held.announce(courseSubmitted, { course, brandId: draft.brandId, by: actor.id });
+      await locked.announce(courseSubmitted, { course, brandId: draft.brandId, by: actor.id });
       break;
     case 'deny':
       await setDraftState(tx, id, { state: 'denied', decidedBy: actor.id, denyReason: reason, at });
-      await held.announce(courseDecided, {
+      await locked.announce(courseDecided, {
         course,
         approved: false,
         reason,
@@ -62,9 +62,9 @@ export async function changeStatus(held: HeldChange, wish: StatusWish): Promise<
       });
       break;
     case 'approve':
-      await publishDraft(held, publishing);
+      await publishDraft(locked, publishing);
       await setDraftState(tx, id, { state: 'clean', decidedBy: actor.id, denyReason: null, at });
-      await held.announce(courseDecided, {
+      await locked.announce(courseDecided, {
         course,
         approved: true,
         reason: '',
@@ -73,7 +73,7 @@ export async function changeStatus(held: HeldChange, wish: StatusWish): Promise<
       });
       break;
     case 'publish':
-      await publishDraft(held, publishing);
+      await publishDraft(locked, publishing);
       await setDraftState(tx, id, { state: 'clean', denyReason: null, at });
       break;
     case 'unpublish':
@@ -96,7 +96,7 @@ export async function changeStatus(held: HeldChange, wish: StatusWish): Promise<
       await setDraftState(tx, id, { state: after.draft, at });
       break;
   }
-  await held.record({
+  await locked.record({
     type: transitions[action].log,
     entity: { kind: 'course', id, name },
     before,

@@ -4,7 +4,7 @@ import { courseErrors } from '#contract/training/courses.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { withId } from '#server/platform/with-id.ts';
-import { holdDraft } from '../draft/change-draft.ts';
+import { lockDraft } from '../draft/change-draft.ts';
 import { changeStatus } from './change-status.ts';
 import { differenceOf } from './course-difference.rules.ts';
 import {
@@ -58,7 +58,7 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
 
   changeStatus: ({ params, body }, context) =>
     context.change(async (change) => {
-      await changeStatus(await holdDraft(change, context.actor, params.id), body);
+      await changeStatus(await lockDraft(change, context.actor, params.id), body);
       return { course: await presentedDraft(change.tx, context, params.id) };
     }),
 
@@ -69,10 +69,10 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
 
   async compare({ params, query }, context) {
     const draft = await presentedDraft(context.db, context, params.id);
-    const side = async (wish: string | undefined) => {
-      if (wish === undefined) return null;
-      if (wish === 'draft') return { of: null, frozen: frozen(draft) };
-      const version = found(await versionById(context.db, params.id, wish), errors.versionNotFound);
+    const side = async (versionId: string | undefined) => {
+      if (versionId === undefined) return null;
+      if (versionId === 'draft') return { of: null, frozen: frozen(draft) };
+      const version = found(await versionById(context.db, params.id, versionId), errors.versionNotFound);
       return { of: { _id: version.id, number: version.number }, frozen: version };
     };
     const from = await side(query.from ?? draft.live?.versionId);
@@ -86,8 +86,8 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
 
   rollback: ({ params, body }, context) =>
     context.change(async (change) => {
-      const held = await holdDraft(change, context.actor, params.id);
-      const { draft, tx } = held;
+      const locked = await lockDraft(change, context.actor, params.id);
+      const { draft, tx } = locked;
       if (context.actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
       if (draft.isDeleted) refuse(errors.inBin);
       const standing = standingOf(draft);
@@ -96,9 +96,9 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
       const version = found(await versionById(tx, params.id, params.versionId), errors.versionNotFound);
       if (standing.draft !== 'clean' && !body.discard) refuse(errors.draftChanges);
       await restoreDraft(tx, params.id, version);
-      await publishContent(held, version, body.publishing ?? plainPublishing, version.id);
-      await setDraftState(tx, params.id, { state: 'clean', denyReason: null, at: held.now() });
-      await held.record({
+      await publishContent(locked, version, body.publishing ?? plainPublishing, version.id);
+      await setDraftState(tx, params.id, { state: 'clean', denyReason: null, at: locked.now() });
+      await locked.record({
         type: 'publish',
         entity: { kind: 'course', id: draft.id, name: draft.name },
         before: { versionId: draft.publishedVersionId },

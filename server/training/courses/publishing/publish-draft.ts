@@ -5,7 +5,7 @@ import type { Publishing } from '#contract/training/course-publishing.fields.ts'
 import { refuse } from '#server/platform/refusal.ts';
 import { dayIn } from '#server/platform/today.ts';
 import { coursePassed } from '#server/training/standings/progress.events.ts';
-import type { HeldChange } from '../draft/change-draft.ts';
+import type { LockedChange } from '../draft/change-draft.ts';
 import { goLive, insertVersion } from './course-publishing.queries.ts';
 import { frozen as frozenOf, sectionIdsOf, type Frozen } from './course-version.rules.ts';
 import { lockLearners, markRenewals, writeMoves, type Moved } from './move-learners.queries.ts';
@@ -17,13 +17,13 @@ const day = 86_400_000;
 export const plainPublishing: Publishing = { note: '', underway: 'keep', renewal: 'none' };
 
 /** Freezes the draft as the next version and makes it live; refuses one that is not ready, saying what is missing. */
-export async function publishDraft(held: HeldChange, publishing: Publishing): Promise<void> {
-  await publishContent(held, frozenOf(await readyDraft(held)), publishing, null);
+export async function publishDraft(locked: LockedChange, publishing: Publishing): Promise<void> {
+  await publishContent(locked, frozenOf(await readyDraft(locked)), publishing, null);
 }
 
 /** The draft, ready for learners or for a reviewer; else the refusal says what is missing, in words. */
-export async function readyDraft(held: HeldChange): Promise<CourseDraft> {
-  const draft = await presentedDraft(held.tx, held, held.draft.id);
+export async function readyDraft(locked: LockedChange): Promise<CourseDraft> {
+  const draft = await presentedDraft(locked.tx, locked, locked.draft.id);
   const faults = draft.checks.filter((one) => one.severity === 'error');
   if (faults.length === 0) return draft;
   const missing = faults
@@ -35,13 +35,13 @@ export async function readyDraft(held: HeldChange): Promise<CourseDraft> {
 
 /** Makes a content the live version, and does for those who began or passed an earlier one what the author chose. */
 export async function publishContent(
-  held: HeldChange,
+  locked: LockedChange,
   frozen: Frozen,
   publishing: Publishing,
   restoresVersionId: string | null,
 ): Promise<void> {
-  const { tx, draft, actor, settings } = held;
-  const at = held.now();
+  const { tx, draft, actor, settings } = locked;
+  const at = locked.now();
   const graceDays = publishing.graceDays ?? settings.graceDays;
   const version = await insertVersion(tx, {
     courseId: draft.id,
@@ -55,7 +55,7 @@ export async function publishContent(
   await goLive(tx, draft.id, { id: version.id, frozen, at });
   const renews = publishing.renewal === 'renew';
   if (publishing.underway === 'move' || renews)
-    await moveLearners(held, version.id, frozen, {
+    await moveLearners(locked, version.id, frozen, {
       underway: publishing.underway === 'move',
       passed: renews,
     });
@@ -65,13 +65,13 @@ export async function publishContent(
 
 /** Moves people to a version with all they have seen; nobody’s pass falls, and who is complete in it has passed. */
 async function moveLearners(
-  held: HeldChange,
+  locked: LockedChange,
   versionId: string,
   { content, quiz }: Frozen,
   who: { readonly underway: boolean; readonly passed: boolean },
 ): Promise<void> {
-  const { tx, draft } = held;
-  const at = held.now().toISOString();
+  const { tx, draft } = locked;
+  const at = locked.now().toISOString();
   const shape = { sectionIds: sectionIdsOf(content), hasQuiz: quiz.length > 0 };
   const moved = (await lockLearners(tx, draft.id, versionId, who)).map(
     ({ userId, dealerId, progress }): Moved => {
@@ -86,7 +86,7 @@ async function moveLearners(
   );
   await writeMoves(tx, { courseId: draft.id, versionId, at }, moved);
   for (const { userId, progress } of moved.filter((one) => one.firstPass)) {
-    await held.announce(coursePassed, {
+    await locked.announce(coursePassed, {
       userId,
       courseId: draft.id,
       courseVersionId: versionId,

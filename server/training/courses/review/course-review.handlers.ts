@@ -5,7 +5,7 @@ import { courseErrors } from '#contract/training/courses.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { newId } from '#server/platform/ids.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { holdDraft } from '../draft/change-draft.ts';
+import { lockDraft } from '../draft/change-draft.ts';
 import { questionById, sectionById } from '../draft/course-drafts.queries.ts';
 import {
   commentsOf,
@@ -30,7 +30,7 @@ export const courseReviewHandlers: Handlers<typeof courseReviewCalls> = {
   comment: ({ params, body }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      const { tx, draft, record } = await holdDraft(change, actor, params.id);
+      const { tx, draft, record } = await lockDraft(change, actor, params.id);
       if (draft.isDeleted) refuse(courseErrors.notFound);
       const { text, parentId } = body;
       let { sectionId, questionId } = body;
@@ -63,7 +63,7 @@ export const courseReviewHandlers: Handlers<typeof courseReviewCalls> = {
   saveComment: ({ params, body }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      const { tx, draft, record, now } = await holdDraft(change, actor, params.id);
+      const { tx, draft, record, now } = await lockDraft(change, actor, params.id);
       const before = found(await lockComment(tx, params.id, params.commentId), errors.commentNotFound);
       // What somebody said stays as it was said; that it is settled anybody of the course may say.
       if (body.text !== undefined && before.createdBy !== actor.id) refuse(platformErrors.notAllowed);
@@ -85,7 +85,7 @@ export const courseReviewHandlers: Handlers<typeof courseReviewCalls> = {
   removeComment: ({ params }, context) =>
     context.change(async (change) => {
       const { actor } = context;
-      const { tx, draft, record } = await holdDraft(change, actor, params.id);
+      const { tx, draft, record } = await lockDraft(change, actor, params.id);
       const before = found(await lockComment(tx, params.id, params.commentId), errors.commentNotFound);
       if (before.createdBy !== actor.id) refuse(platformErrors.notAllowed);
       await deleteComment(tx, before.id);

@@ -4,7 +4,7 @@ import { courseScheduleCalls } from '#contract/training/course-schedule.calls.ts
 import { scheduleErrors as errors } from '#contract/training/course-schedule.errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
-import { checkRevision, holdDraft, type HeldChange } from '../draft/change-draft.ts';
+import { checkRevision, lockDraft, type LockedChange } from '../draft/change-draft.ts';
 import { dropSchedule, instantOf, setSchedule, type PlannedAction } from './course-schedule.queries.ts';
 import { holdsRightsFor, standingOf, step } from '../publishing/course-state.rules.ts';
 import { presentedDraft } from '../draft/present-draft.ts';
@@ -15,19 +15,19 @@ const yearMilliseconds = 366 * 86_400_000;
 export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
   set: ({ params, body }, context) =>
     context.change(async (change) => {
-      const held = await holdDraft(change, context.actor, params.id);
-      const { draft, tx, actor } = held;
+      const locked = await lockDraft(change, context.actor, params.id);
+      const { draft, tx, actor } = locked;
       const action = draft.state === 'review' ? 'approve' : 'publish';
-      mayPlan(held, action);
+      mayPlan(locked, action);
       if (draft.isDeleted) refuse(draftErrors.inBin);
       if (!step(standingOf(draft), action)) refuse(draftErrors.wrongState, { state: draft.state });
-      checkRevision(body.revision, held);
-      const zone = held.settings.timeZone;
+      checkRevision(body.revision, locked);
+      const zone = locked.settings.timeZone;
       const dueAt = await instantOf(tx, { day: body.day, time: body.time, zone });
-      const now = held.now();
+      const now = locked.now();
       if (dueAt <= now) refuse(errors.past, {}, { field: 'time' });
       if (dueAt.getTime() > now.getTime() + yearMilliseconds) refuse(errors.tooFar, {}, { field: 'day' });
-      await readyDraft(held);
+      await readyDraft(locked);
       const before = await dropSchedule(tx, draft.id);
       const publishing = body.publishing ?? plainPublishing;
       await setSchedule(tx, {
@@ -39,7 +39,7 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
         createdBy: actor.id,
         createdAt: now,
       });
-      await held.record({
+      await locked.record({
         type: 'update',
         entity: { kind: 'course', id: draft.id, name: draft.name },
         before: { publishesAt: before ?? null },
@@ -50,20 +50,20 @@ export const courseScheduleHandlers: Handlers<typeof courseScheduleCalls> = {
 
   withdraw: ({ params }, context) =>
     context.change(async (change) => {
-      const held = await holdDraft(change, context.actor, params.id);
-      mayPlan(held, 'publish');
-      const before = found(await dropSchedule(held.tx, params.id), errors.none);
-      await held.record({
+      const locked = await lockDraft(change, context.actor, params.id);
+      mayPlan(locked, 'publish');
+      const before = found(await dropSchedule(locked.tx, params.id), errors.none);
+      await locked.record({
         type: 'update',
-        entity: { kind: 'course', id: held.draft.id, name: held.draft.name },
+        entity: { kind: 'course', id: locked.draft.id, name: locked.draft.name },
         before: { publishesAt: before },
         after: { publishesAt: null },
       });
-      return { course: await presentedDraft(held.tx, context, params.id) };
+      return { course: await presentedDraft(locked.tx, context, params.id) };
     }),
 };
 
-function mayPlan({ actor }: HeldChange, action: PlannedAction): void {
+function mayPlan({ actor }: LockedChange, action: PlannedAction): void {
   if (actor.roleCode === 'TRANSLATOR') refuse(draftErrors.onlyFrench);
   if (!holdsRightsFor(actor, action)) refuse(platformErrors.notAllowed);
 }

@@ -7,7 +7,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { personAsActor } from '#server/platform/sessions/session.queries.ts';
-import { holdDraft } from '../draft/change-draft.ts';
+import { lockDraft } from '../draft/change-draft.ts';
 import { changeStatus } from '../publishing/change-status.ts';
 import { recipient } from '../review/course-review.queries.ts';
 import { courseNameOf, dueCourses, failSchedule, lockDue } from './course-schedule.queries.ts';
@@ -44,7 +44,7 @@ async function publish(contexts: ContextMaker, courseId: string): Promise<boolea
     const origin = { requestId: `publish-${courseId}`, ip: '', userAgent: '' };
     // In the one transaction that holds the schedule: what refuses it leaves it as it was.
     await contexts.within(outer, actor, origin, async (change) =>
-      changeStatus(await holdDraft(change, actor, courseId), {
+      changeStatus(await lockDraft(change, actor, courseId), {
         action: due.action,
         publishing: due.publishing,
       }),

@@ -12,7 +12,7 @@ import type { Limit } from '#server/platform/limits.ts';
 import { portalLink } from '#server/platform/mail/mail-content.ts';
 import { subscriberOf } from '#server/platform/network.ts';
 import { found, refuse, Refusal } from '#server/platform/refusal.ts';
-import { editDraft, holdDraft, type HeldChange } from '../draft/change-draft.ts';
+import { editDraft, lockDraft, type LockedChange } from '../draft/change-draft.ts';
 import { switchActive } from '../draft/save-draft.ts';
 import { countCourses, insertCourse, noteSave, setSaveRecord } from '../draft/course-drafts.queries.ts';
 import { draftsVisible } from '../draft/course-drafts.scope.ts';
@@ -45,25 +45,25 @@ const wrongKeysOfAddress: Limit = { name: 'share-keys-of-address', count: 100, s
 export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
   remove: ({ params }, context) =>
     context.change(async (change) => {
-      await remove(await holdDraft(change, context.actor, params.id));
+      await remove(await lockDraft(change, context.actor, params.id));
       return { success: true as const };
     }),
 
   restore: ({ params }, context) =>
     context.change(async (change) => {
-      await restore(await holdDraft(change, context.actor, params.id));
+      await restore(await lockDraft(change, context.actor, params.id));
       return { course: await presentedDraft(change.tx, context, params.id) };
     }),
 
   duplicate: ({ params, body }, context) =>
     context.change(async (change) => {
-      const held = await holdForEdit(change, context.actor, params.id);
-      const { tx, draft, actor } = held;
+      const locked = await lockForEdit(change, context.actor, params.id);
+      const { tx, draft, actor } = locked;
       const again = body.saveId
         ? await noteSave(tx, { id: body.saveId, courseId: draft.id, userId: actor.id, recordId: draft.id })
         : null;
       if (again) return { course: await presentedDraft(tx, context, again) };
-      await checkLimit(held);
+      await checkLimit(locked);
       const original = await presentedDraft(tx, context, draft.id);
       const id = await insertCourse(tx, {
         brandId: draft.brandId,
@@ -101,11 +101,11 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
 
   addResources: ({ params, body, files }, context) =>
     context.change(async (change) => {
-      const held = await holdForEdit(change, context.actor, params.id);
+      const locked = await lockForEdit(change, context.actor, params.id);
       const parts = (files['resources-{n}'] ?? []).toSorted((a, b) => a.index - b.index);
       const named = [...body.files, ...parts.map((file) => ({ fileId: file.id, name: file.name }))];
       const there = await claimForCourse(
-        held,
+        locked,
         params.id,
         context.actor.id,
         named.map(({ fileId }) => ({ fileId, kinds: ['document', 'video', 'audio'] })),
@@ -115,7 +115,7 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
         params.id,
         named.map(({ fileId, name }) => ({ id: fileId, name: name || there.get(fileId)!.name })),
       );
-      await recordCourse(held, {}, { resources: named });
+      await recordCourse(locked, {}, { resources: named });
       return {
         resources: found(
           await resourcesOf(change.tx, params.id, draftsVisible.sql(context.actor, 'c')),
@@ -126,9 +126,9 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
 
   removeResource: ({ params }, context) =>
     context.change(async (change) => {
-      const held = await holdForEdit(change, context.actor, params.id);
+      const locked = await lockForEdit(change, context.actor, params.id);
       if (!(await removeResource(change.tx, params.id, params.rid))) refuse(errors.resourceNotFound);
-      await recordCourse(held, { resource: params.rid }, {});
+      await recordCourse(locked, { resource: params.rid }, {});
       return {
         resources: found(
           await resourcesOf(change.tx, params.id, draftsVisible.sql(context.actor, 'c')),
@@ -139,21 +139,21 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
 
   shareLink: ({ params }, context) =>
     context.change(async (change) => {
-      const held = await holdForEdit(change, context.actor, params.id);
+      const locked = await lockForEdit(change, context.actor, params.id);
       const key = await shareKeyOf(change.tx, params.id);
-      return share(context, key ?? (await newShareKey(held)));
+      return share(context, key ?? (await newShareKey(locked)));
     }),
 
   renewShareLink: ({ params }, context) =>
     context.change(async (change) =>
-      share(context, await newShareKey(await holdForEdit(change, context.actor, params.id))),
+      share(context, await newShareKey(await lockForEdit(change, context.actor, params.id))),
     ),
 
   revokeShareLink: ({ params }, context) =>
     context.change(async (change) => {
-      const held = await holdForEdit(change, context.actor, params.id);
+      const locked = await lockForEdit(change, context.actor, params.id);
       await setShareKey(change.tx, params.id, null);
-      await recordCourse(held, { shared: true }, { shared: false });
+      await recordCourse(locked, { shared: true }, { shared: false });
       return { success: true as const };
     }),
 
@@ -172,69 +172,69 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
 
   unassign: ({ params }, context) =>
     context.change(async (change) => {
-      const held = await holdDraft(change, context.actor, params.id);
+      const locked = await lockDraft(change, context.actor, params.id);
       const visible = curriculumsManaged.sql(context.actor, 'k');
       if (!(await unassign(change.tx, params.id, params.curriculumId, visible)))
         refuse(errors.unknownCurriculum);
-      await recordCourse(held, { curriculum: params.curriculumId }, {});
+      await recordCourse(locked, { curriculum: params.curriculumId }, {});
       return { course: await presentedDraft(change.tx, context, params.id) };
     }),
 };
 
 /** The course for a change that is no edit of its draft: by who writes it, not in the bin. */
-async function holdForEdit(change: Change, actor: Actor, courseId: string): Promise<HeldChange> {
-  const held = await holdDraft(change, actor, courseId);
+async function lockForEdit(change: Change, actor: Actor, courseId: string): Promise<LockedChange> {
+  const locked = await lockDraft(change, actor, courseId);
   if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
-  if (held.draft.isDeleted) refuse(errors.inBin);
-  return held;
+  if (locked.draft.isDeleted) refuse(errors.inBin);
+  return locked;
 }
 
 const recordCourse = (
-  { draft, record }: HeldChange,
+  { draft, record }: LockedChange,
   before: object,
   after: object,
   type: 'update' | 'delete' = 'update',
 ) => record({ type, entity: { kind: 'course', id: draft.id, name: draft.name }, before, after });
 
-async function remove(held: HeldChange): Promise<void> {
-  if (held.draft.isDeleted) refuse(errors.inBin);
-  await setDeleted(held.tx, held.draft.id, held.actor.id, held.now());
-  await recordCourse(held, { deleted: false }, { deleted: true }, 'delete');
+async function remove(locked: LockedChange): Promise<void> {
+  if (locked.draft.isDeleted) refuse(errors.inBin);
+  await setDeleted(locked.tx, locked.draft.id, locked.actor.id, locked.now());
+  await recordCourse(locked, { deleted: false }, { deleted: true }, 'delete');
 }
 
-async function restore(held: HeldChange): Promise<void> {
-  if (!held.draft.isDeleted) refuse(errors.notDeleted);
-  await checkLimit(held);
-  await setDeleted(held.tx, held.draft.id, null, null);
-  await recordCourse(held, { deleted: true }, { deleted: false });
+async function restore(locked: LockedChange): Promise<void> {
+  if (!locked.draft.isDeleted) refuse(errors.notDeleted);
+  await checkLimit(locked);
+  await setDeleted(locked.tx, locked.draft.id, null, null);
+  await recordCourse(locked, { deleted: true }, { deleted: false });
 }
 
-async function checkLimit({ tx, settings, draft }: HeldChange): Promise<void> {
+async function checkLimit({ tx, settings, draft }: LockedChange): Promise<void> {
   if (settings.courseLimits > 0 && (await countCourses(tx)) >= settings.courseLimits)
     refuse(errors.limitReached);
   await checkBrandLimit(tx, draft.brandId);
 }
 
-interface BulkWish {
+interface BulkChange {
   readonly action: 'activate' | 'deactivate' | 'delete' | 'restore' | 'move';
   readonly brand?: string | null | undefined;
 }
 
 /** One course of bulk work, in a transaction of its own: what is refused is told, the others go on. */
-async function bulkOne(id: string, { action, brand }: BulkWish, context: Context<Actor>) {
+async function bulkOne(id: string, { action, brand }: BulkChange, context: Context<Actor>) {
   try {
     await context.change(async (change) => {
-      const held = await holdDraft(change, context.actor, id);
+      const locked = await lockDraft(change, context.actor, id);
       if (action === 'delete' || action === 'restore') {
         if (!hasRight(context.actor, 'DELETE_COURSE')) refuse(platformErrors.notAllowed);
-        return action === 'delete' ? remove(held) : restore(held);
+        return action === 'delete' ? remove(locked) : restore(locked);
       }
-      const { draft } = await holdForEdit(change, context.actor, id);
+      const { draft } = await lockForEdit(change, context.actor, id);
       if (action === 'move') {
         if (!hasRight(context.actor, 'CREATE_EDIT_COURSE')) refuse(platformErrors.notAllowed);
         await checkBrand(change.tx, context.actor, brand ?? null);
         await updateShelf(change.tx, id, { brandId: brand ?? null });
-        return recordCourse(held, { brandId: draft.brandId }, { brandId: brand ?? null });
+        return recordCourse(locked, { brandId: draft.brandId }, { brandId: brand ?? null });
       }
       const active = action === 'activate';
       if (active !== draft.active) await switchActive(change, context.actor, draft, active);
@@ -247,11 +247,11 @@ async function bulkOne(id: string, { action, brand }: BulkWish, context: Context
   }
 }
 
-async function newShareKey(held: HeldChange): Promise<string> {
+async function newShareKey(locked: LockedChange): Promise<string> {
   // 22 characters hold 128 bits: nobody finds a link by trying.
   const key = randomBytes(16).toString('base64url');
-  await setShareKey(held.tx, held.draft.id, key);
-  await recordCourse(held, { shared: false }, { shared: true });
+  await setShareKey(locked.tx, locked.draft.id, key);
+  await recordCourse(locked, { shared: false }, { shared: true });
   return key;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRow } from '#contract/training/courses.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { limitOf, matchesKept, offsetOf, type PageWish } from '#server/platform/database/lists.ts';
+import { limitOf, matchesKept, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { waitsForReview } from '../review/course-review.queries.ts';
@@ -13,7 +13,7 @@ export type ManagedRow = Omit<CourseRow, '_id' | 'managed'> & {
   readonly managed: Omit<Managed, 'abilities'>;
 };
 
-export interface ManagedWish extends PageWish {
+export interface ManagedQuery extends PageQuery {
   readonly text?: string | undefined;
   readonly curriculumId?: string | undefined;
   readonly active?: boolean | undefined;
@@ -49,35 +49,35 @@ export const isKept = sql<boolean>`(exists (select from course_version v where v
 export async function listManagedCourses(
   db: Db,
   visible: Expression<SqlBool>,
-  wish: ManagedWish,
+  query: ManagedQuery,
 ): Promise<ManagedPage> {
   const conditions: Expression<SqlBool>[] = [visible];
-  if (wish.text) conditions.push(matchesKept(sql`c.search_text`, wish.text));
-  if (wish.curriculumId)
+  if (query.text) conditions.push(matchesKept(sql`c.search_text`, query.text));
+  if (query.curriculumId)
     conditions.push(
-      sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${wish.curriculumId})`,
+      sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${query.curriculumId})`,
     );
-  if (wish.active !== undefined) conditions.push(sql<SqlBool>`c.active = ${wish.active}`);
-  if (wish.isScorm !== undefined) conditions.push(sql<SqlBool>`c.is_scorm = ${wish.isScorm}`);
-  if (wish.brand) conditions.push(sql<SqlBool>`c.brand_id = ${wish.brand}`);
-  if (wish.untranslated)
+  if (query.active !== undefined) conditions.push(sql<SqlBool>`c.active = ${query.active}`);
+  if (query.isScorm !== undefined) conditions.push(sql<SqlBool>`c.is_scorm = ${query.isScorm}`);
+  if (query.brand) conditions.push(sql<SqlBool>`c.brand_id = ${query.brand}`);
+  if (query.untranslated)
     conditions.push(
       sql<SqlBool>`exists (select from course_text t where t.course_id = c.id and t.state in ('missing', 'stale'))`,
     );
   const inStatus =
     // A course never published is in review as long as its draft is, also where nobody has to look at it any more.
-    wish.status === 'review'
+    query.status === 'review'
       ? sql`m.state = 'review'`
-      : sql`(m.status = ${wish.status} or m.state = ${wish.status})`;
-  const ofStatus = wish.status ? inStatus : sql`true`;
-  const chosenOnes = sql`(m.deleted = ${wish.deleted} and ${ofStatus})`;
-  const order = sql`sort_key ${sql.raw(wish.direction)} nulls last, matching_id`;
+      : sql`(m.status = ${query.status} or m.state = ${query.status})`;
+  const ofStatus = query.status ? inStatus : sql`true`;
+  const chosenOnes = sql`(m.deleted = ${query.deleted} and ${ofStatus})`;
+  const order = sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`;
   const { rows } = await sql<{ page: ManagedRow[]; total: number; counts: ManagedPage['counts'] }>`
     with matching as materialized (
-      select c.id as matching_id, c.${sql.ref(sortColumns[wish.sortBy])} as sort_key, c.status,
+      select c.id as matching_id, c.${sql.ref(sortColumns[query.sortBy])} as sort_key, c.status,
         case when d.state <> 'review' or ${waitsForReview} then d.state end as state, c.deleted_at is not null as deleted
       from course c join course_draft d on d.course_id = c.id where ${sql.join(conditions, sql` and `)}),
-    chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(wish)} offset ${offsetOf(wish)}),
+    chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}),
     page as (
       select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
         json_build_object('en', c.description, 'fr', c.description_fr) as description,

@@ -5,7 +5,7 @@ import { translationCalls, type TranslationUnit } from '#contract/training/trans
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { cleanHtml } from '#server/platform/html.ts';
 import { found } from '#server/platform/refusal.ts';
-import { changeDraft, checkPart, recordPart, type HeldChange } from '../draft/change-draft.ts';
+import { changeDraft, checkPart, recordPart, type LockedChange } from '../draft/change-draft.ts';
 import { claimForCourse, located, picturesIn } from '../draft/draft-files.ts';
 import { isFrenchChanged, withFrench } from '../draft/draft-media.rules.ts';
 import { presentedDraft } from '../draft/present-draft.ts';
@@ -41,22 +41,22 @@ export const translationHandlers: Handlers<typeof translationCalls> = {
   },
 
   async save({ params, body }, context) {
-    const told = async (held: HeldChange) => {
-      const draft = await presentedDraft(held.tx, context, params.id);
+    const told = async (locked: LockedChange) => {
+      const draft = await presentedDraft(locked.tx, context, params.id);
       return { unit: found(unitIn(draft, body), courseErrors.notFound), completeness: draft.translation };
     };
     return changeDraft(context, {
       courseId: params.id,
       saveId: body.saveId,
       french: true,
-      async work(held) {
-        const draft = await presentedDraft(held.tx, context, params.id);
+      async work(locked) {
+        const draft = await presentedDraft(locked.tx, context, params.id);
         const before = found(unitIn(draft, body), notFoundError[body.kind]);
         checkPart(body.version, before);
-        await write(held, draft, body);
-        const result = await told(held);
+        await write(locked, draft, body);
+        const result = await told(locked);
         await recordPart(
-          held,
+          locked,
           body.kind,
           { id: body._id, name: before.name },
           frenchOf(before),
@@ -127,11 +127,11 @@ function unitIn(
 
 /** Writes French alone: the English of every text is the one that stands. */
 async function write(
-  held: HeldChange,
+  locked: LockedChange,
   draft: CourseDraft,
   { kind, _id, texts, matched, files }: FrenchSave,
 ): Promise<void> {
-  const { tx } = held;
+  const { tx } = locked;
   const text = (field: string, before: { en: string; fr: string }, clean = false): TextChange | undefined => {
     const fr = texts[field];
     if (fr === undefined && !matched.includes(field)) return undefined;
@@ -165,7 +165,7 @@ async function write(
       const sent = files.filter((one) =>
         sectionUnit(section, '').files.some((twin) => twin.field === one.field),
       );
-      await claimForCourse(held, draft._id, held.actor.id, [
+      await claimForCourse(locked, draft._id, locked.actor.id, [
         ...picturesIn(body?.fr),
         ...sent.flatMap(({ field, file }) => (file ? [{ fileId: file.fileId, kinds: [kindOf[field]] }] : [])),
       ]);

@@ -9,7 +9,7 @@ import {
   scoPage,
   scormPackage,
   singleScoPackage,
-  type ManifestWish,
+  type ManifestOptions,
 } from '#tests/builders/scorm-packages.ts';
 import { zipOf, type ZipEntry } from '#tests/builders/zip.ts';
 import { flat } from './script-scan.rules.ts';
@@ -24,9 +24,9 @@ const good = manifestOf();
 const archive = (...entries: ZipEntry[]): SentFile => ({ name: 'a.zip', content: zipOf(entries) });
 const withManifest = (manifest: string | Buffer, files = [page()]) => scormPackage(manifest, files);
 const withItem = (
-  item: NonNullable<ManifestWish['items']>[number],
+  item: NonNullable<ManifestOptions['items']>[number],
   files = [page()],
-  more: ManifestWish = {},
+  more: ManifestOptions = {},
 ) => scormPackage(manifestOf({ items: [{ href: 'index.html', ...item }], ...more }), files);
 const withScript = (script: string) =>
   withManifest(good, [page('index.html', '<script src="a.js"></script>'), { name: 'a.js', content: script }]);

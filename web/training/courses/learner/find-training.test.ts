@@ -6,8 +6,8 @@ const items = [
   { name: 'Freins 9', brand: 'Fjord', more: '', percent: 0.9 },
   { name: 'Électricité', brand: 'Fjord', more: '', percent: 0.2 },
 ];
-const names = (wish: Omit<Parameters<typeof findTraining>[2], 'language'>) =>
-  findTraining(items, (one) => one, { ...wish, language: 'fr' }).map((one) => one.name);
+const names = (options: Omit<Parameters<typeof findTraining>[2], 'language'>) =>
+  findTraining(items, (one) => one, { ...options, language: 'fr' }).map((one) => one.name);
 
 it.each([
   ['as they are', { order: undefined }, ['Freins 10', 'Freins 9', 'Électricité']],
@@ -16,6 +16,6 @@ it.each([
   ['by brand and name', { text: 'fjord', order: 'brand' }, ['Électricité', 'Freins 9']],
   ['by name, numbers as numbers', { order: 'name' }, ['Électricité', 'Freins 9', 'Freins 10']],
   ['by progress', { order: 'progress' }, ['Freins 9', 'Électricité', 'Freins 10']],
-] as const)('%s', (_name, wish, expected) => {
-  expect(names(wish)).toEqual(expected);
+] as const)('%s', (_name, options, expected) => {
+  expect(names(options)).toEqual(expected);
 });

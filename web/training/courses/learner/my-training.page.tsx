@@ -32,7 +32,7 @@ export function Page() {
   const list = useListState({ view: views, text: 'text', order: orders });
   const { text, order } = list.filters;
   const clear = () => list.setFilters({ text: undefined, order: undefined });
-  const wish = { order, ...(text && { text }) };
+  const search = { order, ...(text && { text }) };
   const { certificates } = useSession().config.features;
   const offered = views.filter((one) => one !== 'certificates' || certificates);
   const view = offered.find((one) => one === list.filters.view) ?? 'curriculums';
@@ -45,7 +45,7 @@ export function Page() {
         items={offered.map((key) => ({
           key,
           label: t(`view.${key}`),
-          href: addressOfView(key, wish),
+          href: addressOfView(key, search),
         }))}
       />
       {view !== 'certificates' && (
@@ -66,27 +66,27 @@ export function Page() {
           ]}
         />
       )}
-      {view === 'curriculums' && <Curriculums wish={wish} onClear={clear} />}
+      {view === 'curriculums' && <Curriculums search={search} onClear={clear} />}
       {view === 'certificates' && <MyCertificates />}
       {view !== 'curriculums' && view !== 'certificates' && (
-        <Courses key={view} view={view} wish={wish} onClear={clear} />
+        <Courses key={view} view={view} search={search} onClear={clear} />
       )}
     </>
   );
 }
 
-interface Wish {
+interface Search {
   readonly text?: string;
   readonly order: Order | undefined;
 }
 
 interface FoundProps {
-  readonly wish: Wish;
+  readonly search: Search;
   readonly onClear: () => void;
 }
 
 /** Search and order go along from view to view. */
-function addressOfView(view: View, { text, order }: Wish): string {
+function addressOfView(view: View, { text, order }: Search): string {
   const query = new URLSearchParams({
     ...(view !== 'curriculums' && { view }),
     ...(text && { text }),
@@ -104,7 +104,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-function Curriculums({ wish, onClear }: FoundProps) {
+function Curriculums({ search, onClear }: FoundProps) {
   const { t } = useTranslation('training');
   const language = useLanguage();
   const curriculums = useCall(curriculumCalls.list, { query: { page: 0 } });
@@ -121,7 +121,7 @@ function Curriculums({ wish, onClear }: FoundProps) {
       more: inLanguage(description, language),
       percent: standing.coursesCount === 0 ? 0 : standing.passedCount / standing.coursesCount,
     }),
-    { ...wish, language },
+    { ...search, language },
   );
   if (found.length === 0) return <NothingFound onClear={onClear} />;
   return <CurriculumCards found={found} />;
@@ -129,7 +129,7 @@ function Curriculums({ wish, onClear }: FoundProps) {
 
 function Courses({
   view,
-  wish,
+  search,
   onClear,
 }: FoundProps & { readonly view: Exclude<View, 'curriculums' | 'certificates'> }) {
   const { t } = useTranslation('training');
@@ -147,7 +147,7 @@ function Courses({
       more: curriculum ? inLanguage(curriculum.name, language) : '',
       percent,
     }),
-    { ...wish, language },
+    { ...search, language },
   );
   if (found.length === 0) return <NothingFound onClear={onClear} />;
   return <CourseCards found={found} />;

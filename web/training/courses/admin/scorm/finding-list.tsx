@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ToldFinding } from '#contract/training/scorm-findings.ts';
+import type { DescribedFinding } from '#contract/training/scorm-findings.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
 
 /** What was said of a package: the errors first, each with what to do. */
-export function FindingList({ findings }: { findings: readonly ToldFinding[] }) {
+export function FindingList({ findings }: { findings: readonly DescribedFinding[] }) {
   const { t } = useTranslation('scorm-packages');
   if (findings.length === 0)
     return <CheckList checks={[{ key: 'fine', tone: 'ok', title: t('findings.none') }]} />;

@@ -10,13 +10,13 @@ import '#web/platform/theme/input-styles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { useBrandChoices } from '../use-brand-choices.ts';
-import type { TakeWish } from './use-package-upload.ts';
+import type { PackageChoices } from './use-package-upload.ts';
 import classes from './scorm.module.css';
 
 type FormProps = {
   /** The package is being taken with what was chosen: what is changed now would not arrive. */
   busy: boolean;
-  onTake: (wish: TakeWish) => Promise<void>;
+  onTake: (choices: PackageChoices) => Promise<void>;
   onCancel: () => void;
 };
 

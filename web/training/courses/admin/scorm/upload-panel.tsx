@@ -101,7 +101,7 @@ export function UploadPanel({ courseId, work, onTaken, onClose }: UploadPanelPro
                   {courseId ? (
                     <ReplaceForm
                       busy={upload.step === 'unpacking'}
-                      onTake={(wish) => sending.take({ ...wish, _id: courseId })}
+                      onTake={(choices) => sending.take({ ...choices, _id: courseId })}
                       onCancel={sending.cancel}
                     />
                   ) : (

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/platform/call.ts';
-import type { ToldFinding } from '#contract/training/scorm-findings.ts';
+import type { DescribedFinding } from '#contract/training/scorm-findings.ts';
 import type { PackageWork } from '#contract/training/scorm-package.ts';
 import { scormPackageCalls as calls, type CheckedPackage } from '#contract/training/scorm-packages.calls.ts';
 import { ApiError, callApi } from '#web/platform/call-api.ts';
 import { failureText } from '#web/platform/failures.ts';
 import { forgetUpload, uploadInPieces } from '../content/stored-files.ts';
 
-export type TakeWish = Omit<CallInput<typeof calls.upload>['body'], 'uploadId' | 'workId'>;
+export type PackageChoices = Omit<CallInput<typeof calls.upload>['body'], 'uploadId' | 'workId'>;
 
 /** How far a package is on its way in. */
 export type PackageUpload =
@@ -26,7 +26,7 @@ export type PackageUpload =
       readonly work: PackageWork | null;
       readonly problem?: string;
     }
-  | { readonly step: 'refused'; readonly name: string; readonly findings: readonly ToldFinding[] }
+  | { readonly step: 'refused'; readonly name: string; readonly findings: readonly DescribedFinding[] }
   | {
       readonly step: 'checked' | 'unpacking';
       readonly work: PackageWork;
@@ -141,19 +141,19 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
     }
   };
 
-  const take = async (wish: TakeWish) => {
+  const take = async (choices: PackageChoices) => {
     if (upload.step !== 'checked') return;
     const { work, checked } = upload;
     const signal = begin();
     setUpload({ step: 'unpacking', work: { ...work, state: 'waiting', done: 0, total: 0 }, checked });
     try {
-      const reply = await callApi(calls.upload, { body: { ...wish, workId: work._id } }, { signal });
+      const reply = await callApi(calls.upload, { body: { ...choices, workId: work._id } }, { signal });
       if (reply.course && reply.package) await ready(reply.package.title, reply.course._id);
       else if (reply.work) await follow(reply.work, checked, signal);
     } catch (error) {
       if (signal.aborted) return;
       const { findings } =
-        (error instanceof ApiError && (error.current as { findings?: ToldFinding[] })) || {};
+        (error instanceof ApiError && (error.current as { findings?: DescribedFinding[] })) || {};
       setUpload(
         findings
           ? { step: 'refused', name: work.fileName, findings }
