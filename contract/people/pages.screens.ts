@@ -26,8 +26,8 @@ export const pageScreens = {
     fr: 'Qui peut s’inscrire',
   }),
   questions: open('marketing.questions', '/questions', {
-    en: 'Frequently asked questions',
-    fr: 'Questions fréquentes',
+    en: 'FAQ',
+    fr: 'FAQ',
   }),
   selectMember: open('marketing.select-member', '/select-member', {
     en: 'Choose your role',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '#web/platform/formats/locale.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayFault, isDay, shownDay, typedDay } from '#web/ui/typed-day.ts';
+import '#web/platform/theme/input-styles.ts';
 import classes from '#web/ui/date-field.module.css';
 
 export type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '#web/platform/formats/locale.ts';
+import '#web/platform/theme/input-styles.ts';
 import { shownTime, typedTime } from '#web/ui/typed-time.ts';
 
 export type TimeFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {

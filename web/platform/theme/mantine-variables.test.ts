@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 
@@ -44,4 +44,18 @@ test('the dark scheme gives every colour of the light one a value of its own', (
   const dark = new Set(namesOf(blocks.map(([, , root]) => root ?? '').join('')));
   expect(light.length).toBeGreaterThan(15);
   expect(light.filter((name) => !dark.has(name))).toEqual([]);
+});
+
+test('every field of web/ui brings the style sheets of the Mantine inputs it draws', () => {
+  const folder = new URL('../../ui/', import.meta.url);
+  const fields = readdirSync(folder)
+    .filter((name) => name.endsWith('-field.tsx') || name.endsWith('-select.tsx'))
+    .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
+    .filter(({ text }) =>
+      /\b(TextInput|Textarea|Select|NumberInput|Combobox)\b[^;]*from '@mantine\/core'/.test(text),
+    );
+  expect(fields.length).toBeGreaterThan(3);
+  expect(
+    fields.filter(({ text }) => !text.includes('theme/input-styles.ts')).map(({ name }) => name),
+  ).toEqual([]);
 });
