@@ -187,7 +187,7 @@ test.each([
   expect(codes.includes('equalOptions')).toBe(areEqual);
 });
 
-test('answers that read the same in French only, and pictures without words', () => {
+test('answers that are equal only in French, and pictures without alternative text', () => {
   const french = [
     { ...option('Belt', true), text: both('Belt', 'Courroie') },
     { ...option('Strap'), text: both('Strap', 'Courroie') },
