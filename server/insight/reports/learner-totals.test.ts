@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What the totals check finds. */
+/** The differences the totals check finds. */
 const wrongTotals = async () => (await checkTotals(portal.services.db)).flatMap((check) => check.examples);
 
 const change = (statement: ReturnType<typeof sql>) => statement.execute(portal.services.db);
 
-test('what a person has done in all is the sum of what was done in each course, whatever happens to it', async () => {
+test("a person's totals are the sum of their courses, whatever happens to a course", async () => {
   expect(await wrongTotals()).toEqual([]);
   const changes = [
     sql`update course_progress set time_seconds = time_seconds + 5`,
