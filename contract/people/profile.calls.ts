@@ -16,7 +16,7 @@ import {
 } from './profile.fields.ts';
 import { sessionUser } from '#contract/platform/session.calls.ts';
 
-/** Everything the portal knows of oneself that one may see and mostly change. */
+/** Everything the portal stores about a person that they may see and, mostly, change. */
 export const profile = sessionUser.extend({
   phone: z.string(),
   address: z.string(),
@@ -39,7 +39,7 @@ export type Profile = z.output<typeof profile>;
 /** A browser the person is signed in with. */
 export const openedSession = z.object({
   _id: id,
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   createdAt: instant,
   lastSeenAt: instant,

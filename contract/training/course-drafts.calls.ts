@@ -54,15 +54,15 @@ const courseBody = courseFields.extend({
   ...saving,
   matched: matched(courseTexts),
   active: z.boolean().optional(),
-  /** Saves these questions; those not named stay as they are. One without `_id` is added at the end. */
+  /** Saves these questions; questions that are not named stay as they are. One without `_id` is added at the end. */
   questions: z.array(question).max(200).optional(),
-  /** Where the course goes with this save: see `courses.change-status`. */
+  /** The status after this save: see `courses.change-status`. */
   status: z.enum(['draft', 'review', 'denied', 'published', 'unpublished']).optional(),
   denyReason: line(1000, 0).optional(),
   publishing: publishing.optional(),
 });
 
-/** What every change of a draft may refuse with. */
+/** Errors that every change of a draft may answer with. */
 const changeErrors = [
   courseErrors.notFound,
   errors.onlyFrench,
@@ -74,7 +74,7 @@ const fileErrors = [errors.unknownFile, errors.fileDoesNotFit] as const;
 const course = z.object({ course: courseDraft });
 /** The counts after a change, for the next one. */
 const counts = { outlineVersion: z.int(), revision: z.int() };
-/** What a removal was based on; left out, it removes what stands. */
+/** The version a removal was based on; if omitted, the current one. */
 const based = z.object({ version: z.coerce.number().int().optional() });
 const orders = { ids: z.array(id).max(1000), outlineVersion: z.int(), saveId: saving.saveId };
 
@@ -153,7 +153,7 @@ export const courseDraftCalls = {
       ...saving,
     }),
     files: {
-      /** The picture or clip of `sections[n]`. */
+      /** The picture or video of `sections[n]`. */
       'section-{n}': { maxCount: 100, maxBytes: maxVideoBytes, kinds: ['image', 'video'] },
       /** The picture of variant m of the product in `sections[n]`. */
       'product-{n}-{m}': many(image, 200),

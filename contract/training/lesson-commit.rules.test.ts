@@ -23,7 +23,7 @@ const ids = {
 const isTakenByServer = (commit: object) =>
   calls.updateProgress.body.safeParse({ ...commit, ...ids }).success;
 
-test('a commit comes through as it is, without a word that is none of its own', () => {
+test('a valid commit is returned unchanged, without unknown fields', () => {
   expect(readCommit(sound)).toEqual(sound);
   const more = {
     ...sound,
@@ -57,13 +57,13 @@ test.each<[string, object]>([
   ['elements that are none', { cmi: { 'cmi.comments': { toString: 1 } } }],
   ['an element with a name without end', { cmi: { ['x'.repeat(256)]: '' } }],
   ['a list of elements', { cmi: ['a'] }],
-])('%s is taken neither on the page nor by the server', (_what, wrong) => {
+])('%s is accepted neither on the page nor by the server', (_what, wrong) => {
   expect(readCommit({ ...sound, ...wrong })).toBeNull();
   expect(isTakenByServer({ ...sound, ...wrong })).toBe(false);
 });
 
-test('what the page takes the server takes', () => {
-  // Whatever time a package claims, the server holds it to its own clock.
+test('the server accepts every commit that the page accepts', () => {
+  // Whatever time a package claims, the server limits it by its own clock.
   for (const one of [
     sound,
     { ...sound, time: -1 },
