@@ -46,8 +46,7 @@ export const answerStatisticsCalls = {
     id: 'reports.courses.answers',
     method: 'GET',
     path: '/api/report-courses/{id}/answers',
-    summary:
-      'How the questions of a course’s quiz were answered, and what is worth a look, for those who write them',
+    summary: 'How the questions of a course’s quiz were answered, and which need a look, for their authors',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: answersAccess,

@@ -82,7 +82,7 @@ export const roleCalls = {
     id: 'roles.save',
     method: 'POST',
     path: '/api/roles/{id}',
-    summary: 'Changes a role; it holds for everybody who has it at once',
+    summary: 'Changes a role; the change applies at once to everyone who has it',
     concerns: { id: 'role' },
     hiddenFrom: 'nobody',
     access: modify,

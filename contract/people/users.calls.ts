@@ -223,7 +223,7 @@ export const userCalls = {
     id: 'users.update',
     method: 'PUT',
     path: '/api/users/{id}',
-    summary: 'Changes what is named of a person; takes a denied or deactivated one back',
+    summary: 'Changes the named fields of a person; reactivates a denied or deactivated one',
     concerns: { id: 'user' },
     hiddenFrom: 'nobody',
     access: modify,

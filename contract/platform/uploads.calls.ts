@@ -63,7 +63,7 @@ export const uploadCalls = {
     method: 'POST',
     path: '/api/uploads',
     summary:
-      'Begins an upload, or finds one begun under the same id again. Refused at once where it is larger than may be',
+      'Starts an upload, or finds the one started under the same id. Refused at once if it is larger than allowed',
     access: 'signed-in',
     body: z.object({
       /** Made by the browser. */

@@ -84,7 +84,7 @@ export const courseDraftCalls = {
     method: 'GET',
     path: '/api/courses/{id}/draft',
     summary:
-      'A course whole for its editor: draft, checks, translation, what is live, what the caller may do',
+      'A whole course for its editor: draft, checks, translation, published version, what the caller may do',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: view,
@@ -115,7 +115,7 @@ export const courseDraftCalls = {
     method: 'POST',
     path: '/api/courses/{id}',
     summary:
-      'Saves what is sent of a course’s own fields and of questions; with status or active switches it. Answers the course whole',
+      'Saves the sent fields of a course and its questions; status or active changes its state. Returns the whole course',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: { any: [edit, { right: 'PUBLISH_COURSE' }] },
@@ -195,7 +195,7 @@ export const courseDraftCalls = {
     method: 'POST',
     path: '/api/sections/{chapterId}',
     summary:
-      'Adds a section at the end of a chapter, or with _id saves what is sent of it. Files are named by id: pictures by /api/s3-file-uploads, clips and captions by /api/uploads',
+      'Adds a section at the end of a chapter, or with _id saves its sent fields. Files are named by id: pictures from /api/s3-file-uploads, videos and captions from /api/uploads',
     concerns: { chapterId: 'chapter' },
     hiddenFrom: 'other-brands',
     access: edit,
@@ -290,7 +290,7 @@ export const courseDraftCalls = {
     id: 'courses.question-save',
     method: 'POST',
     path: '/api/courses/{id}/questions',
-    summary: 'Adds a question at the end of the quiz, or with _id saves what is sent of it',
+    summary: 'Adds a question at the end of the quiz, or with _id saves its sent fields',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: edit,

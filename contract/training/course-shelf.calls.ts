@@ -49,7 +49,7 @@ export const courseShelfCalls = {
     id: 'courses.duplicate',
     method: 'POST',
     path: '/api/courses/{id}/duplicate',
-    summary: 'Copies the draft whole into a new course of the same brand, with ids of its own',
+    summary: 'Copies the whole draft into a new course of the same brand, with new ids',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: edit,
@@ -173,7 +173,7 @@ export const courseShelfCalls = {
     method: 'GET',
     path: '/api/courses/{shareKey}/preview',
     summary:
-      'A course as learners see it, nothing recorded: by share key what is published, else the draft; by the course’s id its draft, for who works on it. No quiz answers',
+      'A course as learners see it, nothing recorded: by share key the published version, or else the draft; by the course’s id its draft, for people who work on it. No quiz answers',
     access: 'signed-in',
     params: z.object({ shareKey: z.string().max(60) }),
     reply: z.object({

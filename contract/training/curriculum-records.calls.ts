@@ -35,7 +35,7 @@ export const curriculumRecordCalls = {
     id: 'curriculums.record',
     method: 'GET',
     path: '/api/curriculums/{id}/record',
-    summary: 'A curriculum whole for its editor: every course, checks, what the caller may do',
+    summary: 'A whole curriculum for its editor: every course, checks, what the caller may do',
     concerns: { id: 'curriculum' },
     hiddenFrom: 'other-brands',
     access: view,

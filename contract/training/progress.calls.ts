@@ -113,7 +113,7 @@ export const progressCalls = {
   inProgress: list(
     'in-progress',
     '/api/courses/in-progress',
-    'Courses begun and not passed, the last one first',
+    'Courses started and not passed, the latest first',
   ),
   completed: list('completed', '/api/courses/completed', 'Passed courses, the last one first'),
   recent: list('recent', '/api/courses/recent', 'The ten assigned courses published last'),
@@ -147,7 +147,7 @@ export const progressCalls = {
     method: 'POST',
     path: '/api/courses/{id}/progress',
     summary:
-      'Keeps what the learner did, each event once, and answers for each event of a bundle whether it was kept, and where that leaves the course',
+      'Stores the learner’s events, each once, and returns for each event of a bundle whether it was stored, and the progress in the course',
     concerns: { id: 'course' },
     hiddenFrom: 'other-audiences',
     access: 'signed-in',

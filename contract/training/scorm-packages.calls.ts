@@ -121,7 +121,7 @@ export const scormPackageCalls = {
     method: 'POST',
     path: '/api/scorm/upload',
     summary:
-      'Takes a SCORM 1.2 package: makes a course of it, or puts it in the place of the package a course has. All of it, or nothing with the whole list of reasons. A large one is still being unpacked when this answers: ask `scorm.work`',
+      'Accepts a SCORM 1.2 package: creates a course from it, or replaces a course’s package. All of it, or nothing with the full list of reasons. A large one is still being unpacked when this call replies: poll `scorm.work`',
     access: edit,
     feature: 'scorm',
     body: scormCourseFields.extend(source),

@@ -58,7 +58,7 @@ export const translationCalls = {
     method: 'GET',
     path: '/api/courses/{id}/translation',
     summary:
-      'Every English text of the draft beside its French: what is missing, what is older than the English',
+      'Every English text of the draft next to its French: what is missing, what is older than the English',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: { right: 'VIEW_COURSES' },

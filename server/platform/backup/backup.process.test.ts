@@ -117,9 +117,9 @@ test('a backup made while people work is restored whole: rows of one instant and
       .where('ownerKind', 'is not', null)
       .execute();
     expect(files.length).toBe(summary.files);
-    const restored = localFolder(path.join(dataDir, 'files'));
+    const restoredFiles = localFolder(path.join(dataDir, 'files'));
     for (const { storageKey, sha256 } of files) {
-      const bytes = await buffer((await restored.read(storageKey))!);
+      const bytes = await buffer((await restoredFiles.read(storageKey))!);
       expect(createHash('sha256').update(bytes).digest().equals(sha256)).toBe(true);
     }
     // Inserting into the restored portal works: sequences and constraints are intact.

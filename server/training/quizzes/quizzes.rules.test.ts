@@ -26,8 +26,8 @@ describe('a question', () => {
     [several, ['b', 'a', 'a'], true],
     [several, ['a'], false],
     [several, ['a', 'b', 'c'], false],
-  ])('%# is correct only with every right option and no wrong one', (question, chosen, wanted) => {
-    expect(isCorrect(question, chosen)).toBe(wanted);
+  ])('%# is correct only with every right option and no wrong one', (drawn, chosen, wanted) => {
+    expect(isCorrect(drawn, chosen)).toBe(wanted);
   });
 });
 

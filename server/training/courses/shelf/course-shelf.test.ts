@@ -308,16 +308,16 @@ describe('scope', () => {
       'LEARNER',
       null,
     ] as const) {
-      for (const rights of subsets) {
+      for (const held of subsets) {
         const actor = {
           roleCode,
           isPlatformAdmin: roleCode === 'PLATFORM_ADMIN',
-          rights: new Set(rights),
+          rights: new Set(held),
           ownedBrandIds: [brand],
         } as unknown as Actor; // The scope reads only these four.
         for (const course of courses) {
           const seen = (await draftById(db, course.id, draftsVisible.sql(actor, 'c'))) !== undefined;
-          expect(seen, JSON.stringify([roleCode, rights, course])).toBe(draftsVisible.holds(actor, course));
+          expect(seen, JSON.stringify([roleCode, held, course])).toBe(draftsVisible.holds(actor, course));
         }
       }
     }
