@@ -48,7 +48,7 @@ describe('the stored status', () => {
     ['completed with too little', reported('completed', 10, 80), 'failed', false],
     ['says passed with too little', reported('passed', 10, 80), 'failed', false],
     ['says failed with enough', reported('failed', 90, 80, true), 'passed', true],
-    ['failed of its own accord', reported('failed'), 'failed', false],
+    ['failed, reported by the lesson', reported('failed'), 'failed', false],
     ['browsed', reported('browsed', null, null, true), 'browsed', null],
     ['a mastery score of zero', reported('completed', 0, 0, true), 'passed', true],
   ] as const)('%s', (_what, given, status, outcome) => {

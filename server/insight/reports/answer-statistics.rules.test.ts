@@ -93,7 +93,7 @@ describe('what needs a look', () => {
       [],
       ['french', 'english'],
     ],
-    ['almost everybody right', [counted('a', 97, 8), counted('b', 3, 5)], ['easy'], ['unused', 'keyed']],
+    ['almost everyone right', [counted('a', 97, 8), counted('b', 3, 5)], ['easy'], ['unused', 'keyed']],
     [
       'no better than guessing',
       [counted('a', 30, 9), counted('b', 35, 5), counted('c', 35, 5)],

@@ -53,7 +53,7 @@ test.each([
     'Where each person counts',
   ],
   ['a course’s time', sql`update course_total_change set time_seconds = time_seconds + 1`, 'course_total'],
-  ['a course told twice', sql`insert into course_total select * from exact_course_total`, 'course_total'],
+  ['a course counted twice', sql`insert into course_total select * from exact_course_total`, 'course_total'],
   ['a curriculum that is gone', sql`delete from curriculum_total`, 'curriculum_total'],
   ['too many people', sql`insert into department_total values ('{}', 1)`, 'department_total'],
   [

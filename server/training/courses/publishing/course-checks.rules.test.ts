@@ -132,7 +132,11 @@ describe('what is missing before publishing', () => {
       draft([section()], [question({ options: [option('', true), option('b')] })]),
       ['error optionText'],
     ],
-    ['more drawn than there are', draft([section()], undefined, { poolSize: 2 }), ['error poolTooLarge']],
+    [
+      'more questions drawn than exist',
+      draft([section()], undefined, { poolSize: 2 }),
+      ['error poolTooLarge'],
+    ],
     [
       'no French',
       draft([section({ french: { name: 'missing', body: 'stale', media: 'none' } })]),

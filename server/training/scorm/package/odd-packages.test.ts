@@ -44,7 +44,10 @@ describe('accepted without findings', () => {
   test.each<[string, SentFile]>([
     ['sizes and places in 64 bits', scormPackage(good, [page()], { zip64: true })],
     ['a comment at the end', scormPackage(good, [page()], { comment: 'made by hand' })],
-    ['folders of their own', archive({ name: 'a/' }, { name: 'imsmanifest.xml', content: good }, page())],
+    [
+      'folders as separate entries',
+      archive({ name: 'a/' }, { name: 'imsmanifest.xml', content: good }, page()),
+    ],
     [
       'comments before the root',
       withManifest(good.replace('?>', `?><!-- ${'made by hand '.repeat(9000)} -->`)),
@@ -240,9 +243,9 @@ describe('accepted with findings', () => {
       () => withManifest(good, [page(), page('a.js', '1'), page('A.js', '2')]),
       'capitals',
     ],
-    ['files that are not there', () => withItem({}, [page()], { files: ['a.png', 'b.png'] }), 'missingFiles'],
+    ['missing files', () => withItem({}, [page()], { files: ['a.png', 'b.png'] }), 'missingFiles'],
     [
-      'a kind that is not told',
+      'an undeclared kind',
       () => withManifest(good.replace(' adlcp:scormtype="sco"', '')),
       'scormTypeMissing',
     ],
@@ -259,7 +262,7 @@ describe('accepted with findings', () => {
       'defaultOrganization',
     ],
     [
-      'a default outline that is not there',
+      'a missing default outline',
       () => withManifest(good.replace('default="org"', 'default="other"')),
       'defaultOrganization',
     ],
@@ -369,7 +372,7 @@ describe('a silent lesson among others that are not', () => {
   test.each([
     ['a page of words', '<p>Read.</p>', []],
     [
-      'a page with a script of its own',
+      'a page with a separate script',
       '<script src="show.js"></script>',
       [{ name: 'intro/show.js', content: 'show()' }],
     ],
@@ -387,7 +390,7 @@ describe('a silent lesson among others that are not', () => {
       [{ name: 'intro/boot.js', content: 'load(base + "/talk.js")' }],
     ],
     ['a frame with a page that speaks', '<iframe src="inner.html"></iframe>', [page('intro/inner.html')]],
-    ['words of its own', '<script>top.API.LMSInitialize("")</script>', []],
+    ['its own API calls', '<script>top.API.LMSInitialize("")</script>', []],
   ])('%s: not called silent', async (_what, intro, more) => {
     expect(codes((await taken(intro, ...more)).findings)).not.toContain('silentItems');
   });
