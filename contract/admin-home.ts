@@ -3,7 +3,7 @@ import { callerOf, isLimitedAdmin } from './platform/start-up.rules.ts';
 import type { SessionReply } from './platform/session.calls.ts';
 import { screens } from './screens.ts';
 
-/** Entries of the admin sidebar below the dashboard, in its order, that somebody may have without the dashboard. */
+/** Entries of the admin sidebar below the dashboard, in order, that a person may have without the dashboard. */
 export const adminLandings = [
   'live-training.admin-events',
   'field-training.admin',
@@ -17,8 +17,8 @@ export const adminLandings = [
 ] as const;
 
 /**
- * Where `/auth/admin` leads people who may open parts of the admin area but not its dashboard, as translators: the first entry of
- * the sidebar that they see. Null for everybody else.
+ * Where `/auth/admin` leads people who may open parts of the admin area but not its dashboard, such as translators: the first sidebar entry
+ * that they see. Null for everyone else.
  */
 export function adminHomeOf(session: SessionReply): string | null {
   if (!isLimitedAdmin(session)) return null;

@@ -44,7 +44,7 @@ const byRoom: readonly Readonly<Record<string, Screen>>[] = [
 ];
 
 /**
- * Every room's screens, once, in the order a path is tried against them.
- * Apart from the calls, so that the browser's first load holds no schema.
+ * Every room's screens, once, in the order paths are matched. Separate from the calls, so that the browser's first load contains no
+ * schemas.
  */
 export const screens: readonly Screen[] = inMatchingOrder(byRoom.flatMap((room) => Object.values(room)));

@@ -19,10 +19,10 @@ import { Refusal } from './platform/refusal.ts';
 import { actorReader } from './platform/sessions/read-actor.ts';
 import { calls, contributions, handledCalls, listeners } from './rooms.ts';
 
-/** What the app is built from; tests hand in their own. */
+/** The app's dependencies; tests pass their own. */
 export interface AppParts {
   readonly services: Services;
-  /** Adds what is served beside the calls: pages, assets, health. */
+  /** Adds routes other than calls: pages, assets, health. */
   readonly extend?: (app: FastifyInstance, contexts: ContextMaker) => void | Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     bodyLimit: 2_000_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     exposeHeadRoutes: false,
-    // An address that cannot be read or is longer than any of ours: nothing lies there.
+    // An address that cannot be decoded or is longer than any of ours: nothing exists there.
     frameworkErrors: (_error, request, reply) =>
       sendError(request, reply, new Refusal(platformErrors.notFound), languageOf(request)),
     requestTimeout: 300_000,
@@ -56,7 +56,7 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     else if (body.length === 0) done(null, undefined);
     else json(request, body.toString(), done);
   });
-  // A page that is being closed can send nothing else without asking first.
+  // A page that is closing can send only requests that need no preflight.
   app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
     if (!request.routeOptions.config.takesBeacons)
       done(new Refusal(platformErrors.mediaType, { expected: 'application/json' }));
@@ -72,11 +72,11 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
     closing = true;
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // What is answered while the process stops is the last on its connection; else a kept one would hold up the stop.
+    // A reply sent while the process stops closes its connection; a kept one would delay the stop.
     if (closing) void reply.header('connection', 'close');
     done(null, payload);
   });
-  // A logger of its own for every request costs more than the rest of its set-up; what is logged names the request itself.
+  // A child logger for every request costs more than the rest of its setup; log lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
@@ -108,7 +108,7 @@ export async function buildApp({ services, extend }: AppParts): Promise<FastifyI
   return app;
 }
 
-/** A number of hops becomes the rule it stands for: the nearest that many are believed. */
+/** Turns a number of hops into a rule: trusts the nearest proxies up to that number. */
 const trusted = (proxies: Services['environment']['trustProxy']) =>
   typeof proxies === 'number'
     ? (_address: string, hop: number) => hop < proxies

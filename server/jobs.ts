@@ -9,7 +9,7 @@ import { contributions, listeners, rooms } from './rooms.ts';
 const contextsOf = (services: Services): ContextMaker =>
   contextMaker(services, new Ports(contributions), listeners);
 
-/** Everything that runs by the clock. */
+/** Every scheduled job. */
 export const jobs: readonly Job[] = [
   sweepWith(rooms.flatMap((room) => room.sweeps ?? [])),
   ...rooms

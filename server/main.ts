@@ -17,7 +17,7 @@ await runCommand(async () => {
   const { services, close } = openServices(environment, settings, environment.databaseUrl!, log, { isDemo });
 
   const parts: Part[] = [];
-  // A process carries only what its role takes.
+  // A process loads only what its role needs.
   if (role !== 'worker') parts.push(await (await import('./web-part.ts')).serveWeb(services));
   if (role !== 'web') parts.push(await (await import('./worker-part.ts')).startWorker(services));
 
@@ -39,5 +39,5 @@ await runCommand(async () => {
   process.once('disconnect', stop);
   process.send?.({ ready: true });
 });
-// One part that could not start is not outlived by another that did: half a worker would never be replaced.
+// If one part fails to start, the process ends: half a worker would never be replaced.
 if (process.exitCode) process.exit();

@@ -12,10 +12,10 @@ import { servePages } from './platform/pages/serve-pages.ts';
 import { buildContentApp } from './training/scorm/content-app.ts';
 import { readStageAssets } from './training/scorm/stage-assets.ts';
 
-// Tests that start whole processes bring a page of their own instead of a build.
+// Tests that start whole processes provide a page instead of a build.
 const webFolder = process.env['PADDOCK_WEB'] ?? fileURLToPath(new URL('../dist/web', import.meta.url));
 
-/** Answers requests, from the moment this resolves. */
+/** Answers requests as soon as this resolves. */
 export async function serveWeb(services: Services): Promise<Part> {
   const assets = await readWebAssets(webFolder);
   const app = await buildApp({
@@ -43,7 +43,7 @@ async function listening(app: FastifyInstance, host: string, port: number): Prom
   await app.listen({ host, port });
   return {
     async stop() {
-      // A connection may fall idle after its last reply began before the stop.
+      // A connection may become idle after its last reply began before the stop.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 250);
       await app.close();
       clearInterval(sweep);

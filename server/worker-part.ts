@@ -5,7 +5,7 @@ import { startScheduler } from './platform/jobs/scheduler.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
 import { startStatementSender } from './training/statements/statement-sender.ts';
 
-/** Does what nobody waits for: mails, statements and jobs. */
+/** Runs background work: mails, statements and jobs. */
 export async function startWorker(services: Services): Promise<Part> {
   return together([
     startMailSender(services),

@@ -7,34 +7,37 @@ import { answerFlags, answersAccess } from './answer-statistics.fields.ts';
 import { asFile } from './report-figures.ts';
 import { reportErrors as errors } from './reports.errors.ts';
 
-/** How many were asked, and how many of them were right. */
+/** How many answers were counted, and how many of them were right. */
 const rightOf = z.object({ asked: z.int(), right: z.int() });
 const chosenBy = z.object({ all: z.int(), en: z.int(), fr: z.int() });
 
 const questionStatistic = z.object({
   _id: id,
-  /** Of the same question another text or other answers are another entry. */
+  /** The same question with another text or other answers is a separate entry. */
   key: z.string(),
   type: z.enum(questionTypes),
   text: bilingual,
-  /** The versions of the course it stood in like this. */
+  /** The versions of the course that contain it like this. */
   versions: z.object({ from: z.int(), to: z.int() }),
-  /** Its place in the quiz that learners get now; null where it is not in there like this. */
+  /** Its place in the quiz that learners get now; null if it is not in there like this. */
   place: z.int().nullable(),
   all: rightOf,
   en: rightOf,
   fr: rightOf,
-  /** −1 to 1: whether those who do well in the rest of the quiz get it right as well; null where it cannot be told. */
+  /**
+   * −1 to 1: the correlation with the rest of the quiz, showing whether people who do well there also answer this one right; null if it
+   * cannot be computed.
+   */
   discrimination: z.number().nullable(),
   options: z.array(z.object({ _id: id, text: bilingual, correct: z.boolean(), chosen: chosenBy })),
-  /** Nothing chosen. */
+  /** How often nothing was chosen. */
   unanswered: chosenBy,
   flags: z.array(z.enum(answerFlags)),
 });
 export type QuestionStatistic = z.output<typeof questionStatistic>;
 
-const asked = {
-  /** Everybody's first attempt: later ones were taken by people who had seen the questions. */
+const filters = {
+  /** Only everyone's first attempt: people who take later ones have seen the questions. */
   attempts: z.enum(['first', 'all']).default('first'),
 };
 
@@ -43,18 +46,17 @@ export const answerStatisticsCalls = {
     id: 'reports.courses.answers',
     method: 'GET',
     path: '/api/report-courses/{id}/answers',
-    summary:
-      'How the questions of a course’s quiz were answered, and what is worth a look, for those who write them',
+    summary: 'How the questions of a course’s quiz were answered, and which need a look, for their authors',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: answersAccess,
     params: idParams,
-    query: z.object(asked),
+    query: z.object(filters),
     reply: z.object({
       statistics: z.object({
-        /** Attempts handed in. */
+        /** Submitted attempts. */
         attempts: chosenBy,
-        /** In the order of the quiz; those that are not in it any more at the end. */
+        /** In the order of the quiz; questions no longer in it come last. */
         questions: z.array(questionStatistic),
       }),
     }),
@@ -69,7 +71,7 @@ export const answerStatisticsCalls = {
     hiddenFrom: 'other-brands',
     access: answersAccess,
     params: idParams,
-    query: z.object({ ...asked, ...asFile }),
+    query: z.object({ ...filters, ...asFile }),
     reply: 'file',
     errors: [errors.courseNotFound],
   }),

@@ -1,4 +1,4 @@
-/** Who reads the report of a course and works on its quiz as well: right answers stand here. */
+/** People who read the report of a course and also work on its quiz, because it contains the right answers. */
 export const answersAccess = {
   all: [
     { right: 'COURSE_REPORTS' },
@@ -7,7 +7,7 @@ export const answersAccess = {
   ],
 } as const;
 
-/** What is worth a look at a question, in the order of its weight. */
+/** What an author should look at, most important first. */
 export const answerFlags = [
   'few',
   'keyed',

@@ -36,9 +36,9 @@ export type ReportedCurriculum = z.output<typeof curriculumRow>;
 
 const courses = { text: searchText, active: yesNo.optional(), brand: id.optional(), ...asOf };
 
-/** Which people of a report are meant. */
+/** Which people a report lists. */
 const people = { text: searchText, assignmentGroup: id.optional(), dealer: id.optional(), ...asOf };
-/** `passed` is everybody who ever passed, `due-again` those of them who have to renew by that day. */
+/** `passed` is everyone who ever passed, `due-again` those of them who have to renew by that day. */
 const learners = { ...people, status: z.enum(courseStates).optional() };
 const certified = { ...people, standing: z.enum(standings).optional() };
 const attempts = {
@@ -51,7 +51,7 @@ const attempt = z.object({
   _id: id,
   user: z.object({ _id: id, fullName: z.string(), email: z.string() }),
   dealer: named.nullable(),
-  /** Of this person's attempts, from 1. */
+  /** The number of this person's attempt, from 1. */
   number: z.int(),
   score: z.int(),
   passed: z.boolean(),
@@ -98,7 +98,7 @@ export const courseReportCalls = {
     id: 'reports.courses.people',
     method: 'GET',
     path: '/api/report-courses/{id}/people',
-    summary: 'Who is meant to take a course or has begun it, with where each stands',
+    summary: 'People who are assigned a course or have started it, with their status',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: courseAccess,

@@ -5,7 +5,7 @@ import { id, named } from '#contract/platform/ids.ts';
 import { calendarDay } from '#contract/platform/time.ts';
 import { dashboardErrors as errors } from './dashboards.errors.ts';
 
-/** Those who look after the whole portal. */
+/** People who manage the whole portal. */
 const access = { role: ['COMPANY_ADMIN'] } as const;
 
 const top = z.object({ _id: id, name: bilingual, image: z.string().nullable(), completionsCount: z.int() });
@@ -19,9 +19,9 @@ const info = z.object({
   activeBrandsCount: z.int(),
   curriculumsCount: z.int(),
   coursesCount: z.int(),
-  /** People who passed every required course meant for them. */
+  /** People who passed every required course assigned to them. */
   fullyTrainedCount: z.int(),
-  /** Courses begun and not passed. */
+  /** Courses started and not passed. */
   inProgressCount: z.int(),
   /** Minutes. */
   totalTimeSpent: z.int(),
@@ -31,25 +31,25 @@ const info = z.object({
 });
 export type DashboardInfo = z.output<typeof info>;
 
-/** Who looks after brands: their managers those of their own, administrators all. */
+/** People who manage brands: brand managers their own, administrators all. */
 const makers = { role: ['COMPANY_ADMIN', 'BRAND_MANAGER'] } as const;
 
 const stuckCourse = z.object({
   _id: id,
   name: bilingual,
   begun: z.int(),
-  /** Begun, not passed, and left alone for thirty days or failed. */
+  /** Started and not passed, then left alone for thirty days or failed. */
   stuck: z.int(),
 });
 export type StuckCourse = z.output<typeof stuckCourse>;
 
-/** A week from its Monday, where the portal is run. */
+/** A week from its Monday, in the portal's time zone. */
 const week = z.object({ start: calendarDay, begun: z.int(), passed: z.int() });
 export type DashboardWeek = z.output<typeof week>;
 
 const brandInfo = z.object({
   brands: z.array(named),
-  /** Drafts nobody has handed in yet; denied ones apart. */
+  /** Drafts that were never submitted; denied ones are counted separately. */
   draftsCount: z.int(),
   reviewCount: z.int(),
   deniedCount: z.int(),
@@ -57,14 +57,14 @@ const brandInfo = z.object({
   curriculumsCount: z.int(),
   /** Courses with a French text that is missing or older than the English. */
   untranslatedCount: z.int(),
-  /** People with a course under way. */
+  /** People with a course in progress. */
   underWayCount: z.int(),
   /** Certificates that are valid, and issued in the last twelve weeks. */
   certificatesCount: z.int(),
   certificatesIssued: z.int(),
-  /** The last twelve, the earliest first. */
+  /** The last twelve, oldest first. */
   weeks: z.array(week),
-  /** The five courses most people give up at. */
+  /** The five courses with the most people who gave up. */
   stuckCourses: z.array(stuckCourse),
 });
 export type BrandInfo = z.output<typeof brandInfo>;
@@ -73,7 +73,7 @@ const courseInfo = z.object({
   publishedCount: z.int(),
   begunCount: z.int(),
   passedCount: z.int(),
-  /** Quizzes handed in, and how many of them were passed, 0 to 1. */
+  /** Submitted quizzes, and the share of them that were passed, 0 to 1. */
   attemptsCount: z.int(),
   passRate: z.number().nullable(),
   averageScore: z.number().nullable(),
@@ -90,7 +90,7 @@ const trainInfo = z.object({
     named.extend({
       nameFr: z.string(),
       usersCount: z.int(),
-      /** Of its people, who has passed a course in the last thirty days. */
+      /** The share of its people who passed a course in the last thirty days. */
       activeCount: z.int(),
       completed: z.int(),
     }),

@@ -20,7 +20,7 @@ const dealerRow = z.object({
   region: z.string(),
   country: z.string(),
   usersCount: z.int(),
-  /** People with a certificate that is valid. */
+  /** People with a valid certificate. */
   certified: z.int(),
   ...figures,
 });
@@ -34,7 +34,7 @@ const dealers = {
   ...asOf,
 };
 
-/** Where somebody of the staff stands in one of the curriculums meant for the dealer’s people. */
+/** A staff member's status in one of the curriculums assigned to the dealer’s people. */
 const staffStanding = z.object({
   curriculum: id,
   standing: z.enum(standings),
@@ -55,28 +55,28 @@ const staffMember = z.object({
   requiredPassed: z.int(),
   /** Required courses that were passed and have to be passed again. */
   dueAgain: z.int(),
-  /** Curriculums whose certificate has ended or was revoked, or whose required courses are due again. */
+  /** Curriculums whose certificate has expired or was revoked, or whose required courses are due again. */
   overdue: z.int(),
   standings: z.array(staffStanding),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** A curriculum meant for at least one of the staff. */
+/** A curriculum assigned to at least one of the staff. */
 const staffCurriculum = z.object({
   _id: id,
   name: bilingual,
-  /** Of the staff, whom it is meant for. */
+  /** The staff members it is assigned to. */
   peopleCount: z.int(),
-  /** Its courses in their order, as far as their results are told: passed by all of them, begun by some, or by nobody. */
+  /** Its courses in order, with the result of the staff as far as it may be shown: passed by all, started by some, or by nobody. */
   courses: z.array(z.enum(['passed', 'begun', 'not-started'])),
 });
 export type StaffCurriculum = z.output<typeof staffCurriculum>;
 
-/** Points the staff earned in the quarter of the day, and in the one before it. */
+/** Points the staff earned in the quarter of the day, and in the quarter before. */
 const points = z.object({ earned: z.int(), before: z.int() });
 export type DealerPoints = z.output<typeof points>;
 
-/** Something one of the staff achieved: a course passed, or a certificate of a curriculum. */
+/** An achievement of a staff member: a course passed, or a certificate of a curriculum. */
 const activity = z.object({
   kind: z.enum(['passed', 'certificate']),
   at: instant,
@@ -148,13 +148,13 @@ export const dealerReportCalls = {
       dealer: dealerRow.extend({
         months: z.array(monthRow),
         certificates: z.object({ valid: z.int(), expiring: z.int(), expired: z.int() }),
-        /** The dealers of the same state or province, or of the country where it is alone there, this one among them. */
+        /** The dealers of the same state or province, including this one; of the country if this is the only one there. */
         regional: z
           .object({ name: z.string(), dealersCount: z.int(), percent: z.number(), place: z.int() })
           .nullable(),
         departments: z.array(namedInBoth.extend({ usersCount: z.int(), ...figures })),
         points,
-        /** The last one first. */
+        /** The latest first. */
         activity: z.array(activity),
         /** In their order. */
         curriculums: z.array(staffCurriculum),

@@ -9,10 +9,10 @@ import { ownDealersAccess, shownPeople } from './own-dealers.fields.ts';
 
 const matter = z.object({
   curriculum: z.object({ _id: id, name: bilingual }),
-  /** The required course that is to be passed again; null where it is about the certificate of the curriculum. */
+  /** The required course to pass again; null if it is about the certificate of the curriculum. */
   course: z.object({ _id: id, name: bilingual }).nullable(),
   standing: z.enum(standings),
-  /** When the certificate ends or the course is due again. */
+  /** When the certificate expires or the course is due again. */
   expiresOn: calendarDay.nullable(),
 });
 
@@ -22,7 +22,7 @@ const person = z.object({
   profileImage: z.string().nullable(),
   dealer: named.nullable(),
   matters: z.array(matter),
-  /** A reminder has been written today, or the person wants no mails. */
+  /** A reminder was sent today, or the person wants no mails. */
   canRemind: z.boolean(),
 });
 export type PersonToRemind = z.output<typeof person>;
@@ -36,11 +36,11 @@ const group = z.object({
 const info = z.object({
   dealersCount: z.int(),
   peopleCount: z.int(),
-  /** People with a curriculum whose certificate has ended or was revoked, or whose courses are due again. */
+  /** People with a curriculum whose certificate has expired or was revoked, or whose courses are due again. */
   overdue: group,
-  /** People with a certificate that ends, or a required course that is due again, within sixty days. */
+  /** People with a certificate that expires, or a required course that is due again, within sixty days. */
   expiring: group,
-  /** The dealers with the most people who are overdue. */
+  /** The dealers with the most overdue people. */
   dealers: z.array(named.extend({ peopleCount: z.int(), overdueCount: z.int(), expiringCount: z.int() })),
 });
 export type OwnDealersInfo = z.output<typeof info>;
@@ -66,7 +66,7 @@ export const ownDealersCalls = {
     underProxy: 'refused',
     body: z.object({
       which: z.enum(['overdue', 'expiring']),
-      /** One of them; everybody without it. */
+      /** One of these people; everyone if omitted. */
       user: id.optional(),
     }),
     reply: z.object({ remindedCount: z.int() }),

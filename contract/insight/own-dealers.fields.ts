@@ -1,4 +1,4 @@
-/** Who looks after dealers and reads the reports of their people. */
+/** People who manage dealers and read the reports of their staff. */
 export const ownDealersAccess = {
   all: [
     { role: ['DEALER_MANAGER', 'DISTRICT_MANAGER', 'REGIONAL_SALES_MANAGER', 'SALES_REP'] },
@@ -6,5 +6,5 @@ export const ownDealersAccess = {
   ],
 } as const;
 
-/** How many people the home of a manager names; the reports have them all. */
+/** The most people a manager's home page lists; the reports list all. */
 export const shownPeople = 8;

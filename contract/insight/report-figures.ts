@@ -6,7 +6,7 @@ import { calendarDay, instant } from '#contract/platform/time.ts';
 import { progressStatuses } from '#contract/training/progress.calls.ts';
 import { courseStates, standings } from '#contract/training/standings.fields.ts';
 
-/** How far a person, a group of people or what they learn is. Shares are 0 to 1, times in seconds. */
+/** The progress of a person or a group, or in what they learn. Shares are 0 to 1, times in seconds. */
 export const figures = {
   completed: z.int(),
   inProgress: z.int(),
@@ -17,16 +17,16 @@ export const figures = {
   percent: z.number(),
 };
 
-/** Figures as they stood at the end of a day where the portal is run; today without it, a day to come is refused. */
+/** Figures at the end of a day in the portal's time zone; today if omitted, and a future day is refused. */
 export const asOf = { asOf: calendarDay.optional() };
 
-/** The file a report is saved as. */
+/** The format of a saved report. */
 export const asFile = { format: tableFormat };
 
 /** A department or role with its name in both languages; the French one may be missing. */
 export const namedInBoth = named.extend({ nameFr: z.string() });
 
-/** One person as far as a course is concerned. */
+/** One person's progress in a course. */
 export const learnerRow = z.object({
   _id: id,
   fullName: z.string(),
@@ -39,7 +39,7 @@ export const learnerRow = z.object({
   timeSpent: z.int(),
   lastEventAt: instant.nullable(),
   passedAt: instant.nullable(),
-  /** The pass is due again from this day on; the passed state stays beside it. */
+  /** The pass is due again from this day on; the status stays passed. */
   renewalDueOn: calendarDay.nullable(),
 });
 export type LearnerRow = z.output<typeof learnerRow>;
@@ -57,7 +57,7 @@ export const heldCertificate = z.object({
   expiresOn: calendarDay.nullable(),
 });
 
-/** A person's standing in one curriculum. */
+/** A person's status in one curriculum. */
 export const curriculumStanding = {
   standing: z.enum(standings),
   required: z.int(),
@@ -71,7 +71,7 @@ export const curriculumStanding = {
   certificate: heldCertificate.nullable(),
 };
 
-/** One person as far as a curriculum is concerned. */
+/** One person's progress in a curriculum. */
 export const curriculumLearner = z.object({
   _id: id,
   fullName: z.string(),
@@ -91,5 +91,5 @@ export const curriculumOfUser = z.object({
 });
 export type CurriculumOfUser = z.output<typeof curriculumOfUser>;
 
-/** How many of a dealer's staff stand in its report; no dealer is that large. */
+/** The most staff members in a dealer's report; no dealer is that large. */
 export const maxStaff = 1000;

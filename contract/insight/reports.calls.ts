@@ -46,7 +46,7 @@ const userCourse = z.object({
 });
 export type ReportUserCourse = z.output<typeof userCourse>;
 
-/** Whom the people report is narrowed to. */
+/** Filters of the people report. */
 const people = {
   text: searchText,
   adminGroup: id.optional(),
@@ -57,7 +57,7 @@ const people = {
   region: filterText(80).optional(),
   role: id.optional(),
   businessUnit: id.optional(),
-  /** Only people it is meant for; the status is then that in its courses. */
+  /** Only people it is assigned to; the status is then that of its courses. */
   curriculum: id.optional(),
   status: z.enum(personStatuses).optional(),
   /** `yes` leaves out accounts merged into another. */
@@ -67,21 +67,21 @@ const people = {
 
 const overview = z.object({
   peopleCount: z.int(),
-  /** Have begun nothing. */
+  /** People who have started nothing. */
   notStartedCount: z.int(),
-  /** With a certificate that is valid. */
+  /** People with a valid certificate. */
   certifiedCount: z.int(),
   overdueCount: z.int(),
-  /** Courses, over all these people. */
+  /** Courses, summed over all these people. */
   completed: z.int(),
   inProgress: z.int(),
-  /** Quizzes handed in that were passed, of all and of first attempts, 0 to 1. */
+  /** The share of submitted quizzes that were passed, of all and of first attempts, 0 to 1. */
   passRate: z.number().nullable(),
   firstPassRate: z.number().nullable(),
-  /** From the first slide to the pass of a course, in the middle of all passes. */
+  /** From the first slide to the pass of a course, the median of all passes. */
   secondsToPass: z.int().nullable(),
   months: z.array(monthRow),
-  /** Somebody in two departments counts in both. */
+  /** A person in two departments counts in both. */
   departments: z.array(namedInBoth.extend({ usersCount: z.int(), ...figures })),
   /** Departments in the states and provinces with the most people, by region. */
   regions: z.array(
@@ -92,12 +92,12 @@ export type ReportOverview = z.output<typeof overview>;
 
 const historyRow = z.object({
   _id: id,
-  /** A quiz handed in, a course without a quiz passed, or a certificate issued. */
+  /** A submitted quiz, a passed course without a quiz, or an issued certificate. */
   kind: z.enum(['quiz', 'passed', 'certificate']),
   at: instant,
-  /** Of the course; of the curriculum for a certificate. */
+  /** The name of the course; for a certificate, of the curriculum. */
   name: bilingual,
-  /** Of this person's attempts at the quiz, from 1. */
+  /** The number of this person's attempt at the quiz, from 1. */
   attempt: z.int().nullable(),
   score: z.int().nullable(),
   passed: z.boolean(),
@@ -187,7 +187,7 @@ export const reportCalls = {
         pointsBalance: z.int(),
         months: z.array(monthRow),
         courses: z.array(userCourse),
-        /** Name, phone, positions and department may be changed by the caller. */
+        /** The caller may change name, phone, positions and department. */
         abilities: z.object({ edit: z.boolean() }),
       }),
     }),

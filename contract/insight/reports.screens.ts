@@ -26,7 +26,7 @@ const certificates = {
 const own = { shell: 'user', parent: 'dashboards.learner' } as const;
 const admins = { shell: 'admin', parent: 'dashboards.admin' } as const;
 
-/** Reports of the own part of the network stand in the learner area, for who is no administrator; all of them in the admin area. */
+/** Reports about a person's own scope are in the learner area, for people who are not administrators; all reports are in the admin area. */
 export const reportScreens = {
   users: screen({ id: 'reports.users', path: '/auth/report/user', ...own, ...users }),
   dealers: screen({ id: 'reports.dealers', path: '/auth/report/dealer', ...own, ...dealers }),

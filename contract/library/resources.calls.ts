@@ -31,7 +31,7 @@ export const resource = z.object({
   course: namedInBoth.nullable(),
   assignmentGroups: z.array(namedInBoth),
   businessUnits: z.array(namedInBoth),
-  /** Published: everybody in the audience sees it. */
+  /** Published: everyone in the audience sees it. */
   active: z.boolean(),
   order: z.int(),
   downloadCount: z.int(),
@@ -89,7 +89,7 @@ export const resourceCalls = {
     reply: z.object({
       resources: z.array(resource),
       pagination,
-      /** How many there are of each kind under the same text and filters. */
+      /** Counts of each kind under the same text and filters. */
       counts: z.object({ all: z.int(), published: z.int(), unpublished: z.int() }),
       abilities: z.object({ create: z.boolean(), order: z.boolean() }),
     }),
@@ -112,7 +112,7 @@ export const resourceCalls = {
     id: 'resources.create',
     method: 'POST',
     path: '/api/resources/',
-    summary: 'Adds a resource, unpublished unless told otherwise, at the end of the order',
+    summary: 'Adds a resource, unpublished by default, at the end of the order',
     access: edit,
     feature,
     body: resourceFields,

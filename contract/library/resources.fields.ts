@@ -9,7 +9,7 @@ export type ResourceType = (typeof resourceTypes)[number];
 
 const audience = (en: string, fr: string) => labelled(z.array(id).max(100).default([]), en, fr);
 
-/** What the form of a resource asks for; its files travel beside it. Only a published one must be complete. */
+/** The form of a resource; its files are sent as separate parts. Only a published one must be complete. */
 export const resourceFields = z
   .object({
     name: labelled(line(160), 'Name', 'Nom'),
@@ -27,7 +27,7 @@ export const resourceFields = z
     assignmentGroups: audience('Departments', 'Services'),
     businessUnits: audience('Business units', 'Unités d’affaires'),
     active: labelled(z.boolean().default(false), 'Published', 'Publiée'),
-    /** Takes the stored file away without a new one. */
+    /** Removes the stored file without a new one. */
     removeFileFr: z.boolean().default(false),
   })
   .refine(({ type, url, active }) => type !== 'link' || url !== '' || !active, {

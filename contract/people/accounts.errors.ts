@@ -1,6 +1,6 @@
 import { defineErrors } from '#contract/platform/errors.ts';
 
-/** The sentences of sign-in, registration, recovery and profile; English as the documents word it. */
+/** Errors of sign-in, registration, recovery and profile; some English wording is fixed by the specification. */
 export const accountErrors = defineErrors('accounts', {
   noSuchAccount: {
     status: 401,

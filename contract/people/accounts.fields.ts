@@ -7,7 +7,7 @@ import { newDealerFields } from './dealers.fields.ts';
 
 export const passwordLength = { min: 8, max: 40 } as const;
 
-/** A password being chosen. The server refuses common ones as well. */
+/** A new password. The server also refuses common ones. */
 export const newPassword = () =>
   z
     .string(says(platformErrors.required))
@@ -15,7 +15,7 @@ export const newPassword = () =>
     .max(passwordLength.max, says(errors.passwordTooLong))
     .regex(/^[A-Za-z0-9]*$/, says(errors.passwordCharacters));
 
-/** Separators people type are dropped; what is kept are digits, with a leading + where there is one. */
+/** Drops the separators people type; keeps digits, and a leading + if there is one. */
 export const phone = () =>
   line(40, 0)
     .overwrite((text) => text.replace(/[\s().\-/\u2010-\u2015]/g, ''))
@@ -43,7 +43,7 @@ export const optionalEmail = () =>
     .overwrite((address) => address.toLowerCase())
     .refine((address) => address === '' || email().safeParse(address).success, says(platformErrors.email));
 
-/** What the captcha of the browser answered; asked for only where one is configured. */
+/** The browser's captcha answer; required only if a captcha is configured. */
 export const captcha = z.string().max(5000).optional();
 
 export const personShape = {

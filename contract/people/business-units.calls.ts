@@ -17,10 +17,10 @@ export const businessUnit = z.object({
   code: z.string(),
   description: z.string(),
   descriptionFr: z.string(),
-  /** Active dealers that carry the unit. */
+  /** Active dealers that have the unit. */
   dealersCount: z.int(),
   updatedAt: instant,
-  /** Counts its saves; sent back with the next one so that two editors never overwrite each other unseen. */
+  /** Counts its saves. The next save sends it back, so that two editors never overwrite each other unnoticed. */
   version: z.int(),
   abilities,
 });

@@ -3,7 +3,7 @@ import { says } from '#contract/platform/errors.ts';
 import { labelled, line, paragraph } from '#contract/platform/text.ts';
 import { businessUnitErrors } from './business-units.errors.ts';
 
-/** What the form of a business unit asks for. */
+/** The form of a business unit. */
 export const businessUnitFields = z.object({
   name: labelled(line(80), 'Name', 'Nom'),
   nameFr: labelled(line(80, 0).default(''), 'Name in French', 'Nom en français'),

@@ -6,7 +6,7 @@ import { line } from '#contract/platform/text.ts';
 import { accountErrors as errors } from './accounts.errors.ts';
 import { contactFields } from './contact.fields.ts';
 
-/** What the cookie dialog asks about; without the first the portal does not work, so nobody declines it. */
+/** The choices of the cookie dialog; the portal does not work without the first, so nobody can decline it. */
 export const cookieCategories = ['necessary', 'analytics'] as const;
 const categories = z.array(z.enum(cookieCategories)).max(cookieCategories.length);
 
@@ -33,7 +33,7 @@ export const contactCalls = {
     id: 'session.cookie-consent',
     method: 'POST',
     path: '/api/cookie-consent',
-    summary: 'Keeps a record of which cookies somebody accepted',
+    summary: 'Records which cookies a visitor accepted',
     access: 'public',
     underProxy: 'allowed',
     body: z

@@ -10,7 +10,7 @@ import { dealerFields, dealerStatuses, newDealerFields } from './dealers.fields.
 import { leanUser } from './users.calls.ts';
 import { filterText } from '#contract/platform/text.ts';
 
-/** A dealer as it is offered for a choice; strangers get no number. */
+/** A dealer in a choice list; visitors get no number. */
 export const dealerName = z.object({
   _id: id,
   name: z.string(),
@@ -35,9 +35,9 @@ export const dealer = z.object({
   phone: z.string(),
   website: z.string(),
   businessUnits: z.array(named.extend({ nameFr: z.string() })),
-  /** Active people with a running membership. */
+  /** Active people with a current membership. */
   usersCount: z.int(),
-  /** When the daily feed last touched it. */
+  /** When the daily feed last changed it. */
   feedUpdatedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -46,7 +46,7 @@ export const dealer = z.object({
 });
 export type Dealer = z.output<typeof dealer>;
 
-/** How the people of a dealer stand in training. */
+/** Training figures for the people of a dealer. */
 export const dealerFigures = z.object({
   /** Courses passed by its people while they belonged to it. */
   coursesPassed: z.int(),
@@ -83,9 +83,9 @@ export const dealerCalls = {
     reply: z.object({
       dealers: z.array(dealer),
       pagination,
-      /** How many there are of each status under the same text and filters. */
+      /** Counts of each status under the same text and filters. */
       counts: z.object({ all: z.int(), active: z.int(), pending: z.int(), inactive: z.int() }),
-      /** Countries of the dealers in sight, to filter by. */
+      /** Countries of the visible dealers, to filter by. */
       countries: z.array(z.string()),
       abilities: z.object({ create: z.boolean() }),
     }),
@@ -108,7 +108,7 @@ export const dealerCalls = {
     id: 'dealers.users',
     method: 'GET',
     path: '/api/dealers/{id}/users',
-    summary: 'The people of a dealer whom the caller may see, with role and departments, by family name',
+    summary: 'The people of a dealer that the caller may see, with role and departments, by family name',
     concerns: { id: 'dealer' },
     hiddenFrom: 'other-dealers',
     access: view,
@@ -242,7 +242,7 @@ export const dealerCalls = {
     body: z.object({ dealers: z.array(z.record(z.string(), z.unknown())).min(1).max(1000) }),
     reply: z.object({
       created: z.int(),
-      /** Rows counted from 1. */
+      /** Rows are counted from 1. */
       skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
     }),
     errors: [errors.numberForm, errors.numberReserved, errors.numberTaken, errors.unknownUnit],

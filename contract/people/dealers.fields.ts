@@ -11,7 +11,7 @@ export type DealerStatus = (typeof dealerStatuses)[number];
 /** 3 to 20 letters, digits or hyphens. */
 export const dealerNumberPattern = /^[A-Za-z0-9-]{3,20}$/;
 
-/** The form of the numbers that the portal gives. Nobody types one, so nobody can use them up. */
+/** The format of the numbers that the portal assigns. Nobody can type one, so nobody can use them up. */
 export const isReservedNumber = (number: string): boolean => /^D\d+$/i.test(number);
 
 const number = () =>
@@ -45,7 +45,7 @@ const common = {
   website: labelled(website().default(''), 'Website', 'Site Web'),
 };
 
-/** What the form of a dealer asks for. */
+/** The form of a dealer. */
 export const dealerFields = z
   .object({
     ...common,
@@ -57,7 +57,7 @@ export const dealerFields = z
   .check(postalCodeFits(placeOf, ['address', 'postalCode']));
 export type DealerFields = z.output<typeof dealerFields>;
 
-/** What a registering person says of a dealer the portal does not know yet; its number may be left to the portal. */
+/** What a registering person enters for a dealer the portal does not know yet; without a number, the portal assigns one. */
 export const newDealerFields = z
   .object({
     ...common,

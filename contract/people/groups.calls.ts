@@ -25,7 +25,7 @@ export const assignmentGroup = z.object({
   description: z.string(),
   category: z.string(),
   status: z.enum(groupStatuses),
-  /** People without a choice of their own are put here. */
+  /** People without a department of their own choice are put here. */
   isDefault: z.boolean(),
   /** Active people in it. */
   usersCount: z.int(),
@@ -77,7 +77,7 @@ export const groupCalls = {
     id: 'assignment-groups.users',
     method: 'GET',
     path: '/api/assignment-groups/{id}/users',
-    summary: 'The people of a group whom the caller may see, by name',
+    summary: 'The people of a group that the caller may see, by name',
     concerns: { id: 'department' },
     hiddenFrom: 'nobody',
     access: modify,
@@ -117,7 +117,8 @@ export const groupCalls = {
     id: 'assignment-groups.delete',
     method: 'DELETE',
     path: '/api/assignment-groups/{id}',
-    summary: 'Deletes a group nothing is addressed to; one with people only when told that they lose it',
+    summary:
+      'Deletes a group that is in no audience; one with people only with confirmation that they lose it',
     concerns: { id: 'department' },
     hiddenFrom: 'nobody',
     access: modify,

@@ -3,7 +3,7 @@ import { labelled, line, paragraph } from '#contract/platform/text.ts';
 
 export const groupStatuses = ['active', 'inactive'] as const;
 
-/** What the form of an assignment group asks for; its people travel beside it. */
+/** The form of an assignment group; its people are sent separately. */
 export const groupFields = z.object({
   name: labelled(line(80), 'Name', 'Nom'),
   nameFr: labelled(line(80, 0).default(''), 'Name in French', 'Nom en français'),

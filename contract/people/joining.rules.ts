@@ -14,8 +14,8 @@ const overOthers = [
 ] as const satisfies readonly Right[];
 
 /**
- * True for learners, who read nobody else. Whoever reads the people of the own dealers would choose whom to read by choosing a dealer,
- * so an administrator adds them.
+ * True for learners, who cannot read other people's data. A role that reads its dealers' people would choose whose data to read by choosing
+ * a dealer, so an administrator adds it.
  */
 export const mayJoinAlone = (person: {
   readonly roleCode: string | null;

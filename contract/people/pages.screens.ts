@@ -1,14 +1,14 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 import { screen } from '#contract/platform/screen.ts';
 
-/** A page anybody may read. */
+/** A page anyone may read. */
 const open = <const Id extends string, const Path extends `/${string}`>(
   id: Id,
   path: Path,
   title: Bilingual,
 ) => screen({ id, path, shell: 'public', access: 'public', title });
 
-/** The public home, the pages that say what the portal is for, and the legal ones. */
+/** The public home page, the pages that explain the portal, and the legal ones. */
 export const pageScreens = {
   home: open('home.public', '/public', { en: 'Welcome', fr: 'Bienvenue' }),
   dealers: open('marketing.for-dealers', '/for-dealers', { en: 'For dealers', fr: 'Concessionnaires' }),

@@ -9,7 +9,7 @@ export const paletteHit = z.object({
   _id: id,
   /** In the caller's language. */
   title: z.string(),
-  /** What tells it from others of the same name: an address, a number, a brand. */
+  /** What distinguishes it from others of the same name: an address, a number, a brand. */
   detail: z.string(),
   /** Where it opens, without language prefix. */
   path: z.string(),

@@ -1,10 +1,10 @@
-/** What the palette finds beside pages. */
+/** What the palette finds in addition to pages. */
 export const paletteKinds = ['person', 'dealer', 'brand', 'curriculum', 'course', 'resource'] as const;
 export type PaletteKind = (typeof paletteKinds)[number];
 
-/** Where somebody searches from: in the admin area a course opens in its editor, elsewhere as training to take. */
+/** Where the search starts from: in the admin area a course opens in its editor, elsewhere as training to take. */
 export const paletteAreas = ['learner', 'admin'] as const;
 export type PaletteArea = (typeof paletteAreas)[number];
 
-/** The fewest letters worth a search. */
+/** The minimum number of letters for a search. */
 export const paletteMinLetters = 2;

@@ -16,7 +16,7 @@ import {
 } from './profile.fields.ts';
 import { sessionUser } from '#contract/platform/session.calls.ts';
 
-/** Everything the portal knows of oneself that one may see and mostly change. */
+/** Everything the portal stores about a person that they may see and, mostly, change. */
 export const profile = sessionUser.extend({
   phone: z.string(),
   address: z.string(),
@@ -39,7 +39,7 @@ export type Profile = z.output<typeof profile>;
 /** A browser the person is signed in with. */
 export const openedSession = z.object({
   _id: id,
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   createdAt: instant,
   lastSeenAt: instant,
@@ -55,7 +55,7 @@ export const profileCalls = {
     id: 'session.me',
     method: 'GET',
     path: '/api/me',
-    summary: 'The own profile, whole',
+    summary: 'The caller’s whole profile',
     access: 'signed-in',
     reply: z.object({ user: profile }),
   }),
@@ -63,7 +63,7 @@ export const profileCalls = {
     id: 'session.update-info',
     method: 'POST',
     path: '/api/update-info',
-    summary: 'Changes the own profile; what is left out stays. The photo comes as a part of its own',
+    summary: 'Changes the caller’s profile; omitted fields stay. The photo is a separate part',
     access: 'signed-in',
     body: profileUpdate,
     files: { profileImage: { maxCount: 1, maxBytes: maxImageBytes, kinds: ['image'] } },

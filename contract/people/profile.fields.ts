@@ -6,28 +6,28 @@ import { accountErrors as errors } from './accounts.errors.ts';
 import { personShape, positionShape } from './accounts.fields.ts';
 import { postalCodeFits } from './postal-code.fields.ts';
 
-/** The own profile as its form sends it. */
+/** The person's own profile as its form sends it. */
 const ownFields = z.object({
   ...personShape,
   dateOfBirth: labelled(day(errors.birthDate).nullable().default(null), 'Date of birth', 'Date de naissance'),
 });
 export const profileFields = ownFields.check(postalCodeFits((form) => form, ['postalCode']));
 
-/** What the page for missing facts asks for: name, position, role and dealer position. */
+/** The page for missing data: name, position, role and dealer position. */
 export const missingInfoFields = z.object({
   firstName: personShape.firstName,
   lastName: personShape.lastName,
   ...positionShape,
 });
 
-/** A field without what a form takes for granted: left out, it stays as it is. */
+/** A field without its default: if omitted, the stored value stays. */
 const optional = <T extends z.ZodType>(schema: z.ZodDefault<T>) =>
   schema
     .unwrap()
     .optional()
     .meta(schema.meta() ?? {});
 
-/** A save of the own profile: fields left out stay as they are. */
+/** A save of a person's own profile: omitted fields stay as they are. */
 export const profileUpdate = z.object({
   firstName: personShape.firstName.optional(),
   lastName: personShape.lastName.optional(),

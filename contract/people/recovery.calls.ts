@@ -21,7 +21,8 @@ export const recoveryCalls = {
     id: 'session.forgot-password',
     method: 'POST',
     path: '/api/forgot-password',
-    summary: 'Sends a recovery code to an address that has an account; the answer never tells whether it has',
+    summary:
+      'Sends a recovery code to an address that has an account; the reply never reveals whether it has',
     access: 'public',
     body: forgotPasswordFields,
     reply: done,

@@ -57,7 +57,7 @@ export const personStep = z
   .check(postalCodeFits((form) => form, ['postalCode']));
 export const workStep = z.object(workStepShape);
 
-/** All of a registration. */
+/** The whole registration. */
 export const registrationFields = z
   .object({ ...personStepShape, ...dealerChoiceShape, ...workStepShape, captcha })
   .refine(samePassword, confirmationError)

@@ -6,7 +6,7 @@ export function yearsBetween(from: string, to: string): number {
 
 export type BirthDate = 'fine' | 'invalid' | 'too-young';
 
-/** Whether somebody born on a day may have an account today. Nobody is older than 120. */
+/** True if a person born on that day may have an account today. Ages over 120 count as impossible. */
 export function judgeBirthDate(dateOfBirth: string, today: string, minimumAge: number): BirthDate {
   const age = yearsBetween(dateOfBirth, today);
   if (dateOfBirth > today || age > 120) return 'invalid';

@@ -14,7 +14,7 @@ export const requestingUser = z.object({
   profileImage: z.string().nullable(),
   emailVerified: z.boolean(),
   status: z.enum(requestStatuses),
-  /** The role asked for at registration; the one given where it is decided. */
+  /** The role requested at registration; once decided, the given one. */
   role: namedInBoth,
   dealers: z.array(
     z.object({
@@ -38,7 +38,7 @@ export type RequestingUser = z.output<typeof requestingUser>;
 
 const access = { role: ['PLATFORM_ADMIN', 'COMPANY_ADMIN'] } as const;
 const feature = 'approvalNewUser';
-/** Who looks after a dealer, where the portal lets such people decide who works there. */
+/** People who manage a dealer, if the portal lets them decide who works there. */
 const atDealers = {
   access: { role: ['DEALER_MANAGER'] },
   feature: 'approvalNewUser.dealerManagers',
@@ -58,7 +58,7 @@ export const requestCalls = {
     reply: z.object({
       users: z.array(requestingUser),
       pagination,
-      /** Roles below the caller's, to approve with; the one of learners is marked. */
+      /** Roles below the caller's, to approve with; the learner role is marked. */
       roles: z.array(z.object({ _id: id, name: z.string(), nameFr: z.string(), isUsual: z.boolean() })),
     }),
   }),

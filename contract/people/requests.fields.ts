@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { id } from '#contract/platform/ids.ts';
 import { labelled, paragraph } from '#contract/platform/text.ts';
 
-/** How a request stands: waiting, approved, denied. */
+/** The status of a request: pending, approved, denied. */
 export const requestStatuses = ['pending', 'active', 'denied'] as const;
 
 export const denial = z.object({ reason: labelled(paragraph(1000), 'Reason', 'Motif') });
 
 export const approval = z.object({
-  /** Left out: learner. */
+  /** Omitted: learner. */
   role: labelled(id.optional(), 'Role', 'Rôle'),
-  /** Left out: as registered. */
+  /** Omitted: as registered. */
   dealer: labelled(id.optional(), 'Dealer', 'Concessionnaire'),
 });

@@ -10,18 +10,18 @@ import { roleFields } from './roles.fields.ts';
 
 export const role = z.object({
   _id: id,
-  /** Null for a role an administrator made. */
+  /** Null for a role an administrator created. */
   code: z.string().nullable(),
   name: z.string(),
   nameFr: z.string(),
   description: z.string(),
   rank: z.int(),
   system: z.boolean(),
-  /** Names; the platform administrator holds every right by being one. */
+  /** Names of rights; the platform administrator implicitly has every right. */
   rights: z.array(z.string()),
   /** People of any status with this role. */
   usersCount: z.int(),
-  /** Of those, seen within the last quarter of an hour. */
+  /** Those of them seen within the last 15 minutes. */
   onlineCount: z.int(),
   updatedAt: instant,
   version: z.int(),
@@ -82,7 +82,7 @@ export const roleCalls = {
     id: 'roles.save',
     method: 'POST',
     path: '/api/roles/{id}',
-    summary: 'Changes a role; it holds for everybody who has it at once',
+    summary: 'Changes a role; the change applies at once to everyone who has it',
     concerns: { id: 'role' },
     hiddenFrom: 'nobody',
     access: modify,
@@ -122,7 +122,7 @@ export const roleCalls = {
               name: z.string(),
               en: z.string(),
               fr: z.string(),
-              /** The caller holds it and may give it. */
+              /** The caller has it and may give it. */
               held: z.boolean(),
             }),
           ),

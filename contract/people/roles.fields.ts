@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { allRights, type Right } from '#contract/platform/rights.ts';
 import { labelled, line, paragraph } from '#contract/platform/text.ts';
 
-/** Ranks order roles: lower means more power; 0 is the platform administrator's alone. */
+/** Ranks order roles: lower means more power; only the platform administrator has 0. */
 export const ranks = { min: 1, max: 9 } as const;
 
-/** What the form of a role asks for. */
+/** The form of a role. */
 export const roleFields = z.object({
   name: labelled(line(80), 'Name', 'Nom'),
   nameFr: labelled(line(80, 0).default(''), 'Name in French', 'Nom en français'),

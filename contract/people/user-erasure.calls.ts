@@ -23,7 +23,7 @@ export const userErasureCalls = {
     method: 'POST',
     path: '/api/users/{id}/erase',
     summary:
-      'Erases the personal data of somebody who asked for it; says what stays without the name. It cannot be undone',
+      'Erases the personal data of a person who requested it; returns what stays without the name. It cannot be undone',
     concerns: { id: 'user' },
     hiddenFrom: 'nobody',
     access: { role: ['COMPANY_ADMIN'] },
@@ -31,7 +31,7 @@ export const userErasureCalls = {
     params: z.object({ id }),
     body: erasure,
     reply: z.object({
-      /** The name that stands in lists and reports from now on. */
+      /** The name shown in lists and reports from now on. */
       name: z.string(),
       kept: z.array(z.object({ kind: z.enum(keptKinds), count: z.int() })),
     }),

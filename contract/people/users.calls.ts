@@ -9,11 +9,11 @@ import { userErrors as errors } from './users.errors.ts';
 import { deactivation, invitationFields, newUserFields, userChanges, userStatuses } from './users.fields.ts';
 import { filterText } from '#contract/platform/text.ts';
 
-/** A person as chosen from a list. */
+/** A person in a choice list. */
 export const leanUser = z.object({
   _id: id,
   fullName: z.string(),
-  /** Only for who may open the account. */
+  /** Only for people who may open the account. */
   email: z.string().nullable(),
   profileImage: z.string().nullable(),
   dealers: z.array(named),
@@ -25,7 +25,7 @@ const requestStatus = z.enum(['none', 'pending', 'approved', 'denied']);
 export const userAbilities = z.object({
   /** Name, phone, positions and department. */
   edit: z.boolean(),
-  /** Everything else of the profile and its places. */
+  /** Everything else of the profile, and its dealers and groups. */
   editAll: z.boolean(),
   editRole: z.boolean(),
   deactivate: z.boolean(),
@@ -33,7 +33,7 @@ export const userAbilities = z.object({
   delete: z.boolean(),
   /** Its role is below the caller's, so the caller may act as this person. */
   actAs: z.boolean(),
-  /** Their personal data may be erased. */
+  /** The caller may erase their personal data. */
   erase: z.boolean(),
 });
 
@@ -84,9 +84,9 @@ export const user = listedUser.extend({
   isInstructor: z.boolean(),
   adminGroups: z.array(named),
   ownedBrands: z.array(named),
-  /** Memberships with their time, the running ones first. */
+  /** Memberships with their dates, the current ones first. */
   memberships: z.array(z.object({ dealer: named, startedAt: instant, endedAt: instant.nullable() })),
-  /** The last entries of the log about or by this person; only for who may change the account. */
+  /** The latest log entries about or by this person; only for people who may change the account. */
   activity: z.array(
     z.object({
       _id: id,
@@ -94,7 +94,7 @@ export const user = listedUser.extend({
       type: z.string(),
       entityKind: z.string().nullable(),
       entityName: z.string().nullable(),
-      /** Who did it, where that was somebody else. */
+      /** The acting person, if it was someone else. */
       by: z.string().nullable(),
       /** Names of the fields that changed. */
       changed: z.array(z.string()),
@@ -110,7 +110,7 @@ const userId = z.object({ userId: id });
 const reply = z.object({ user });
 const place = filterText(80).optional();
 
-/** State, country and distance around a postal code, in miles. */
+/** Filters by state, country and distance around a postal code, in miles. */
 const whereabouts = {
   state: place,
   country: place,
@@ -126,7 +126,7 @@ const saveErrors = [
   errors.unknownGroup,
 ];
 
-/** What a list of people is narrowed to. */
+/** Filters of a list of people. */
 const filters = {
   ...whereabouts,
   name: searchText,
@@ -157,7 +157,7 @@ export const userCalls = {
     reply: z.object({
       users: z.array(listedUser),
       pagination,
-      /** How many there are of each status under the same filters. */
+      /** Counts of each status under the same filters. */
       counts: z.object({
         all: z.int(),
         active: z.int(),
@@ -223,7 +223,7 @@ export const userCalls = {
     id: 'users.update',
     method: 'PUT',
     path: '/api/users/{id}',
-    summary: 'Changes what is named of a person; takes a denied or deactivated one back',
+    summary: 'Changes the named fields of a person; reactivates a denied or deactivated one',
     concerns: { id: 'user' },
     hiddenFrom: 'nobody',
     access: modify,

@@ -11,7 +11,7 @@ export type UserStatus = (typeof userStatuses)[number];
 const text = (max: number) => line(max, 0).default('');
 const ids = z.array(id).max(200).default([]);
 
-/** What the form of a person asks for. */
+/** The form of a person. */
 export const userFields = z.object({
   firstName: labelled(line(80), 'First name', 'Prénom'),
   lastName: labelled(line(80), 'Last name', 'Nom de famille'),
@@ -38,10 +38,10 @@ export const userFields = z.object({
 });
 export type UserFields = z.output<typeof userFields>;
 
-/** All of it for a person who is added. */
+/** The whole form, for a new person. */
 export const newUserFields = userFields.check(postalCodeFits((form) => form, ['postalCode']));
 
-/** What a dealer manager may change of own staff. */
+/** The fields a dealer manager may change for their staff. */
 export const staffFields = [
   'firstName',
   'lastName',
@@ -54,16 +54,16 @@ export const staffFields = [
 type Shape = typeof userFields.shape;
 type Bare<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
 
-/** Every field without its default, under the same label: what is left out stays. */
+/** Every field without its default, under the same label: an omitted field keeps its stored value. */
 const optionalFields = Object.fromEntries(
   Object.entries(userFields.shape).map(([name, schema]) => [
     name,
     (schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional().meta(schema.meta() ?? {}),
   ]),
-  // fromEntries forgets which name has which schema.
+  // fromEntries loses which name has which schema.
 ) as unknown as { [K in keyof Shape]: z.ZodOptional<Bare<Shape[K]> & z.ZodType> };
 
-/** A change names only what changes. `status: active` takes a denied or deactivated person back; alone it needs no version. */
+/** A change names only changed fields. `status: active` reactivates a denied or deactivated person; on its own it needs no version. */
 export const userChanges = z.object({
   ...optionalFields,
   status: z.literal('active').optional(),
@@ -71,7 +71,7 @@ export const userChanges = z.object({
 });
 export type UserChanges = z.output<typeof userChanges>;
 
-/** A person is invited by name and address; the password is chosen by who follows the mail. */
+/** A person is invited by name and address, and chooses the password through the mailed link. */
 export const invitationFields = userFields.pick({
   firstName: true,
   lastName: true,

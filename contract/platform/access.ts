@@ -2,8 +2,8 @@ import type { Right } from './rights.ts';
 import type { RoleCode } from './roles.ts';
 
 /**
- * Who may try. It says nothing about which rows: that is the room's scope.
- * `limited` also admits a session that still has to verify its address.
+ * Who may make a call. Which rows they reach is decided by the room's scope. `limited` also admits a session that still has to verify its
+ * address.
  */
 export type Access =
   | 'public'
@@ -16,7 +16,7 @@ export type Access =
   | { readonly all: readonly Access[] }
   | { readonly any: readonly Access[] };
 
-/** What access is decided on: the same few facts on the server and in the browser. */
+/** The facts that decide access, the same on the server and in the browser. */
 export interface Caller {
   readonly roleCode: string | null;
   readonly rights: ReadonlySet<string>;
@@ -26,10 +26,10 @@ export interface Caller {
   readonly limited: boolean;
 }
 
-/** `sign-in` means a session would be needed first; `refused` that this one is not enough. */
+/** `sign-in`: a session is needed first; `refused`: this session may not. */
 export type Verdict = 'allowed' | 'sign-in' | 'refused';
 
-/** Decides an access rule for a caller, or for a stranger. */
+/** Decides an access rule for a caller, or for a visitor. */
 export function decide(access: Access, caller: Caller | null): Verdict {
   if (access === 'public') return 'allowed';
   if (!caller) return 'sign-in';

@@ -3,8 +3,8 @@ import type { ErrorText } from './errors.ts';
 import type { Feature } from './features.ts';
 
 /**
- * What a zod schema looks like to the type checker here. Comparing whole zod types costs about 40 ms and 5 MB
- * for each schema; this brand costs nothing, and 400 calls check in two seconds.
+ * What the type checker sees of a zod schema here. Comparing whole zod types costs about 40 ms and 5 MB for each schema; this brand costs
+ * nothing, and 400 calls check in two seconds.
  */
 export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
 
@@ -12,7 +12,7 @@ export type Schema = { readonly _zod: { readonly input: unknown; readonly output
 export interface FilePart {
   readonly maxCount: number;
   readonly maxBytes: number;
-  /** What the content, not the name, may turn out to be. */
+  /** The accepted kinds, decided by the content and not by the name. */
   readonly kinds: readonly FileKind[];
 }
 
@@ -21,12 +21,12 @@ export type FileKind = 'image' | 'jpeg' | 'video' | 'audio' | 'document' | 'capt
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Whom the records of a call are hidden from: the reply is 403 or 404 and nothing changes.
+ * Who the records of a call are hidden from: the reply is 403 or 404 and nothing changes.
  * - `other-brands`: managers of another brand, and learners and managers at dealers.
- * - `other-audiences`: people at dealers whom the record is not meant for.
+ * - `other-audiences`: people at dealers outside the record's audience.
  * - `other-dealers`: people at another dealer, and field staff of another district.
- * - `everybody-else`: everybody but the one person it belongs to, whatever the role.
- * - `nobody`: whoever may make the call may name any record.
+ * - `everybody-else`: everyone but the one person it belongs to, whatever their role.
+ * - `nobody`: everyone who may make the call may name any record.
  */
 export type HiddenFrom = 'other-brands' | 'other-audiences' | 'other-dealers' | 'everybody-else' | 'nobody';
 
@@ -34,44 +34,44 @@ export interface Call {
   /** `<room>.<verb>`, unique in the catalogue. */
   readonly id: string;
   readonly method: Method;
-  /** As the documents spell it, parameters as `{name}`. The trailing slash is served both ways. */
+  /** The path as specified, with parameters as `{name}`. Served with and without a trailing slash. */
   readonly path: `/${string}`;
-  /** Other spellings of the same call; they take the same parameters. */
+  /** Other paths of the same call, with the same parameters. */
   readonly altPaths?: readonly `/${string}`[];
   readonly summary: string;
   /**
-   * The kind of record each parameter of the path names, as a room's samples call it. `tests/access` tries the call on
-   * records of somebody else.
+   * The kind of record each parameter of the path names, by the name that a room's samples use. `tests/access` tries the call on other
+   * people's records.
    */
   readonly concerns?: Readonly<Record<string, string>>;
   readonly hiddenFrom?: HiddenFrom;
   readonly access: Access;
-  /** Switched off, the call answers 404. */
+  /** If this feature is off, the call answers 404. */
   readonly feature?: Feature;
   readonly params?: Schema;
   readonly query?: Schema;
-  /** The JSON body, or the part `data` where `files` is set. */
+  /** The JSON body, or the part `data` if `files` is set. */
   readonly body?: Schema;
   readonly files?: Readonly<Record<string, FilePart>>;
-  /** `file`: the handler answers with a stream. `redirect`: with an address. */
+  /** `file`: the handler returns a stream. `redirect`: an address. */
   readonly reply: Schema | 'file' | 'redirect';
-  /** What the call may refuse with, beyond what its access and its schemas imply. */
+  /** Errors the call may answer with, in addition to those of its access and its schemas. */
   readonly errors?: readonly ErrorText[];
-  /** A GET that changes state: the same cross-site rules hold as for unsafe methods. */
+  /** A GET that changes state: the cross-site rules of unsafe methods apply. */
   readonly changesState?: true;
-  /** A state-changing GET that a typed address may reach as well (`Sec-Fetch-Site: none`): logout and set-lang. */
+  /** A state-changing GET that also works when its address is typed (`Sec-Fetch-Site: none`): logout and set-lang. */
   readonly typedAddress?: true;
-  /** The longest body taken, where it is not the portal's common limit. */
+  /** The maximum body size, if it differs from the portal's common limit. */
   readonly bodyLimitBytes?: number;
-  /** Sent by pages of the content origin as they close: JSON in the dress of plain text, without a session. */
+  /** Sent by pages of the content origin as they close: JSON sent as plain text, without a session. */
   readonly fromContentOrigin?: true;
-  /** A public call that finds out itself who is asking, in one statement with what it answers: its handler is told of nobody. */
+  /** A public call that identifies the caller itself, in the same statement as its reply: its handler gets no actor. */
   readonly readsActor?: true;
-  /** Passes whoever the page that sends it acts as: it only settles who that is. */
+  /** Accepted whatever person the page acts as, because the call decides who that is. */
   readonly asAnybody?: true;
   /**
-   * What holds while acting for someone. By default changes need the password again; `allowed` ones never do;
-   * `refused` ones (payout, tax, password, rights) are not possible at all.
+   * The rule while acting for someone. By default changes need the password again; `allowed` ones never do; `refused` ones (payout, tax,
+   * password, rights) are not possible at all.
    */
   readonly underProxy?: 'allowed' | 'refused';
 }
@@ -85,7 +85,7 @@ type PathAgrees<C extends Call> = [PathKeys<C['path']>] extends [ParamKeys<C>]
     : ['params declares a name that the path lacks']
   : ['the path names a parameter that params lacks'];
 
-/** Declares one call. Everything else about it follows from this declaration. */
+/** Declares one call. Everything else about it is derived from this declaration. */
 export function call<const C extends Call>(declaration: C, ..._check: PathAgrees<C>): C {
   return declaration;
 }
@@ -94,7 +94,7 @@ type Input<T> = T extends { _zod: { input: infer I } } ? I : undefined;
 type Output<T> = T extends { _zod: { output: infer O } } ? O : undefined;
 type Get<C, K extends string> = C extends Record<K, infer V> ? V : undefined;
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-/** A part may be left out where all of it may. */
+/** A part may be omitted if all of its fields may. */
 type Part<K extends string, T> = T extends undefined
   ? object
   : object extends T
@@ -105,13 +105,13 @@ type FilesPart<C> =
     ? { readonly files?: Readonly<Record<string, Blob | undefined>> }
     : object;
 
-/** What a caller gives. */
+/** The input as a caller sends it. */
 export type CallInput<C extends Call> = Part<'params', Input<Get<C, 'params'>>> &
   Part<'query', Input<Get<C, 'query'>>> &
   Part<'body', Input<Get<C, 'body'>>> &
   FilesPart<C>;
 
-/** What a handler gets: after defaults and coercion. */
+/** The input as a handler gets it: after defaults and coercion. */
 export type HandlerInput<C extends Call> = Defined<{
   params: Output<Get<C, 'params'>>;
   query: Output<Get<C, 'query'>>;
@@ -119,7 +119,7 @@ export type HandlerInput<C extends Call> = Defined<{
 }>;
 
 export type Reply<C extends Call> = Output<C['reply']>;
-/** What a handler returns: the reply before its schema strips what was not declared. */
+/** The result of a handler: the reply before its schema drops undeclared fields. */
 export type ReplyInput<C extends Call> = Input<C['reply']>;
 
 /** All calls of a room, under the names its code uses for them. */

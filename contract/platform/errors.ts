@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** One way to say no: its status and its sentence in both languages, with `{name}` for what varies. */
+/** An error: its status and its text in both languages, with `{name}` for values. */
 export interface ErrorText {
   readonly code: string;
   readonly status: number;
@@ -10,7 +10,7 @@ export interface ErrorText {
 
 type Texts = Readonly<Record<string, { readonly status: number; readonly en: string; readonly fr: string }>>;
 
-/** Declares the errors of a room. Codes read `<room>.<name>`; a code without both texts does not compile. */
+/** Declares the errors of a room. Codes are `<room>.<name>`; a missing text is a compile error. */
 export function defineErrors<const T extends Texts>(
   room: string,
   texts: T,
@@ -22,8 +22,8 @@ export function defineErrors<const T extends Texts>(
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * The sentence of an error in a language, placeholders filled. A count chooses its words where the text has both:
- * `{limit|The only attempt is|All # attempts are} used`.
+ * The text of an error in a language, with its placeholders filled. A count chooses between two forms: `{limit|The only attempt is|All #
+ * attempts are} used`.
  */
 export function sentence(error: ErrorText, language: Language, values: Values = {}): string {
   return error[language].replace(
@@ -38,10 +38,10 @@ export function sentence(error: ErrorText, language: Language, values: Values = 
   );
 }
 
-/** Lets a zod schema name an error instead of a sentence: `z.string().min(8, says(errors.tooShort))`. */
+/** Lets a zod schema name an error instead of a text: `z.string().min(8, says(errors.tooShort))`. */
 export const says = (error: ErrorText) => ({ error: error.code });
 
-/** The errors every call may answer with. */
+/** Errors that every call may answer with. */
 export const platformErrors = defineErrors('platform', {
   unexpected: { status: 500, en: 'Unexpected Error', fr: 'Erreur inattendue' },
   notFound: { status: 404, en: 'This page could not be found', fr: 'Cette page est introuvable' },
@@ -276,8 +276,8 @@ export interface Problem {
   readonly title: string;
   readonly code: string;
   readonly detail: string;
-  /** Sentences per field, under its dotted path. */
+  /** Texts per field, under its dotted path. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** The record as it stands, where a save was based on an older one (409). */
+  /** The current record, if a save was based on an older one (409). */
   readonly current?: unknown;
 }

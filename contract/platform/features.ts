@@ -1,7 +1,7 @@
 /**
- * Every feature that can be switched off. Off means no navigation, 404 screens, 404 calls and no jobs. The names are
- * those of the documents' configuration; `dealers.businessUnit` is a part of `dealers` and
- * is off whenever `dealers` is, and so is `approvalNewUser.dealerManagers`, by which managers decide at their own dealers.
+ * Every feature that can be switched off. Off means no navigation, 404 screens, 404 calls and no jobs. The names are those of the specified
+ * configuration. `dealers.businessUnit` is a part of `dealers` and is off whenever `dealers` is; the same holds for
+ * `approvalNewUser.dealerManagers`, which lets managers decide at their own dealers.
  */
 export const features = [
   'publicHome',

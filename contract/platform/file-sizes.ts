@@ -1,4 +1,4 @@
-/** Sizes are counted as people read them on the screen: 1 MB is a million bytes. The defaults of `settings.uploads` are the same. */
+/** Sizes are decimal, as screens show them: 1 MB is a million bytes. The defaults of `settings.uploads` are the same. */
 export const megabyte = 1_000_000;
 
 export const maxImageBytes = 100 * megabyte;

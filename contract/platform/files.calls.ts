@@ -19,7 +19,7 @@ export const fileCalls = {
     method: 'GET',
     path: '/files/{id}',
     summary: 'A stored file, in place or to save; ranges are served',
-    // Who may read is decided file by file: whoever may see the record that names it.
+    // Each file decides who may read it: people who may see the record that names it.
     access: 'public',
     params: idParams,
     query: z.object({ download: z.stringbool().default(false) }),

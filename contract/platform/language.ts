@@ -1,7 +1,7 @@
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** Every language the chooser lists. Only English and French have texts of their own and routes. */
+/** Every language of the chooser. Only English and French have their own texts and routes. */
 export const chooserLanguages = {
   en: { name: 'English', lang: 'en' },
   fr: { name: 'Français', lang: 'fr' },
@@ -31,7 +31,7 @@ export interface Bilingual {
 export const inLanguage = (text: Bilingual, language: Language): string =>
   language === 'fr' && text.fr.trim() !== '' ? text.fr : text.en;
 
-/** What a record is called in a language, where its French name stands in a field of its own; English where that is empty. */
+/** The name of a record in a language, if its French name is a separate field; English if that is empty. */
 export const nameIn = (
   { name, nameFr }: { readonly name: string; readonly nameFr?: string },
   language: Language,
@@ -45,7 +45,7 @@ export const normalizedPath = (path: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters browsers ignore
   path.replace(/[\u0000-\u0020]/g, '').replace(/[/\\]+/g, '/');
 
-/** Splits `/fr/…` into its language and the path that routes know. */
+/** Splits `/fr/…` into its language and the path that routes match. */
 export function splitPath(given: string): { language: Language; path: string } {
   const path = normalizedPath(given);
   if (path === '/fr') return { language: 'fr', path: '/' };
@@ -53,6 +53,6 @@ export function splitPath(given: string): { language: Language; path: string } {
   return { language: 'en', path };
 }
 
-/** The address of a path in a language: French lives under /fr, English has no prefix. */
+/** The address of a path in a language: French is under /fr, English has no prefix. */
 export const localPath = (path: string, language: Language): string =>
   language === 'fr' ? (path === '/' ? '/fr' : `/fr${path}`) : path;

@@ -9,7 +9,7 @@ export interface Choice extends Bilingual {
 /** The steps of registration, in their order. */
 export const registrationSteps = ['person', 'dealer', 'work', 'verify'] as const;
 
-/** The settings a browser may know, as the session carries them. */
+/** The settings a browser may know, sent with the session. */
 export interface PortalConfig {
   readonly features: Readonly<Record<Feature, boolean>>;
   readonly portalName: Bilingual;
@@ -48,17 +48,17 @@ export interface PortalConfig {
     readonly countries: readonly Choice[];
     readonly steps: typeof registrationSteps;
     /**
-     * Active departments and business units by name, in the caller's language. Only for strangers, and for people who still
-     * have to choose; empty for everybody else.
+     * Active departments and business units by name, in the caller's language. Only for visitors, and for people who still have to choose;
+     * empty for everyone else.
      */
     readonly departments: readonly Named[];
     readonly businessUnits: readonly Named[];
   };
-  /** Some assignment group carries a category; asked only where positions may have to be confirmed. */
+  /** True if some assignment group has a category; computed only if positions may have to be confirmed. */
   readonly hasGroupCategories: boolean;
-  /** A portal with demo sign-ins says so on its sign-in page. */
+  /** True for a portal with demo sign-ins; its sign-in page shows it. */
   readonly demo: boolean;
-  /** Site key of the captcha; null where none is configured. */
+  /** Site key of the captcha; null if none is configured. */
   readonly captchaKey: string | null;
   readonly analyticsId: string | null;
 }

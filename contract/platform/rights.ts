@@ -1,6 +1,6 @@
 /**
- * Every right the documents name, under the category the role editor lists it in.
- * Names are theirs, letter for letter. `activity_logs` and its like hold no right of their own.
+ * Every specified right, under its category in the role editor. The names are as specified, letter for letter. `activity_logs` and similar
+ * categories contain no right.
  */
 export const rightsByCategory = {
   brands: [

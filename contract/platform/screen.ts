@@ -2,13 +2,13 @@ import type { Access } from './access.ts';
 import type { Feature } from './features.ts';
 import type { Bilingual } from './language.ts';
 
-/** `bare` has a logo and a language chooser only; `room` is a screen that brings its own frame (the player, an editor). */
+/** `bare` has only a logo and a language chooser; `room` is a screen with its own frame (the player, an editor). */
 export type Shell = 'public' | 'bare' | 'user' | 'admin' | 'proxy' | 'room';
 
-/** One address people can open, as data: both sides read it. */
+/** A page address as data, read by server and browser. */
 export interface Screen {
   readonly id: string;
-  /** As the documents spell it: `{name}`, `{name?}`, a final `*` for the rest. French lives under /fr. */
+  /** The path as specified: `{name}`, `{name?}`, a final `*` for the rest. French is under /fr. */
   readonly path: `/${string}`;
   readonly shell: Shell;
   readonly access: Access;
@@ -16,18 +16,18 @@ export interface Screen {
   readonly title: Bilingual;
   /** The screen a breadcrumb leads back to. */
   readonly parent?: string;
-  /** Start-up steps at and after this one do not send people away from here. */
+  /** Start-up steps from this one on do not redirect away from here. */
   readonly startUpStep?: 3 | 4 | 5;
   /** Never redirected by the start-up order: help, self-attendance. */
   readonly exempt?: true;
-  /** A form that opens as a drawer over this list; the address opens it, back closes it. */
+  /** A form that opens as a drawer over this list; its address opens it, and back closes it. */
   readonly drawerOver?: string;
   /**
-   * Addresses of what it asks as it opens without a query, with the parameters of its path: the first HTML asks for them while the
-   * scripts are still on their way. The walk through all screens finds one that is asked for and not used.
+   * Addresses of the screen's first requests without a query, with the parameters of its path: the first HTML starts them while the scripts
+   * are still loading. A test opens all screens and reports a request that is started and not used.
    */
   readonly asks?: readonly string[];
-  /** Kept out of search engines: open to everybody, meant for who has the address. */
+  /** Hidden from search engines: open to everyone, but meant for people who have the address. */
   readonly unlisted?: true;
 }
 
@@ -61,7 +61,7 @@ export function addressOf<const P extends `/${string}`>(
   return filled === '' ? '/' : filled;
 }
 
-/** The addresses a screen asks at a path; those whose parameter the path leaves out fall away. */
+/** The addresses a screen requests at a path, without those whose parameter the path omits. */
 export function asksAt({ path: pattern, asks = [] }: Pick<Screen, 'path' | 'asks'>, path: string): string[] {
   const params = matchScreen(pattern, path) ?? {};
   return asks

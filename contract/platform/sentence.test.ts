@@ -14,10 +14,10 @@ test.each([
   ['en', 3, 'All 3 attempts are used, Ruth.'],
   ['fr', 1, 'La seule tentative est épuisée, Ruth.'],
   ['fr', 2, 'Les 2 tentatives sont épuisées, Ruth.'],
-] as const)('in %s a count of %i chooses its words', (language, limit, text) => {
+] as const)('in %s a count of %i chooses its form', (language, limit, text) => {
   expect(sentence(used, language, { limit, name: 'Ruth' })).toBe(text);
 });
 
-test('a value that is missing leaves its place', () => {
+test('a missing value leaves its placeholder', () => {
   expect(sentence(used, 'en', { limit: 1 })).toBe('Your only attempt is used, {name}.');
 });

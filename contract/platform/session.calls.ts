@@ -6,7 +6,7 @@ import { instant } from './time.ts';
 import { platformErrors as errors } from './errors.ts';
 import type { PortalConfig } from './portal-config.ts';
 
-/** The signed-in person as the shells and the start-up order need it. */
+/** The signed-in person as the shells and the start-up order use it. */
 export const sessionUser = z.object({
   _id: id,
   firstName: z.string(),
@@ -50,7 +50,7 @@ export const sessionProxy = z.object({
   /** The person at the keyboard. */
   by: z.object({ _id: id, fullName: z.string() }),
   reason: z.string(),
-  /** View-only until the password was given again. */
+  /** View-only until the password was entered again. */
   canChange: z.boolean(),
   expiresAt: instant,
 });
@@ -61,7 +61,7 @@ export const sessionReply = z.object({
   limited: z.boolean(),
   proxy: sessionProxy.nullable(),
   config: z.custom<PortalConfig>(),
-  /** Work waiting behind navigation entries, by the name of the badge. */
+  /** Pending work for navigation entries, by the name of the badge. */
   badges: z.record(z.string(), z.int()),
 });
 export type SessionReply = z.output<typeof sessionReply>;

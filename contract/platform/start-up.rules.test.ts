@@ -38,7 +38,7 @@ const player = { shell: 'room', access: 'signed-in' } as const;
 const userPage = { shell: 'user', access: 'signed-in' } as const;
 const adminPage = { shell: 'admin', access: 'signed-in' } as const;
 
-/** The screens of a portal: all there are, and one of each kind that other rooms bring. */
+/** The screens of a portal: all existing ones, and one of each kind that other rooms add. */
 const places: readonly { path: string; screen: StartUpQuestion['screen'] }[] = [
   ...[...screens, ...Object.values(accountScreens)].map((screen) => ({
     path:
@@ -77,7 +77,7 @@ function ask(path: string, user: StartUpUser | null, settings: StartUpSettings, 
   return startUp({ path, screen, user, proxied, settings, adminHome: null });
 }
 
-/** Every combination of the values given. */
+/** Every combination of the given values. */
 function* combinations<T extends object>(choices: {
   readonly [K in keyof T]: readonly T[K][];
 }): Generator<T> {
@@ -88,8 +88,8 @@ function* combinations<T extends object>(choices: {
 }
 const both = [true, false] as const;
 
-describe('every combination comes to rest', () => {
-  test('following redirects ends, and no screen leads to itself', () => {
+describe('every combination', () => {
+  test('ends its redirects, and no screen redirects to itself', () => {
     const people: (StartUpUser | null)[] = [null];
     for (const { limited, isPlatformAdmin, ...flags } of combinations<
       Omit<StartUpUser, 'caller'> & { limited: boolean; isPlatformAdmin: boolean }
@@ -107,7 +107,7 @@ describe('every combination comes to rest', () => {
       limited: both,
       isPlatformAdmin: both,
     })) {
-      // A limited session is one whose address is not verified, and a platform administrator is an administrator.
+      // A limited session has an unverified address, and a platform administrator is an administrator.
       if ((limited && flags.emailVerified) || (isPlatformAdmin && !flags.isAdmin)) continue;
       people.push({ ...flags, caller: { ...whole.caller, limited, isPlatformAdmin } });
     }
@@ -128,7 +128,7 @@ describe('every combination comes to rest', () => {
     ];
     const wrong: string[] = [];
     let rests = 0;
-    // Screens that the order treats alike need asking once.
+    // Screens that the order treats alike need only one test.
     const kinds = [
       ...new Map(
         places.map((place) => {
@@ -212,7 +212,7 @@ describe('the start-up order', () => {
     ['2 not for administrators', '/auth', admin, onlyTraining, { kind: 'open' }],
     ['2 help stays in reach', '/auth/help', whole, onlyTraining, { kind: 'open' }],
     [
-      '2 without a course named there is none to lead to',
+      '2 without a course named there is none to go to',
       '/auth',
       whole,
       { trainingOnly: { enabled: true, curriculumId: null, courseId: null } },
@@ -300,35 +300,35 @@ describe('the start-up order', () => {
     ['and still opens the site', '/auth', admin, {}, { kind: 'open' }],
     ['the front leads to the sign-in', '/', null, {}, to('/public/login')],
     ['or home', '/', whole, {}, to('/auth')],
-    ['a public home is shown where there is one', '/', null, { publicHome: true }, to('/public')],
+    ['a public home page is shown if there is one', '/', null, { publicHome: true }, to('/public')],
     ['and open', '/public', null, { publicHome: true }, { kind: 'open' }],
   ];
   test.each(table)('%s', (_name, path, user, settings, answer) => {
     expect(ask(path, user, { ...usual, ...settings })).toEqual(answer);
   });
 
-  test('acting for somebody skips the verification alone', () => {
+  test('acting for someone skips only the verification', () => {
     expect(ask('/auth', { ...whole, emailVerified: false }, usual, true)).toEqual({ kind: 'open' });
     expect(ask('/auth', homeless, usual, true)).toEqual(to('/auth/missing-dealer'));
   });
 
-  test('who may open parts of the admin area is led from its start to the first of them', () => {
+  test('people who may open parts of the admin area are sent from its start to the first of them', () => {
     const screen = { shell: 'admin', access: { role: ['COMPANY_ADMIN'] } } as const;
-    const asked = { path: '/auth/admin', screen, proxied: false, settings: usual };
+    const request = { path: '/auth/admin', screen, proxied: false, settings: usual };
     const limited = { ...admin, isAdmin: false, isLimitedAdmin: true };
     const adminHome = '/auth/admin/courses';
-    expect(startUp({ ...asked, user: limited, adminHome })).toEqual(to(adminHome));
-    expect(startUp({ ...asked, user: limited, adminHome: null })).toEqual({ kind: 'refused' });
-    expect(startUp({ ...asked, path: '/auth/admin/roles', user: limited, adminHome })).toEqual({
+    expect(startUp({ ...request, user: limited, adminHome })).toEqual(to(adminHome));
+    expect(startUp({ ...request, user: limited, adminHome: null })).toEqual({ kind: 'refused' });
+    expect(startUp({ ...request, path: '/auth/admin/roles', user: limited, adminHome })).toEqual({
       kind: 'refused',
     });
   });
 
-  test('a right that is missing is said on the page', () => {
+  test('a missing right is reported on the page', () => {
     const screen = { shell: 'admin', access: { right: 'MODIFY_ROLES' } } as const;
-    const asked = { path: '/auth/admin/roles', screen, proxied: false, settings: usual, adminHome: null };
-    expect(startUp({ ...asked, user: admin })).toEqual({ kind: 'refused' });
+    const request = { path: '/auth/admin/roles', screen, proxied: false, settings: usual, adminHome: null };
+    expect(startUp({ ...request, user: admin })).toEqual({ kind: 'refused' });
     const caller = { ...admin.caller, rights: new Set(['MODIFY_ROLES']) };
-    expect(startUp({ ...asked, user: { ...admin, caller } })).toEqual({ kind: 'open' });
+    expect(startUp({ ...request, user: { ...admin, caller } })).toEqual({ kind: 'open' });
   });
 });

@@ -2,18 +2,18 @@ import { allows, type Access, type Caller } from './access.ts';
 import type { Screen } from './screen.ts';
 import type { SessionReply } from './session.calls.ts';
 
-/** What the start-up order looks at. */
+/** The input of the start-up order. */
 export interface StartUpUser {
   readonly caller: Caller;
   readonly emailVerified: boolean;
   readonly firstName: string;
   readonly hasActiveDealer: boolean;
   readonly isAdmin: boolean;
-  /** May open the admin area for own parts of it only: ILT admin, translator, instructor. */
+  /** May open only parts of the admin area: ILT admin, translator, instructor. */
   readonly isLimitedAdmin: boolean;
-  /** Signs in to work in the admin area. Instructors come for their own training as well. */
+  /** Signs in to work in the admin area. Instructors also come for their own training. */
   readonly worksInAdmin: boolean;
-  /** Works at a dealer. The maker's own staff, its instructors among them, has no dealer or department to add itself to. */
+  /** Works at a dealer. The manufacturer's staff, including instructors, has no dealer or department to enter. */
   readonly isDealerStaff: boolean;
   readonly isLearner: boolean;
   readonly positionsConfirmed: boolean;
@@ -31,7 +31,7 @@ export interface StartUpSettings {
   readonly addThemselvesToDealer: boolean;
   readonly addThemselvesToAudience: boolean;
   readonly resetPositions: boolean;
-  /** Some assignment group carries a category. */
+  /** Some assignment group has a category. */
   readonly hasGroupCategories: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface StartUpQuestion {
   readonly user: StartUpUser | null;
   readonly proxied: boolean;
   readonly settings: StartUpSettings;
-  /** Where `/auth/admin` leads somebody who may not see the dashboard; null for everybody else. */
+  /** Where `/auth/admin` leads a person who may not see the dashboard; null for everyone else. */
   readonly adminHome: string | null;
 }
 
 /** What happens before a screen opens. */
 export type StartUp =
   | { readonly kind: 'open'; readonly prompt?: 'positions' | 'audience' }
-  /** `remember`: come back here after signing in. `denied`: say that an admin role is needed. */
+  /** `remember`: return here after signing in. `denied`: report that an admin role is needed. */
   | { readonly kind: 'redirect'; readonly to: string; readonly remember?: true; readonly denied?: true }
   /** Signed in, but the right for this screen is missing. */
   | { readonly kind: 'refused' };
@@ -61,7 +61,7 @@ export const signInPath = '/public/login';
 export const homePath = '/auth';
 export const adminPath = '/auth/admin';
 
-/** Where a person is sent before a screen is shown: the first step that applies decides. */
+/** Where a person is sent before a screen opens: the first step that applies decides. */
 export function startUp({ path, screen, user, proxied, settings, adminHome }: StartUpQuestion): StartUp {
   const landing = user && landingPath(user, adminHome);
   if (path === '/' || path === '/public') return front(path, landing, settings);
@@ -73,7 +73,7 @@ export function startUp({ path, screen, user, proxied, settings, adminHome }: St
     screen.exempt === true || (screen.startUpStep ?? Number.POSITIVE_INFINITY) <= step;
   const training = trainingPath(settings);
   if (training && !user.isAdmin && path !== training) {
-    // Whoever still has to verify the address cannot take the course yet; step 3 comes first for them.
+    // A person who still has to verify the address cannot take the course yet; step 3 comes first for them.
     if (isVerified(user, proxied, settings) && !screen.exempt) return { kind: 'redirect', to: training };
   }
   if (!isVerified(user, proxied, settings))
@@ -84,7 +84,7 @@ export function startUp({ path, screen, user, proxied, settings, adminHome }: St
     if (!user.hasActiveDealer && user.isDealerStaff)
       return stays(5) ? open : { kind: 'redirect', to: '/auth/missing-dealer' };
   }
-  // Nothing is missing any more: the page that asked for it has done its work.
+  // Nothing is missing any more, so the page that asked for it is done.
   if (screen.startUpStep !== undefined) return { kind: 'redirect', to: homePath };
   if (screen.shell === 'admin' && !user.isAdmin && !user.isLimitedAdmin)
     return { kind: 'redirect', to: homePath, denied: true };
@@ -93,7 +93,7 @@ export function startUp({ path, screen, user, proxied, settings, adminHome }: St
   return withPrompt(screen, user, settings);
 }
 
-/** Where signing in leads who was on the way nowhere: administrators to their area, everybody else home. */
+/** Where signing in leads without a remembered address: administrators to their area, everyone else home. */
 const landingPath = (
   user: Pick<StartUpUser, 'isAdmin' | 'worksInAdmin'>,
   adminHome: string | null,
@@ -133,7 +133,7 @@ function withPrompt(
 /** Roles of this rank and below work at a dealer. */
 const dealerStaffRank = 5;
 
-/** What access is decided on, from what the session says. */
+/** The facts that decide access, from the session. */
 export function callerOf({ user, limited }: Pick<SessionReply, 'user' | 'limited'>): Caller | null {
   return (
     user && {
@@ -154,7 +154,7 @@ export const isAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>)
 export const isLimitedAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
   user !== null && (user.isInstructor || config.limitedAdminRoles.includes(user.role.code ?? ''));
 
-/** Limited admins by their role: an instructor's flag alone makes nobody one. */
+/** Limited admins by role: the instructor flag alone is not enough. */
 const worksInAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): boolean =>
   user !== null && (isAdmin({ user, config }) || config.limitedAdminRoles.includes(user.role.code ?? ''));
 
@@ -162,7 +162,7 @@ const worksInAdmin = ({ user, config }: Pick<SessionReply, 'user' | 'config'>): 
 export const landingOf = (session: SessionReply, adminHome: string | null): string =>
   landingPath({ isAdmin: isAdmin(session), worksInAdmin: worksInAdmin(session) }, adminHome);
 
-/** The start-up order for a session: the same answer in the browser and on the server. */
+/** The start-up order for a session: the same result in the browser and on the server. */
 export function startUpFor(
   session: SessionReply,
   screen: StartUpQuestion['screen'],

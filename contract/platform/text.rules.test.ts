@@ -4,7 +4,7 @@ import { email, line, paragraph } from './text.ts';
 const refusal = (schema: ReturnType<typeof line>, text: string) =>
   schema.safeParse(text).error?.issues[0]?.message;
 
-describe('what is seen', () => {
+describe('visible text', () => {
   test.each([
     '\u200b',
     '\u200b\u200d\ufeff',
@@ -18,14 +18,14 @@ describe('what is seen', () => {
     '\u{e0041}\u{e007f}',
     '\ufe0f',
     '\u0301',
-  ])('%j is nothing to be seen, required or not', (text) => {
+  ])('%j has nothing visible and is refused, required or not', (text) => {
     expect(refusal(line(80), text)).toBe('platform.invisible');
     expect(refusal(line(80, 0), text)).toBe('platform.invisible');
     expect(paragraph(80).safeParse(`${text}\n${text}`).success).toBe(false);
   });
 
   test.each(['A', 'é', 'e\u0301', '李', '👩🏽‍🔧', '🇨🇦', '☃', '-', '٣', 'ﬁ', '\u200fשלום\u200e', 'A\u200bB'])(
-    '%j is taken',
+    '%j is accepted',
     (text) => {
       expect(line(80).safeParse(text).success).toBe(true);
     },
@@ -47,7 +47,7 @@ describe('direction', () => {
     'a\u2066b\u202c',
     'a\u202eb\u202c\u202ec',
     '\u202d\u202ex\u202c',
-  ])('%j stays turned at its end and is refused', (text) => {
+  ])('%j leaves the direction changed at its end and is refused', (text) => {
     expect(line(80).safeParse(`x${text}`).success).toBe(false);
   });
 
@@ -58,11 +58,11 @@ describe('direction', () => {
     'a\u202c',
     'a\u2069',
     '\u2066\u202eb\u2069',
-  ])('%j ends what it begins', (text) => {
+  ])('%j closes every direction it opens', (text) => {
     expect(line(80).safeParse(`x${text}`).success).toBe(true);
   });
 
-  test('a paragraph may', () => {
+  test('a paragraph may leave a direction open', () => {
     expect(paragraph(80).safeParse('one\u202e two\nthree').success).toBe(true);
   });
 });
@@ -81,7 +81,7 @@ describe('e-mail addresses', () => {
     'x@iana..com',
     'x@iana.1',
     'x@xn--.com',
-  ])('%s is none', (text) => {
+  ])('%s is refused', (text) => {
     expect(email().safeParse(text).success).toBe(false);
   });
 
@@ -93,7 +93,7 @@ describe('e-mail addresses', () => {
     "o'brien@shop.example",
     `${'a'.repeat(64)}@iana.com`,
     'x@1and1.com',
-  ])('%s is one', (text) => {
+  ])('%s is accepted', (text) => {
     expect(email().safeParse(text).success).toBe(true);
   });
 });

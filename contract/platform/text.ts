@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { platformErrors, says, type ErrorText } from './errors.ts';
 import { isStorableDay } from './time.ts';
 
-// Line feed, carriage return and tab are the only control characters a text may hold.
+// Line feed, carriage return and tab are the only control characters a text may contain.
 // eslint-disable-next-line no-control-regex -- refusing control characters is the point
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
 const storable = (text: string) => text.isWellFormed() && !controls.test(text);
@@ -15,15 +15,15 @@ const base = (max: number, min: number) =>
     .max(max)
     .refine(storable, says(platformErrors.controlCharacters));
 
-/** What a person reads: there is something to be seen. */
+/** True if a text has something visible. */
 const readable = (max: number, min: number) =>
   base(max, min).refine((text) => text === '' || isVisible(text), says(platformErrors.invisible));
 
-// Blank braille is a symbol by its category, and marks alone have nothing to stand on.
+// Blank braille counts as a symbol, and marks alone have no base character.
 const isVisible = (text: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''));
 
-/** Every embedding, override and isolate ends within the line. The end of an isolate ends what began inside. */
+/** True if every embedding, override and isolate is closed within the line. Closing an isolate closes everything opened inside it. */
 function endsItsTurns(line: string): boolean {
   const open: ('isolate' | 'embedding')[] = [];
   for (const character of line) {
@@ -39,7 +39,7 @@ function endsItsTurns(line: string): boolean {
 export const line = (max: number, min = 1) =>
   readable(max, min)
     .refine((text) => !/[\r\n]/.test(text), says(platformErrors.oneLine))
-    // A line stands beside others; a paragraph's own end stops what it turns.
+    // A line is shown next to others; a paragraph's end closes its directions.
     .refine(endsItsTurns, says(platformErrors.turnedAround))
     .overwrite((text) => text.normalize('NFC'));
 
@@ -47,14 +47,14 @@ export const line = (max: number, min = 1) =>
 export const paragraph = (max: number, min = 1) =>
   readable(max, min).overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC'));
 
-/** What a list is filtered or searched by: as free as a text, so that nothing the database cannot hold gets there. */
+/** Search or filter text: unrestricted except for characters the database cannot store. */
 export const filterText = (max: number) =>
   z.string().trim().max(max).refine(storable, says(platformErrors.controlCharacters));
 
 /** Rich text as the editor writes it; the server sanitizes it before it is stored. */
 export const richText = (max: number, min = 0) => base(max, min);
 
-/** Up to 64 characters before the @, and behind it labels that neither begin nor end with a hyphen; the last is no number. */
+/** Up to 64 characters before the @, followed by labels that neither begin nor end with a hyphen; the last label is not a number. */
 function hasHost(address: string): boolean {
   const [local = '', host = ''] = address.split('@');
   const labels = host.split('.');
@@ -75,7 +75,7 @@ export const email = () =>
     .refine(hasHost, says(platformErrors.email))
     .overwrite((address) => address.toLowerCase());
 
-/** A calendar day `YYYY-MM-DD`. `error` is what to say if it is none. */
+/** A calendar day `YYYY-MM-DD`. `error` is the error for anything else. */
 export const day = (error: ErrorText = platformErrors.date) =>
   z.iso.date(says(error)).refine(isStorableDay, says(error));
 
@@ -90,7 +90,7 @@ export const webAddress = () =>
 export const digits = (max: number, min = 1) =>
   line(max, min).regex(/^\d*$/, says(platformErrors.digitsOnly));
 
-/** Names a field for people, in both languages, for the sentences of its errors and for its label. */
+/** Gives a field its display name in both languages, for its label and its errors. */
 export function labelled<T extends z.ZodType>(schema: T, en: string, fr: string): T {
   return schema.meta({ title: en, titleFr: fr });
 }

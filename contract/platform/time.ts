@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** An instant as ISO text in UTC, years 0001 to 9999. PostgreSQL writes it with an offset inside JSON; it is sent in one form. */
+/** An instant as ISO text in UTC, years 0001 to 9999. PostgreSQL writes an offset inside JSON; replies use one format. */
 export const instant = z.iso
   .datetime({ offset: true })
   .refine(isStorableInstant)
   .overwrite((text) => (isSentForm(text) ? text : new Date(text).toISOString()));
 
-/** Milliseconds and `Z`, as most come already. */
+/** Milliseconds and `Z`, as most already are. */
 const isSentForm = (text: string) => text.length === 24 && text.endsWith('Z');
 
-/** In UTC too: `9999-12-31T23:59:59-14:00` lies in the year 10000, which neither sorts nor stores as the others do. */
+/** The year must fit in UTC too: `9999-12-31T23:59:59-14:00` is in the year 10000, which neither sorts nor stores like the others. */
 function isStorableInstant(text: string): boolean {
   if (isSentForm(text)) return text >= '0001';
   const utc = new Date(text);
@@ -19,5 +19,5 @@ function isStorableInstant(text: string): boolean {
 /** PostgreSQL has no year 0. */
 export const isStorableDay = (text: string): boolean => text >= '0001';
 
-/** A calendar day as it is read, `YYYY-MM-DD`. */
+/** A calendar day as replies send it, `YYYY-MM-DD`. */
 export const calendarDay = z.iso.date().refine(isStorableDay);

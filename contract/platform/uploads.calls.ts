@@ -39,31 +39,31 @@ export const uploadErrors = defineErrors('uploads', {
   },
 });
 
-/** Bytes of one chunk at most; a last one may be shorter. */
+/** The most bytes of one chunk; the last one may be shorter. */
 export const chunkBytes = 8 * megabyte;
 
 const upload = z.object({
   _id: id,
   name: z.string(),
   sizeBytes: z.int(),
-  /** Where to go on, after a lost connection too. */
+  /** The offset to continue from, also after a lost connection. */
   receivedBytes: z.int(),
   chunkBytes: z.int(),
-  /** Set once the whole has arrived and was checked: the id a record names, and its address. */
+  /** Set once the whole file arrived and was checked: the id that a record names, and its address. */
   fileId: id.nullable(),
   location: z.string().nullable(),
 });
 export type Upload = z.output<typeof upload>;
 const reply = z.object({ upload });
 
-/** Large files, in chunks that survive a lost connection. What is not named by a record within a day is removed. */
+/** Large files, in chunks that survive a lost connection. A file that no record names within a day is removed. */
 export const uploadCalls = {
   begin: call({
     id: 'uploads.begin',
     method: 'POST',
     path: '/api/uploads',
     summary:
-      'Begins an upload, or finds one begun under the same id again. Refused at once where it is larger than may be',
+      'Starts an upload, or finds the one started under the same id. Refused at once if it is larger than allowed',
     access: 'signed-in',
     body: z.object({
       /** Made by the browser. */

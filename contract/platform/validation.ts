@@ -2,7 +2,7 @@ import type { ErrorText, Values } from './errors.ts';
 import { platformErrors, sentence } from './errors.ts';
 import type { Language } from './language.ts';
 
-/** A zod issue, as far as it is needed to explain it. */
+/** The fields of a zod issue that explain it. */
 export interface Issue {
   readonly code?: string;
   readonly message: string;
@@ -29,7 +29,7 @@ interface Definition {
   readonly options?: readonly SchemaLike[];
 }
 
-/** One field's error: the path of the field and its sentence. */
+/** One field's error: the path of the field and its text. */
 export interface FieldError {
   readonly path: string;
   readonly error: ErrorText;
@@ -37,8 +37,8 @@ export interface FieldError {
 }
 
 /**
- * Turns zod issues into codes and sentences, the same on both sides.
- * `errors` are those the schema may name; `schema` gives the fields their names for people.
+ * Turns zod issues into codes and texts, the same on both sides. `errors` are those the schema may name; `schema` provides the display
+ * names of fields.
  */
 export function explain(
   issues: readonly Issue[],
@@ -67,7 +67,7 @@ function valuesOf(issue: Issue): Values {
   };
 }
 
-/** A day left out is missing, whatever is said of one that is none. */
+/** An omitted day is missing, whatever the error for an invalid one. */
 const isEmptyDay = ({ code, format, input }: Issue): boolean =>
   code === 'invalid_format' && format === 'date' && input === '';
 
@@ -95,7 +95,7 @@ function errorFor(issue: Issue): ErrorText {
   }
 }
 
-/** The name a field was given with `labelled`, found through wrappers such as optional and default. */
+/** The name a field got from `labelled`, found through wrappers such as optional and default. */
 export function labelAt(
   schema: unknown,
   path: readonly PropertyKey[],

@@ -9,20 +9,20 @@ export const ledgerCalls = {
     id: 'courses.user-courses-status',
     method: 'GET',
     path: '/api/courses/user-courses-status',
-    summary: 'How the caller stands: courses passed and left, share done, rewards, points',
+    summary: 'The caller’s progress: courses passed and left, share done, rewards, points',
     access: 'signed-in',
     reply: z.object({
       completedCount: z.int(),
       remainingCount: z.int(),
-      /** 0 to 1: of the required courses those that are passed, not due again, and of no certificate that has ended. */
+      /** 0 to 1: the share of required courses that are passed, not due again, and not of an expired certificate. */
       progress: z.number(),
       rewardsCount: z.int(),
       pointsBalance: z.int(),
-      /** What has to be renewed first: a pass or a certificate that ends within sixty days or has ended. */
+      /** What to renew first: a pass or a certificate that has expired or expires within sixty days. */
       renewal: z
         .object({
           kind: z.enum(['course', 'certificate']),
-          /** To take now: the course itself, or the next one the certificate asks for. */
+          /** The course to take now: the course itself, or the next one the certificate requires. */
           course: z.object({ _id: id, name: bilingual, image: z.string().nullable() }),
           curriculum: z.object({ _id: id, name: bilingual }).nullable(),
           dueOn: calendarDay,

@@ -12,7 +12,7 @@ import { brandErrors as errors } from './brands.errors.ts';
 import { curriculumStanding } from './curriculums.calls.ts';
 import { filterText } from '#contract/platform/text.ts';
 
-/** How far the caller is in a brand's training: each course of its open curriculums once, the required ones count. */
+/** The caller's progress in a brand's training: each course of its open curriculums once, counting the required ones. */
 export const brandProgress = curriculumStanding.extend({ curriculumsCount: z.int() });
 export type BrandProgress = z.output<typeof brandProgress>;
 
@@ -34,7 +34,7 @@ export const brandRow = z.object({
   active: z.boolean(),
   updatedAt: instant,
   progress: brandProgress,
-  /** For who works on the brand. */
+  /** For people who work on the brand. */
   managed: z
     .object({
       administrator: named.nullable(),
@@ -45,9 +45,9 @@ export const brandRow = z.object({
       courseLimit: z.int(),
       curriculumLimit: z.int(),
       updatedBy: named.nullable(),
-      /** Of the settings. */
+      /** Version of the settings. */
       version: z.int(),
-      /** Of the page. */
+      /** Version of the page. */
       pageVersion: z.int(),
       abilities: z.object({
         editSettings: z.boolean(),
@@ -63,9 +63,9 @@ export const brandRow = z.object({
 });
 export type BrandRow = z.output<typeof brandRow>;
 
-/** A way on from a brand's page: its site, its parts catalogue, its social pages. */
+/** A link on a brand's page: its site, its parts catalog, its social pages. */
 export const brandLink = z.object({ name: bilingual, url: z.string() });
-/** A part of a brand's page; which fields count depends on its type. Texts are plain. */
+/** A block of a brand's page; its type decides which fields count. Texts are plain. */
 export const brandBlock = z.object({
   _id: id,
   type: z.enum(blockTypes),
@@ -88,13 +88,13 @@ const settingsAccess = {
   oneOf: ['EDIT_BRAND_SETTINGS', 'PUBLISH_BRAND', 'EDIT_COURSE_CURRICULUM_LIMIT'],
 } as const;
 const settingsBody = brandFields.partial().extend({
-  /** Of the settings. */
+  /** Version of the settings. */
   ...versioned,
   status: z.enum(['published', 'unpublished']).optional(),
 });
 const settingsFiles = { logoImage: image, thumbnailImage: image, bannerImage: image };
 const pageBody = brandPageFields.safeExtend({
-  /** Of the page, which is saved apart from the settings. */
+  /** Version of the page, which is saved separately from the settings. */
   pageVersion: versioned.version,
   status: z.enum(['published', 'unpublished']).optional(),
 });
@@ -147,7 +147,7 @@ export const brandCalls = {
     reply: z.object({
       brands: z.array(brandRow),
       pagination,
-      /** With isAdmin: how many there are of each under the same filters, and what the caller may do. */
+      /** With isAdmin: the counts of each under the same filters, and what the caller may do. */
       counts: z.object({ all: z.int(), draft: z.int(), published: z.int(), unpublished: z.int() }).optional(),
       abilities: z.object({ create: z.boolean() }).optional(),
     }),
@@ -211,7 +211,7 @@ export const brandCalls = {
     id: 'brands.save',
     method: 'PUT',
     path: '/api/brands/{id}',
-    summary: 'Saves what is sent of a brand’s settings; with status publishes or takes down',
+    summary: 'Saves the sent settings of a brand; a status publishes or unpublishes',
     concerns: { id: 'brand' },
     hiddenFrom: 'other-brands',
     access: settingsAccess,
@@ -276,7 +276,7 @@ export const brandCalls = {
     id: 'brands.save-page',
     method: 'POST',
     path: '/api/savePage/{id}',
-    summary: 'Saves a brand’s page whole; with status publishes or takes down',
+    summary: 'Saves a brand’s whole page; a status publishes or unpublishes',
     concerns: { id: 'brand' },
     hiddenFrom: 'other-brands',
     access: { right: 'MODIFY_BRAND_CONTENT' },

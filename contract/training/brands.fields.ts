@@ -4,7 +4,7 @@ import { id } from '#contract/platform/ids.ts';
 import { labelled, line, paragraph, webAddress } from '#contract/platform/text.ts';
 import { brandErrors as errors } from './brands.errors.ts';
 
-/** A staged upload, or a picture the brand names already; null takes it away. */
+/** A staged upload, or a picture the brand already names; null removes it. */
 const picture = z.object({ fileId: id }).nullable();
 const both = (max: number) => z.object({ en: line(max, 0).default(''), fr: line(max, 0).default('') });
 const bothParagraphs = (max: number) =>
@@ -13,7 +13,7 @@ const empty = { en: '', fr: '' };
 
 const limit = (en: string, fr: string) => labelled(z.int().min(0).max(100_000), en, fr);
 
-/** Everything the form of a brand's settings asks for. */
+/** The whole form of a brand's settings. */
 export const brandFields = z.object({
   name: labelled(line(80), 'Name', 'Nom'),
   slug: labelled(
@@ -39,7 +39,7 @@ export const brandFields = z.object({
 });
 export type BrandFields = z.output<typeof brandFields>;
 
-/** What a new one needs. */
+/** What a new brand needs. */
 export const newBrandFields = z.object({
   name: brandFields.shape.name,
   slug: brandFields.shape.slug,
@@ -54,7 +54,7 @@ const link = z.object({
   url: labelled(webAddress(), 'Address', 'Adresse'),
 });
 
-/** A part of a brand's page. Which fields count depends on its type; the others stay empty. */
+/** A block of a brand's page. Its type decides which fields count; the others stay empty. */
 const block = z.object({
   /** Made by the browser. */
   _id: id,
@@ -62,7 +62,7 @@ const block = z.object({
   title: labelled(both(160).default(empty), 'Heading', 'Titre'),
   text: labelled(bothParagraphs(4000).default(empty), 'Text', 'Texte'),
   image: labelled(picture.default(null), 'Picture', 'Image'),
-  /** The picture in words. */
+  /** Alternative text. */
   alt: labelled(both(300).default(empty), 'Alternative text', 'Texte de remplacement'),
   links: labelled(z.array(link).max(20).default([]), 'Links', 'Liens'),
   /** Ids of curriculums of the brand. */
@@ -71,7 +71,7 @@ const block = z.object({
 });
 export type BlockFields = z.output<typeof block>;
 
-/** What a block cannot do without, as paths inside it. */
+/** Required fields of a block, as paths inside it. */
 function missingIn({
   type,
   title,

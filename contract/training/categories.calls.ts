@@ -22,8 +22,7 @@ export const categoryCalls = {
     id: 'categories.courses',
     method: 'GET',
     path: '/api/categories/{category}/courses',
-    summary:
-      'The caller’s courses of a category: what is to do in its order, then what is passed, the last one first',
+    summary: 'The caller’s courses of a category: courses to do in order, then passed ones, the latest first',
     access: 'signed-in',
     params,
     reply: z.object({ courses: z.array(assignedCourse) }),

@@ -1,24 +1,24 @@
 import type { CertificateDesign, ElementPlace } from './certificate-design.ts';
 import type { Mark } from './certificate-mark.ts';
 
-/** Labels and lesser texts. */
+/** Labels and secondary texts. */
 export const quiet = '#4A5361';
 export const hairline = '#D9DDE3';
 const night = '#05121F';
 export const onNight = '#FFFFFF';
 const band = { x: 1.7, y: 2.4, width: 26.4, height: 95.2 } as const;
 
-/** True where an element stands on the dark band, so that its text is white. */
+/** True if an element is on the dark band, so that its text is white. */
 export const isOnBand = (
   design: Pick<CertificateDesign, 'backdrop'>,
   { x, width }: Pick<ElementPlace, 'x' | 'width'>,
 ): boolean => design.backdrop === 'band' && x + width <= band.x + band.width + 1;
 
-/** Colours a text of this element is read in and, unless a picture lies under it, on. */
+/** Colors of this element's text and, unless a picture is behind it, of its background. */
 export const coloursAt = (design: CertificateDesign, place: ElementPlace) =>
   isOnBand(design, place) ? { ink: onNight, paper: night } : { ink: design.ink, paper: '#FFFFFF' };
 
-/** What lies under everything else on a sheet. */
+/** The background of a sheet. */
 export function backdropOf(
   { backdrop, ink, accent }: CertificateDesign,
   { width, height }: { width: number; height: number },
@@ -74,7 +74,7 @@ function contours(
   });
 }
 
-/** `share` of one colour over another. */
+/** Mixes `share` of one color into another. */
 function mixed(over: string, under: string, share: number): string {
   const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   const channels = [1, 3, 5].map((at) => Math.round(part(over, at) * share + part(under, at) * (1 - share)));

@@ -14,11 +14,11 @@ interface ListOfCourses {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Where the next thing on the sheet begins. */
+  /** Where the next element on the sheet begins. */
   readonly end: number;
 }
 
-/** How many courses, then their names: in two columns, or on a frame as a ruled table with score and day. */
+/** The number of courses, then their names: in two columns, or on a frame as a ruled table with score and day. */
 export function courseList({ design, values, language, measure, x, y, width, end }: ListOfCourses): Mark[] {
   const words = sheetTexts[language];
   const { size } = design.places.courses;

@@ -1,15 +1,15 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 
-/** Sheets in points, upright. */
+/** Sheets in points, in portrait orientation. */
 export const papers = { a4: { width: 595.28, height: 841.89 }, letter: { width: 612, height: 792 } } as const;
 export type Paper = keyof typeof papers;
 export type Orientation = 'landscape' | 'portrait';
 
-/** What is drawn behind the texts: a dark band with contours at the left, a thin frame with a ruled list, or nothing. */
+/** The background: a dark band with contours at the left, a thin frame with a ruled list, or nothing. */
 export const backdrops = ['band', 'frame', 'plain'] as const;
 export type Backdrop = (typeof backdrops)[number];
 
-/** What stands on a sheet, in the order it is read. */
+/** The elements of a sheet, in reading order. */
 export const certificateElements = [
   'logo',
   'title',
@@ -27,7 +27,7 @@ export const certificateElements = [
 ] as const;
 export type CertificateElement = (typeof certificateElements)[number];
 
-/** Where an element stands: its box in per cent of the sheet; `size` in points is its type size, or its height where it is drawn. */
+/** The place of an element: its box in percent of the sheet; `size` in points is its type size, or its height if it is drawn. */
 export interface ElementPlace {
   readonly x: number;
   readonly y: number;
@@ -60,7 +60,7 @@ const place = (
   align: ElementPlace['align'] = 'left',
 ): ElementPlace => ({ x, y, width, size, align, shown: true });
 
-/** Where things stand on a new sheet of this orientation. */
+/** Default places of the elements on a new sheet of this orientation. */
 export const defaultPlaces: Readonly<Record<Orientation, ElementPlaces>> = {
   landscape: {
     logo: place(4.3, 6.5, 22, 30),
@@ -94,7 +94,7 @@ export const defaultPlaces: Readonly<Record<Orientation, ElementPlaces>> = {
   },
 };
 
-/** The portal's own sheet, where neither the curriculum nor the portal has a design. */
+/** The portal's default sheet, used if neither the curriculum nor the portal has a design. */
 export const defaultDesign: CertificateDesign = {
   paper: 'a4',
   orientation: 'landscape',

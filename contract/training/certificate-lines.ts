@@ -6,7 +6,7 @@ interface Line {
   readonly size: number;
 }
 
-/** A text in its width: smaller, down to two thirds, then in two lines that take the height of one, smaller still if need be. */
+/** Fits a text into its width: smaller, down to two thirds, then on two lines within the height of one, smaller again if needed. */
 export function fitted(
   text: string,
   font: SheetFont,

@@ -11,7 +11,7 @@ interface Box {
   readonly height: number;
 }
 
-/** One thing to draw, in points from the top left; a text stands on its baseline `y`. */
+/** One thing to draw, in points from the top left; a text's `y` is its baseline. */
 export type Mark = { readonly element: CertificateElement | null } & (
   | {
       readonly kind: 'text';

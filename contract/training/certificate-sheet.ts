@@ -12,7 +12,7 @@ import type { Mark, Measure, SheetFont } from './certificate-mark.ts';
 import { sheetDay, sheetTexts } from './certificate-texts.ts';
 import type { SheetValues } from './certificate-values.ts';
 
-/** Everything on a sheet, back to front; the background picture, if there is one, lies under all of it. */
+/** Everything on a sheet, back to front; the background picture, if there is one, is behind all of it. */
 export function sheetMarks(
   design: CertificateDesign,
   values: SheetValues,
@@ -139,7 +139,7 @@ function stages(
   });
 }
 
-/** The QR code with, at its left, where it leads. */
+/** The QR code, with its address at its left. */
 function codeMarks(
   design: CertificateDesign,
   { x, y }: { x: number; y: number },

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/language.ts';
 
-/** The words printed on a sheet beside those of its design. */
+/** The words printed on a sheet in addition to those of its design. */
 export const sheetTexts = {
   en: {
     issuedOn: 'Passed on',
@@ -31,7 +31,7 @@ const monthNames = {
   fr: new Intl.DateTimeFormat('fr-CA', { timeZone: 'UTC', month: 'short' }),
 };
 
-/** `18 Nov 2026`, `18 nov. 2026`: unmistakable on paper whatever the reader's country. `day` is `YYYY-MM-DD`. */
+/** `18 Nov 2026`, `18 nov. 2026`: unambiguous in every country. `day` is `YYYY-MM-DD`. */
 export function sheetDay(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`);
   return `${date.getUTCDate()} ${monthNames[language].format(date)} ${day.slice(0, 4)}`;

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 
-/** What a sheet says about one person; days are `YYYY-MM-DD`. */
+/** One person's values on a sheet; days are `YYYY-MM-DD`. */
 export interface SheetValues {
   readonly portal: string;
   readonly name: string;
@@ -11,10 +11,10 @@ export interface SheetValues {
   readonly issuedOn: string;
   readonly expiresOn: string | null;
   readonly code: string;
-  /** What the QR code leads to. */
+  /** The address in the QR code. */
   readonly address: string;
 }
-/** The day so many months later, as the database counts it: the 31st of a shorter month is its last day. */
+/** The day that many months later, as the database counts it: the 31st becomes the last day of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -26,6 +26,6 @@ export interface SheetCourse {
   readonly _id?: string | undefined;
   readonly name: Bilingual;
   readonly passedOn: string;
-  /** Per cent; null without a quiz. */
+  /** Percent; null without a quiz. */
   readonly score: number | null;
 }

@@ -14,7 +14,7 @@ import { certificateDesign, certificationFields, reasonFields } from './certific
 
 const feature = 'certificates';
 
-/** Computed from what happened to it; `expiring` in filters is a valid one near its last day. */
+/** Computed from its history; `expiring` in filters is a valid one near its last day. */
 export const certificateStatus = z.enum(['valid', 'expired', 'revoked', 'superseded']);
 export type CertificateStatus = z.output<typeof certificateStatus>;
 
@@ -30,17 +30,17 @@ export const certificate = z.object({
   status: certificateStatus,
   isExpiring: z.boolean(),
   person: z.object({ _id: id, name: z.string() }),
-  /** Of the time it was issued. */
+  /** The name when it was issued. */
   dealer: named.nullable(),
   curriculum: z.object({ _id: id, name: bilingual }),
   coursesCount: z.int(),
   issuedOn: calendarDay,
   expiresOn: calendarDay.nullable(),
   revokedAt: instant.nullable(),
-  /** Only for who may revoke, and the person. */
+  /** Only for people who may revoke, and the certificate's person. */
   revokeReason: z.string().nullable(),
   supersededAt: instant.nullable(),
-  /** Who revoked or reissued it last, for who may; both people while one acted for the other. */
+  /** Who last revoked or reissued it, for people who may; both people while one acted for the other. */
   changedBy: z.string().nullable(),
   abilities: z.object({ revoke: z.boolean(), restore: z.boolean(), reissue: z.boolean() }),
 });
@@ -67,7 +67,7 @@ const filters = {
 const reply = z.object({ certificate: certificateDetail });
 const manage = { right: 'CREATE_EDIT_CURRICULUM' } as const;
 
-/** What a stranger with the number is told: no more than the paper says, and less. */
+/** What a visitor with the number sees: less than the printed certificate shows. */
 export const verifiedCertificate = z.object({
   code: z.string(),
   status: certificateStatus,
@@ -80,7 +80,7 @@ export const verifiedCertificate = z.object({
   supersededOn: calendarDay.nullable(),
   checkedAt: instant,
   sheet,
-  /** The certificate itself, where the viewer is the person or sees the register. */
+  /** The whole certificate, if the viewer is the person or sees the register. */
   _id: id.nullable(),
 });
 export type VerifiedCertificate = z.output<typeof verifiedCertificate>;
@@ -98,7 +98,7 @@ export const certificateCalls = {
     reply: z.object({
       certificates: z.array(certificate),
       pagination,
-      /** Under the same text and filters but the status. */
+      /** Counts under the same text and filters, without the status filter. */
       counts: z.object({
         all: z.int(),
         valid: z.int(),
@@ -137,7 +137,7 @@ export const certificateCalls = {
     id: 'certificates.verify',
     method: 'GET',
     path: '/api/certificate/verify/{code}',
-    summary: 'Whether a certificate is valid, for anybody who has its number',
+    summary: 'Whether a certificate is valid, for anyone who has its number',
     access: 'public',
     feature,
     params: z.object({ code: filterText(60) }),
@@ -161,7 +161,7 @@ export const certificateCalls = {
     id: 'certificates.pdf',
     method: 'GET',
     path: '/api/certificate/{id}/pdf',
-    summary: 'The certificate as PDF, in the person’s language unless another is asked for',
+    summary: 'The certificate as PDF, in the person’s language unless another is requested',
     concerns: { id: 'certificate' },
     hiddenFrom: 'other-dealers',
     access: 'signed-in',

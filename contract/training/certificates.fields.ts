@@ -19,7 +19,7 @@ const place = z.object({
 
 const optionalLine = (max: number) => z.object({ en: line(max, 0), fr: line(max, 0).default('') });
 
-/** A design as it is stored with each of its versions. */
+/** A design as each of its versions stores it. */
 export const certificateDesign = z.object({
   paper: labelled(z.enum(Object.keys(papers) as [Paper, ...Paper[]]), 'Paper', 'Papier'),
   orientation: labelled(z.enum(['landscape', 'portrait']), 'Orientation', 'Orientation'),
@@ -33,7 +33,7 @@ export const certificateDesign = z.object({
   places: z.record(z.enum(certificateElements), place),
 });
 
-/** What the form of a design asks for; its pictures travel beside it. */
+/** The form of a design; its pictures are sent as separate parts. */
 export const certificationFields = z.object({
   name: labelled(line(80), 'Design name', 'Nom du modèle'),
   brand: labelled(id.nullable().default(null), 'Brand', 'Marque'),

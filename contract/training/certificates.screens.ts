@@ -12,7 +12,7 @@ export const certificateScreens = {
     title: { en: 'Check a certificate', fr: 'Vérifier un certificat' },
     unlisted: true,
   }),
-  /** The address printed on every certificate: the number is typed here. */
+  /** The address printed on every certificate: visitors type the number here. */
   check: screen({
     id: 'certificates.check',
     path: '/public/certificate',

@@ -1,4 +1,4 @@
-/** What may be missing from a draft. Errors stop publishing, warnings do not. `{name}` is the place. */
+/** What may be missing from a draft. Errors prevent publishing, warnings do not. `{name}` is the place. */
 export const checkTexts = {
   courseName: { severity: 'error', en: 'Add a course name.', fr: 'Ajoutez le nom du cours.' },
   courseDescription: {

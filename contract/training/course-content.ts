@@ -1,20 +1,20 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { QuestionType } from './question-types.ts';
 
-/** What authors write here. */
+/** The kinds of sections that authors write here. */
 export const writtenSectionTypes = ['text', 'slide', 'video', 'product'] as const;
 export type WrittenSectionType = (typeof writtenSectionTypes)[number];
-/** A `scorm` section comes with a package and goes with it. */
+/** A `scorm` section is created and removed with its package. */
 export const sectionTypes = [...writtenSectionTypes, 'scorm'] as const;
 export type SectionType = (typeof sectionTypes)[number];
 
-/** A stored file a section shows, by its address. */
+/** A stored file that a section shows, by its address. */
 export interface MediaFile {
   readonly fileId: string;
   readonly location: string;
 }
 
-/** A picture with its French twin and a text equivalent. */
+/** A picture with its French version and alternative texts. */
 export interface SlideMedia {
   readonly image: { readonly en: MediaFile; readonly fr: MediaFile | null };
   readonly alt: Bilingual;
@@ -48,25 +48,25 @@ export interface ProductVariant {
   readonly specs: readonly Figure[];
 }
 
-/** What the run of one item of a SCORM package needs; the rest of the package is found by `packageId`. */
+/** What the run-time needs to know about one item of a SCORM package; the rest of the package is found by `packageId`. */
 export interface ScormMedia {
   readonly packageId: string;
-  /** The identifier of the item in its manifest: how sections are found again when the package is replaced. */
+  /** The identifier of the item in its manifest. It links sections to items when the package is replaced. */
   readonly itemId: string;
   readonly title: string;
   /** Where the item starts: a path inside the package, decoded. */
   readonly launchPath: string;
   /** What follows the path in the address: `?…`, `#…` or nothing. */
   readonly parameters: string;
-  /** `cmi.launch_data`, to the byte as the manifest has it. */
+  /** `cmi.launch_data`, exactly as in the manifest. */
   readonly launchData: string;
   /** 0 to 100: `cmi.student_data.mastery_score`. */
   readonly masteryScore: number | null;
-  /** As the manifest has it: `cmi.student_data.max_time_allowed`, `HHHH:MM:SS.SS`. */
+  /** `cmi.student_data.max_time_allowed` as in the manifest, `HHHH:MM:SS.SS`. */
   readonly maxTimeAllowed: string | null;
   /** `exit,message`, `exit,no message`, `continue,message` or `continue,no message`. */
   readonly timeLimitAction: string | null;
-  /** An asset does not speak with the portal: it is seen when it was opened. */
+  /** An asset makes no SCORM calls: opening it counts as seeing it. */
   readonly scormType: 'sco' | 'asset';
 }
 
@@ -94,24 +94,24 @@ export interface Chapter {
   readonly sections: readonly Section[];
 }
 
-/** What a published version holds for learners, frozen. It was checked when it was published. */
+/** The content of a published version, frozen. It was checked when it was published. */
 export interface CourseContent {
   readonly name: Bilingual;
   readonly description: Bilingual;
   readonly chapters: readonly Chapter[];
 }
 
-/** A question as it is kept; which option is right never leaves the server before it may be told. */
+/** A question as stored; the right option leaves the server only when it may be shown. */
 export interface QuizQuestion {
   readonly _id: string;
   readonly type: QuestionType;
   readonly text: Bilingual;
   readonly image: MediaFile | null;
-  /** Of an order: as it is right. Empty for a number. */
+  /** For an order: in the right order. Empty for a number. */
   readonly options: readonly QuizOption[];
-  /** Of a number: what is right. Versions from before there were such questions lack it. */
+  /** For a number: the right value. Versions older than this kind of question lack it. */
   readonly numberAnswer?: NumberAnswer | null | undefined;
-  /** The author's reason, shown after hand-in. */
+  /** The author's explanation, shown after submitting. */
   readonly explanation: Bilingual;
   /** The section that teaches it. */
   readonly sectionId: string | null;
@@ -122,13 +122,13 @@ export interface QuizOption {
   readonly text: Bilingual;
   readonly image: MediaFile | null;
   readonly correct: boolean;
-  /** Why it is right or wrong, shown after hand-in to who chose it. */
+  /** Why it is right or wrong, shown after submitting to people who chose it. */
   readonly reason?: Bilingual | undefined;
-  /** Of pairs: what belongs to it. Its id says nothing about the option. */
+  /** For pairs: its match. The match's id reveals nothing about the option. */
   readonly match?: { readonly _id: string; readonly text: Bilingual } | null | undefined;
 }
 
-/** Right is every number no further from the value than the tolerance. */
+/** Every number within the tolerance of the value is right. */
 export interface NumberAnswer {
   readonly value: number;
   readonly tolerance: number;

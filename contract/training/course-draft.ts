@@ -5,11 +5,11 @@ import { calendarDay, instant } from '#contract/platform/time.ts';
 import { sectionTypes } from './course-content.ts';
 import { questionTypes } from './question-types.ts';
 
-/** How a French text stands to its English. `none`: there is nothing to translate. */
+/** The state of a French text relative to its English. `none`: there is nothing to translate. */
 export const frenchState = z.enum(['none', 'matched', 'stale', 'missing']);
 export type FrenchState = z.output<typeof frenchState>;
 
-/** A file with what the editor shows of it. Recommended sizes: cover 800 × 450, banner 1600 × 400, slide 1600 × 900. */
+/** A file as the editor shows it. Recommended sizes: cover 800 × 450, banner 1600 × 400, slide 1600 × 900. */
 export const draftFile = z.object({
   fileId: id,
   location: z.string(),
@@ -58,7 +58,7 @@ const scorm = z.object({
   scormType: z.enum(['sco', 'asset']),
 });
 
-/** A section of the draft. Which of `slide`, `video`, `product`, `scorm` it has is its `type`. */
+/** A section of the draft. Its `type` decides which of `slide`, `video`, `product`, `scorm` it has. */
 export const draftSection = z.object({
   _id: id,
   chapterId: id,
@@ -72,7 +72,7 @@ export const draftSection = z.object({
   video: video.optional(),
   product: product.optional(),
   scorm: scorm.optional(),
-  /** Per text, how its French stands; `media` stands for all texts of slide, video or product. */
+  /** The state of the French for each text; `media` covers all texts of slide, video or product. */
   french: z.object({ name: frenchState, body: frenchState, media: frenchState }),
   version: z.int(),
   updatedAt: instant,
@@ -97,7 +97,7 @@ export const draftQuestion = z.object({
   explanation: bilingual,
   image: media.nullable(),
   sectionId: id.nullable(),
-  /** The section it named, where that was removed from the draft. */
+  /** The section it named, if that was removed from the draft. */
   lostSection: z.object({ _id: id, name: bilingual }).nullable(),
   options: z.array(
     z.object({
@@ -123,18 +123,18 @@ export type DraftQuestion = z.output<typeof draftQuestion>;
 export const completeness = z.object({ total: z.int(), missing: z.int(), stale: z.int() });
 export type Completeness = z.output<typeof completeness>;
 
-/** Something to mend before the course goes live. Errors stop publishing, warnings do not. */
+/** A problem to fix before publishing. Errors prevent publishing, warnings do not. */
 export const courseCheck = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning']),
   /** In the caller's language. */
   message: z.string(),
-  /** Where to mend it. */
+  /** Where to fix it. */
   at: z.object({ kind: z.enum(['course', 'chapter', 'section', 'question']), _id: id, name: bilingual }),
 });
 export type CourseCheck = z.output<typeof courseCheck>;
 
-/** What the caller may do with the course as it stands now: show nothing that is false. */
+/** What the caller may do with the course in its current state; show only actions that are true. */
 export const courseAbilities = z.object({
   /** Write English and French, files, order. */
   edit: z.boolean(),
@@ -146,7 +146,7 @@ export const courseAbilities = z.object({
   deny: z.boolean(),
   publish: z.boolean(),
   unpublish: z.boolean(),
-  /** Put back what was taken down, as it was. */
+  /** Publish an unpublished course again, unchanged. */
   republish: z.boolean(),
   discard: z.boolean(),
   rollback: z.boolean(),
@@ -165,23 +165,23 @@ export type DraftState = (typeof draftStates)[number];
 
 const person = z.object({ _id: id, name: z.string() }).nullable();
 
-/** When the draft is published by itself. */
+/** When the draft is published automatically. */
 export const courseSchedule = z.object({
-  /** Approved for that time by a reviewer, or published by somebody who needs none. */
+  /** Approved for that time by a reviewer, or scheduled by a person who needs no review. */
   action: z.enum(['publish', 'approve']),
   at: instant,
-  /** The zone the time was said in, and what its clock shows then. */
+  /** The time zone in which the time was entered, and the local time there. */
   zone: z.string(),
   day: calendarDay,
   time: z.string(),
   by: person,
-  /** It was due and could not be published: why. It is not tried again by itself. */
+  /** Why it could not be published when it was due. It is not tried again automatically. */
   failedAt: instant.nullable(),
   problem: bilingual.nullable(),
 });
 export type CourseSchedule = z.output<typeof courseSchedule>;
 
-/** A course as its authors see it: the draft whole, with what is published beside it. */
+/** A course as its authors see it: the whole draft, with the published version's status. */
 export const courseDraft = z.object({
   _id: id,
   name: bilingual,
@@ -189,9 +189,9 @@ export const courseDraft = z.object({
   french: z.object({ name: frenchState, description: frenchState }),
   brand: named.nullable(),
   category: z.string(),
-  /** What learners see: published or not. Before the first publishing it is the state of the draft. */
+  /** What learners see: published or not. Before the first publication, the state of the draft. */
   status: z.enum(['draft', 'review', 'denied', 'published', 'unpublished']),
-  /** `clean`: the draft is what is published. */
+  /** `clean`: the draft equals the published version. */
   state: z.enum(draftStates),
   active: z.boolean(),
   isScorm: z.boolean(),
@@ -200,7 +200,7 @@ export const courseDraft = z.object({
   timeLimitMinutes: z.int().nullable(),
   attemptsLimit: z.int().nullable(),
   poolSize: z.int().nullable(),
-  /** Of all sections, rounded up. */
+  /** Sum over all sections, rounded up. */
   durationMinutes: z.int(),
   image: draftFile.nullable(),
   bannerImage: draftFile.nullable(),
@@ -218,11 +218,11 @@ export const courseDraft = z.object({
   decidedAt: instant.nullable(),
   updatedBy: person,
   updatedAt: instant,
-  /** Of the record that holds name, description, files and quiz terms. */
+  /** Version of the record with name, description, files and quiz terms. */
   version: z.int(),
-  /** Of the order of chapters, sections and questions. */
+  /** Version of the order of chapters, sections and questions. */
   outlineVersion: z.int(),
-  /** Counts every change; publishing and deciding name the one they looked at. */
+  /** Counts every change; publishing and deciding name the revision that was looked at. */
   revision: z.int(),
   translation: completeness,
   checks: z.array(courseCheck),

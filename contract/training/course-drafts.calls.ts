@@ -54,15 +54,15 @@ const courseBody = courseFields.extend({
   ...saving,
   matched: matched(courseTexts),
   active: z.boolean().optional(),
-  /** Saves these questions; those not named stay as they are. One without `_id` is added at the end. */
+  /** Saves these questions; questions that are not named stay as they are. One without `_id` is added at the end. */
   questions: z.array(question).max(200).optional(),
-  /** Where the course goes with this save: see `courses.change-status`. */
+  /** The status after this save: see `courses.change-status`. */
   status: z.enum(['draft', 'review', 'denied', 'published', 'unpublished']).optional(),
   denyReason: line(1000, 0).optional(),
   publishing: publishing.optional(),
 });
 
-/** What every change of a draft may refuse with. */
+/** Errors that every change of a draft may answer with. */
 const changeErrors = [
   courseErrors.notFound,
   errors.onlyFrench,
@@ -74,7 +74,7 @@ const fileErrors = [errors.unknownFile, errors.fileDoesNotFit] as const;
 const course = z.object({ course: courseDraft });
 /** The counts after a change, for the next one. */
 const counts = { outlineVersion: z.int(), revision: z.int() };
-/** What a removal was based on; left out, it removes what stands. */
+/** The version a removal was based on; if omitted, the current one. */
 const based = z.object({ version: z.coerce.number().int().optional() });
 const orders = { ids: z.array(id).max(1000), outlineVersion: z.int(), saveId: saving.saveId };
 
@@ -84,7 +84,7 @@ export const courseDraftCalls = {
     method: 'GET',
     path: '/api/courses/{id}/draft',
     summary:
-      'A course whole for its editor: draft, checks, translation, what is live, what the caller may do',
+      'A whole course for its editor: draft, checks, translation, published version, what the caller may do',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: view,
@@ -115,7 +115,7 @@ export const courseDraftCalls = {
     method: 'POST',
     path: '/api/courses/{id}',
     summary:
-      'Saves what is sent of a course’s own fields and of questions; with status or active switches it. Answers the course whole',
+      'Saves the sent fields of a course and its questions; status or active changes its state. Returns the whole course',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: { any: [edit, { right: 'PUBLISH_COURSE' }] },
@@ -153,7 +153,7 @@ export const courseDraftCalls = {
       ...saving,
     }),
     files: {
-      /** The picture or clip of `sections[n]`. */
+      /** The picture or video of `sections[n]`. */
       'section-{n}': { maxCount: 100, maxBytes: maxVideoBytes, kinds: ['image', 'video'] },
       /** The picture of variant m of the product in `sections[n]`. */
       'product-{n}-{m}': many(image, 200),
@@ -195,7 +195,7 @@ export const courseDraftCalls = {
     method: 'POST',
     path: '/api/sections/{chapterId}',
     summary:
-      'Adds a section at the end of a chapter, or with _id saves what is sent of it. Files are named by id: pictures by /api/s3-file-uploads, clips and captions by /api/uploads',
+      'Adds a section at the end of a chapter, or with _id saves its sent fields. Files are named by id: pictures from /api/s3-file-uploads, videos and captions from /api/uploads',
     concerns: { chapterId: 'chapter' },
     hiddenFrom: 'other-brands',
     access: edit,
@@ -290,7 +290,7 @@ export const courseDraftCalls = {
     id: 'courses.question-save',
     method: 'POST',
     path: '/api/courses/{id}/questions',
-    summary: 'Adds a question at the end of the quiz, or with _id saves what is sent of it',
+    summary: 'Adds a question at the end of the quiz, or with _id saves its sent fields',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: edit,

@@ -1,6 +1,6 @@
 import { defineErrors } from '#contract/platform/errors.ts';
 
-/** What writing and publishing a course may refuse with. */
+/** Errors of writing and publishing a course. */
 export const draftErrors = defineErrors('courseDrafts', {
   chapterNotFound: {
     status: 404,

@@ -6,8 +6,8 @@ import { writtenSectionTypes } from './course-content.ts';
 import { questionTypes } from './question-types.ts';
 
 /**
- * What the forms of the course editor ask for. Every field may be left out: what is not sent stays as it is, so that
- * autosave sends what changed. A draft may be incomplete; what is missing is said before publishing.
+ * The forms of the course editor. Every field may be omitted and then stays as it is, so that autosave sends only changes. A draft may be
+ * incomplete; what is missing is reported before publishing.
  */
 
 const both = (max: number) =>
@@ -19,7 +19,7 @@ const bothRich = (max: number) =>
 /** A text inside a document, sent whole. */
 const text = (max: number) => z.object({ en: line(max, 0).default(''), fr: line(max, 0).default('') });
 
-/** A staged upload, or a file the course names already. */
+/** A staged upload, or a file the course already names. */
 const file = z.object({ fileId: id }).nullable();
 
 const figure = z.object({ label: text(120), value: text(120) });
@@ -27,7 +27,7 @@ const few = <T extends z.ZodType>(one: T, max: number) => z.array(one).max(max).
 
 export const slideFields = z.object({
   image: z.object({ en: file.default(null), fr: file.default(null) }).default({ en: null, fr: null }),
-  /** The picture in words; required to publish. */
+  /** Alternative text; required to publish. */
   alt: labelled(text(500), 'Alternative text', 'Texte de remplacement'),
   headline: text(200).default({ en: '', fr: '' }),
   points: few(text(500), 20),
@@ -74,7 +74,7 @@ export type SectionFields = z.output<typeof sectionFields>;
 export const questionFields = z.object({
   type: labelled(z.enum(questionTypes).optional(), 'Type', 'Type'),
   text: labelled(bothParagraphs(1000), 'Question', 'Question'),
-  /** Shown after hand-in. */
+  /** Shown after submitting. */
   explanation: labelled(bothParagraphs(2000), 'Explanation', 'Explication'),
   image: file.optional(),
   /** The section that teaches it. */
@@ -90,7 +90,7 @@ export const questionFields = z.object({
           correct: z.boolean().default(false),
           /** Why it is right or wrong. */
           reason: text(500).optional(),
-          /** Of pairs: what belongs to it. */
+          /** For pairs: its match. */
           match: z
             .object({ _id: id.optional(), text: text(500) })
             .nullable()
@@ -102,7 +102,7 @@ export const questionFields = z.object({
     'Answers',
     'Réponses',
   ),
-  /** Of a question that asks for a number. */
+  /** For a question that asks for a number. */
   numberAnswer: labelled(
     z
       .object({
@@ -131,7 +131,7 @@ export const courseFields = z.object({
   attemptsLimit: labelled(limit(100), 'Attempts', 'Tentatives'),
   /** Questions drawn for an attempt; null for all of them. */
   poolSize: labelled(limit(500), 'Questions asked', 'Questions posées'),
-  /** Each may also come as a file part of the same name. Null takes it away. */
+  /** Each may also come as a file part of the same name. Null removes it. */
   image: file.optional(),
   bannerImage: file.optional(),
   cheatSheet: file.optional(),
@@ -139,15 +139,15 @@ export const courseFields = z.object({
 });
 export type CourseFields = z.output<typeof courseFields>;
 
-/** What is asked for a new course; everything else is written in the editor. */
+/** The form of a new course; everything else is written in the editor. */
 export const newCourseFields = z.object({
   name: z.object({ en: line(160), fr: line(160, 0).default('') }),
   brand: courseFields.shape.brand,
 });
 
 /**
- * What every save of a draft carries. `saveId` is made by the browser once per save: sent again it changes nothing and answers the record as it stands.
- * `matched` names fields whose French was checked against today's English ("Mark as matched").
+ * Sent with every save of a draft. The browser makes a `saveId` for each save: sent again it changes nothing and returns the current
+ * record. `matched` names fields whose French was checked against today's English ("Mark as matched").
  */
 export const saving = {
   ...versionedOnSave,

@@ -28,30 +28,30 @@ export const courseActions = [
 export const coursePartChange = z.object({
   kind: z.enum(['course', 'chapter', 'section', 'question']),
   _id: id,
-  /** As it is called now; of a removed one, as it was. */
+  /** Its current name; for a removed one, its last name. */
   name: bilingual,
   change: z.enum(['added', 'removed', 'changed', 'moved']),
-  /** A changed one that also stands in another place. */
+  /** True if a changed part also moved. */
   isMoved: z.boolean(),
-  /** What reads differently, by its place: `name.en`, `body.fr`, `slide.alt.en`, `options.<id>.correct`. Rich text is HTML. */
+  /** The changed texts and values, by their path: `name.en`, `body.fr`, `slide.alt.en`, `options.<id>.correct`. Rich text is HTML. */
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
 });
 export type CoursePartChange = z.output<typeof coursePartChange>;
 
-/** Who has begun or passed the course, and what publishing would show them. */
+/** Who has started or passed the course, and how publishing would affect them. */
 export const affected = z.object({
   inProgress: z.int(),
   passed: z.int(),
-  /** At how many dealers those are. */
+  /** How many dealers these people work at. */
   dealers: z.int(),
-  /** Sections of the draft that the live version does not have, and those that would go. */
+  /** Sections of the draft that the live version does not have, and those that would be removed. */
   newSections: z.int(),
   removedSections: z.int(),
-  /** Learners under way who have seen every section of their version and would have unseen ones after moving. */
+  /** Learners in progress who have seen every section of their version and would have unseen ones after moving. */
   finishedWithUnseen: z.int(),
-  /** On which version they stand, the latest first; versions without people are left out. */
+  /** The versions people are on, the latest first; versions without people are omitted. */
   versions: z.array(z.object({ number: z.int(), isLive: z.boolean(), inProgress: z.int(), passed: z.int() })),
 });
 export type Affected = z.output<typeof affected>;
@@ -66,12 +66,12 @@ export const courseVersion = z.object({
   underway: z.enum(['keep', 'move']),
   renewal: z.enum(['none', 'renew']),
   graceDays: z.int().nullable(),
-  /** The earlier version it brings back. */
+  /** The earlier version it restores. */
   restoresNumber: z.int().nullable(),
   isLive: z.boolean(),
   sectionsCount: z.int(),
   questionsCount: z.int(),
-  /** People whose progress stands in this version. */
+  /** People whose progress is in this version. */
   learnersCount: z.int(),
 });
 export type CourseVersion = z.output<typeof courseVersion>;
@@ -86,7 +86,7 @@ export const coursePublishingCalls = {
     method: 'GET',
     path: '/api/courses/{id}/publish-preview',
     summary:
-      'What publishing the draft would do, or bringing back an earlier version: what is missing, what changes, whom it touches',
+      'The effect of publishing the draft or restoring an earlier version: what is missing, what changes, who is affected',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: view,
@@ -100,10 +100,10 @@ export const coursePublishingCalls = {
         isReady: z.boolean(),
         changes: z.array(coursePartChange),
         affected,
-        /** In how many curriculums the course is: in none, nobody finds it. */
+        /** How many curriculums contain the course; with none, nobody can find it. */
         curriculumsCount: z.int(),
         defaultGraceDays: z.int(),
-        /** The zone of the portal’s clock, by which a draft is published later. */
+        /** The portal’s time zone, used to schedule publishing. */
         zone: z.string(),
       }),
     }),
@@ -114,7 +114,7 @@ export const coursePublishingCalls = {
     method: 'POST',
     path: '/api/courses/{id}/status',
     summary:
-      'Submits, takes back, approves, denies, publishes, takes down, puts back or discards a draft; abilities say which is possible. With revision it is refused (409) where the draft changed since it was looked at',
+      'Submits, takes back, approves, denies, publishes, unpublishes, publishes again or discards a draft; abilities say which is possible. With revision it is refused (409) if the draft changed since it was looked at',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: { any: [{ right: 'CREATE_EDIT_COURSE' }, { right: 'PUBLISH_COURSE' }] },
@@ -122,7 +122,7 @@ export const coursePublishingCalls = {
     body: z.object({
       action: z.enum(courseActions),
       revision: z.int().optional(),
-      /** Needed to deny. */
+      /** Required to deny. */
       reason: paragraph(1000, 0).default(''),
       /** For publish and approve. */
       publishing: publishing.optional(),
@@ -200,7 +200,7 @@ const answer = z.object({
   isOwn: z.boolean(),
 });
 export const courseComment = answer.extend({
-  /** What it is pinned to; neither: the course as a whole. */
+  /** What it is pinned to; neither means the course as a whole. */
   sectionId: id.nullable(),
   questionId: id.nullable(),
   resolvedAt: instant.nullable(),
@@ -248,7 +248,7 @@ export const courseReviewCalls = {
       sectionId: id.nullable().default(null),
       questionId: id.nullable().default(null),
       parentId: id.nullable().default(null),
-      /** Made by the browser: the same comment sent again is one. */
+      /** Made by the browser: a comment sent again counts once. */
       saveId: id.optional(),
     }),
     reply: comments,

@@ -10,7 +10,7 @@ export const courseReviewScreens = {
     title: { en: 'Course requests', fr: 'Demandes de révision' },
     parent: 'dashboards.admin',
   }),
-  /** A draft as learners would see it; it brings the player's frame (decision 021). */
+  /** A draft as learners would see it; it has the player's frame (decision 021). */
   preview: screen({
     id: 'courses.admin-preview',
     path: '/auth/admin/courses/{courseId}/preview',

@@ -3,7 +3,7 @@ import { labelled } from '#contract/platform/text.ts';
 import { calendarDay } from '#contract/platform/time.ts';
 import { publishing } from './course-publishing.fields.ts';
 
-/** When a draft is published, by the portal’s clock. */
+/** When a draft is published, in the portal’s time zone. */
 export const scheduleFields = z.object({
   day: labelled(calendarDay, 'Date', 'Date'),
   time: labelled(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), 'Time', 'Heure'),

@@ -18,14 +18,14 @@ const share = z.object({ shareKey: z.string(), link: z.string() });
 
 export const bulkActions = ['activate', 'deactivate', 'delete', 'restore', 'move'] as const;
 
-/** What stands around a course: bin, duplicates, preview, links, resources, curriculums. */
+/** Everything around a course: trash, duplicates, preview, links, resources, curriculums. */
 export const courseShelfCalls = {
   remove: call({
     id: 'courses.delete',
     method: 'DELETE',
     path: '/api/courses/{id}',
     summary:
-      'Puts a course in the bin for 30 days; one that somebody has begun stays there for good, with its history',
+      'Moves a course to the trash for 30 days; one that someone has started stays there for good, with its history',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: { right: 'DELETE_COURSE' },
@@ -37,7 +37,7 @@ export const courseShelfCalls = {
     id: 'courses.restore',
     method: 'POST',
     path: '/api/courses/{id}/restore',
-    summary: 'Takes a course out of the bin as it was',
+    summary: 'Restores a course from the trash unchanged',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: { right: 'DELETE_COURSE' },
@@ -49,7 +49,7 @@ export const courseShelfCalls = {
     id: 'courses.duplicate',
     method: 'POST',
     path: '/api/courses/{id}/duplicate',
-    summary: 'Copies the draft whole into a new course of the same brand, with ids of its own',
+    summary: 'Copies the whole draft into a new course of the same brand, with new ids',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: edit,
@@ -62,12 +62,12 @@ export const courseShelfCalls = {
     id: 'courses.bulk',
     method: 'POST',
     path: '/api/courses/bulk',
-    summary: 'Does one thing to many courses, each by its own rules, and tells the outcome of each',
+    summary: 'Applies one action to many courses, each by its own rules, and returns the outcome of each',
     access: { oneOf: ['CREATE_EDIT_COURSE', 'PUBLISH_COURSE', 'DELETE_COURSE'] },
     body: z.object({
       action: z.enum(bulkActions),
       ids: z.array(id).min(1).max(200),
-      /** Where `move` leads. */
+      /** The target of `move`. */
       brand: id.nullable().optional(),
     }),
     reply: z.object({
@@ -173,12 +173,12 @@ export const courseShelfCalls = {
     method: 'GET',
     path: '/api/courses/{shareKey}/preview',
     summary:
-      'A course as learners see it, nothing recorded: by share key what is published, else the draft; by the course’s id its draft, for who works on it. No quiz answers',
+      'A course as learners see it, nothing recorded: by share key the published version, or else the draft; by the course’s id its draft, for people who work on it. No quiz answers',
     access: 'signed-in',
     params: z.object({ shareKey: z.string().max(60) }),
     reply: z.object({
       course: courseRead.extend({
-        /** The draft, not what is published. */
+        /** The draft, not the published version. */
         isDraft: z.boolean(),
         banner: z.string().nullable(),
         questions: z.array(
@@ -186,7 +186,7 @@ export const courseShelfCalls = {
             options: z.array(
               z.object({ _id: id, text: draftQuestion.shape.text, image: z.string().nullable() }),
             ),
-            /** Of pairs: what can belong to the options. */
+            /** For pairs: the possible matches of the options. */
             matches: z.array(z.object({ _id: id, text: draftQuestion.shape.text })),
             unit: z.string(),
           }),

@@ -29,10 +29,10 @@ export const courseRow = z.object({
   curriculums: z.array(z.object({ _id: id, name: bilingual })),
   publishedAt: instant.nullable(),
   updatedAt: instant,
-  /** For who works on the course, where the list was asked for managing. */
+  /** For people who work on the course, if the list was requested for managing. */
   managed: z
     .object({
-      /** `clean`: the draft is what is published. */
+      /** `clean`: the draft equals the published version. */
       state: z.enum(draftStates),
       liveNumber: z.int().nullable(),
       schedule: courseSchedule.nullable(),
@@ -44,7 +44,7 @@ export const courseRow = z.object({
       denyReason: z.string().nullable(),
       updatedBy: named.nullable(),
       deletedAt: instant.nullable(),
-      /** When the bin is emptied of it; null for one that stays because people have begun it. */
+      /** When the trash deletes it; null for one that stays because people have started it. */
       purgedAt: instant.nullable(),
       abilities: courseAbilities,
     })
@@ -56,7 +56,7 @@ export type CourseRow = z.output<typeof courseRow>;
 export const courseRead = courseRow.omit({ sectionsCount: true, curriculums: true, managed: true }).extend({
   versionId: id,
   versionNumber: z.int(),
-  /** Checked when the version was published; it holds no quiz. */
+  /** Checked when the version was published; it contains no quiz. */
   chapters: z.custom<readonly Chapter[]>(),
   quiz: z
     .object({
@@ -87,9 +87,9 @@ export const courseCalls = {
       isScorm: yesNo.optional(),
       brand: id.optional(),
       isAdmin: yesNo.default(false),
-      /** What lies in the bin. */
+      /** Courses in the trash. */
       deleted: yesNo.default(false),
-      /** Only courses whose French is missing or older than the English. */
+      /** Only courses with French texts that are missing or older than the English. */
       untranslated: yesNo.default(false),
       sortBy: z.enum(['name', 'updatedAt', 'publishedAt']).default('name'),
       direction: direction.default('asc'),
@@ -97,7 +97,7 @@ export const courseCalls = {
     reply: z.object({
       courses: z.array(courseRow),
       pagination,
-      /** For managing: how many there are of each under the same filters, and what the caller may begin. */
+      /** For managing: the counts of each under the same filters, and what the caller may create. */
       counts: z
         .object({
           all: z.int(),

@@ -1,4 +1,4 @@
-/** What may be missing from a curriculum. Errors stop publishing, warnings do not. */
+/** What may be missing from a curriculum. Errors prevent publishing, warnings do not. */
 export const curriculumCheckTexts = {
   name: { severity: 'error', at: 'words', en: 'Add a name.', fr: 'Ajoutez un nom.' },
   description: {

@@ -9,10 +9,10 @@ import { curriculumErrors as errors } from './curriculums.errors.ts';
 const edit = { right: 'CREATE_EDIT_CURRICULUM' } as const;
 const curriculum = z.object({ curriculum: curriculumRecord });
 const changeErrors = [errors.notFound, errors.inBin, platformErrors.changedMeanwhile] as const;
-/** The order a change was based on. Based on an older one it is 409, and `current` is the record as it stands. */
+/** The version of the order that a change was based on. An older one answers 409, and `current` is the current record. */
 const outlineVersion = z.int();
 
-/** What makers of curriculums do with the courses inside. */
+/** Calls that change the courses of a curriculum. */
 export const curriculumOutlineCalls = {
   existingCourses: call({
     id: 'curriculums.existing-courses',
@@ -52,7 +52,7 @@ export const curriculumOutlineCalls = {
     method: 'POST',
     path: '/api/curriculums/{id}/change-course-order',
     summary:
-      'Puts all courses in this order. One that would come before what it waits for is refused, unless told to wait no longer',
+      'Puts all courses in this order. A course before its prerequisite is refused, unless the call also drops the prerequisite',
     concerns: { id: 'curriculum' },
     hiddenFrom: 'other-brands',
     access: edit,

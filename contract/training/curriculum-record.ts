@@ -7,12 +7,12 @@ import { calendarDay, instant } from '#contract/platform/time.ts';
 export const curriculumStatuses = ['draft', 'published', 'unpublished'] as const;
 export type CurriculumStatus = (typeof curriculumStatuses)[number];
 
-/** What the caller may do with the curriculum as it stands now: show nothing that is false. */
+/** What the caller may do with the curriculum in its current state; show only actions that are true. */
 export const curriculumAbilities = z.object({
   edit: z.boolean(),
   publish: z.boolean(),
   unpublish: z.boolean(),
-  /** Take a course out. */
+  /** Remove a course. */
   unassign: z.boolean(),
   duplicate: z.boolean(),
   delete: z.boolean(),
@@ -20,13 +20,13 @@ export const curriculumAbilities = z.object({
 });
 export type CurriculumAbilities = z.output<typeof curriculumAbilities>;
 
-/** Something to mend before the curriculum goes live. Errors stop publishing, warnings do not. */
+/** A problem to fix before publishing. Errors prevent publishing, warnings do not. */
 export const curriculumCheck = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning']),
   /** In the caller’s language. */
   message: z.string(),
-  /** The part of the editor where it is mended. */
+  /** The part of the editor where it is fixed. */
   at: z.enum(['words', 'courses', 'audience']),
 });
 export type CurriculumCheck = z.output<typeof curriculumCheck>;
@@ -43,10 +43,10 @@ export const placedCourse = z.object({
   sectionCount: z.int(),
   hasQuiz: z.boolean(),
   status: z.enum(['draft', 'review', 'denied', 'published', 'unpublished']),
-  /** Learners can take it: published, switched on, not in the bin. */
+  /** Learners can take it: published, active, not in the trash. */
   isOpen: z.boolean(),
   required: z.boolean(),
-  /** Ids of courses before it that must be passed first. */
+  /** Ids of earlier courses that must be passed first. */
   prerequisites: z.array(id),
 });
 export type PlacedCourse = z.output<typeof placedCourse>;
@@ -60,7 +60,7 @@ export const curriculumResource = z.object({
   sizeBytes: z.int(),
 });
 
-/** A curriculum as its makers see it. */
+/** A curriculum as its editors see it. */
 export const curriculumRecord = z.object({
   _id: id,
   name: bilingual,
@@ -80,9 +80,9 @@ export const curriculumRecord = z.object({
   deletedAt: instant.nullable(),
   updatedAt: instant,
   updatedBy: named.nullable(),
-  /** Of the words and settings: a save names the one it was based on. */
+  /** Version of the texts and settings: a save names the one it was based on. */
   version: z.int(),
-  /** Of the courses, their order and what they require. */
+  /** Version of the courses, their order and their prerequisites. */
   outlineVersion: z.int(),
   checks: z.array(curriculumCheck),
   abilities: curriculumAbilities,

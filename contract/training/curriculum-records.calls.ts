@@ -29,13 +29,13 @@ const saveErrors = [
 ] as const;
 export const curriculumBulkActions = ['publish', 'unpublish', 'delete', 'restore'] as const;
 
-/** What makers of curriculums do. */
+/** Calls of people who work on curriculums. */
 export const curriculumRecordCalls = {
   read: call({
     id: 'curriculums.record',
     method: 'GET',
     path: '/api/curriculums/{id}/record',
-    summary: 'A curriculum whole for its editor: every course, checks, what the caller may do',
+    summary: 'A whole curriculum for its editor: every course, checks, what the caller may do',
     concerns: { id: 'curriculum' },
     hiddenFrom: 'other-brands',
     access: view,
@@ -59,7 +59,7 @@ export const curriculumRecordCalls = {
     method: 'POST',
     path: '/api/curriculums/{id}',
     summary:
-      'Saves what is sent; with status publishes or takes down. Based on an older version it is 409 and `current` is the record as it stands',
+      'Saves the sent fields; a status publishes or unpublishes. A save based on an older version is refused (409) and `current` is the current record',
     concerns: { id: 'curriculum' },
     hiddenFrom: 'other-brands',
     access: { oneOf: ['CREATE_EDIT_CURRICULUM', 'PUBLISH_CURRICULUM'] },
@@ -77,7 +77,7 @@ export const curriculumRecordCalls = {
     method: 'DELETE',
     path: '/api/curriculums/{id}',
     summary:
-      'Puts a curriculum in the bin for 30 days; one that was ever published stays there for good, with its history',
+      'Moves a curriculum to the trash for 30 days; one that was ever published stays there for good, with its history',
     concerns: { id: 'curriculum' },
     hiddenFrom: 'other-brands',
     access: { right: 'DELETE_CURRICULUM' },
@@ -89,7 +89,7 @@ export const curriculumRecordCalls = {
     id: 'curriculums.restore',
     method: 'POST',
     path: '/api/curriculums/{id}/restore',
-    summary: 'Takes a curriculum out of the bin as it was',
+    summary: 'Restores a curriculum from the trash unchanged',
     concerns: { id: 'curriculum' },
     hiddenFrom: 'other-brands',
     access: { right: 'DELETE_CURRICULUM' },
@@ -113,14 +113,14 @@ export const curriculumRecordCalls = {
     id: 'curriculums.bulk',
     method: 'POST',
     path: '/api/curriculums/bulk',
-    summary: 'Does one thing to many curriculums, each by its own rules, and tells the outcome of each',
+    summary: 'Applies one action to many curriculums, each by its own rules, and returns the outcome of each',
     access: { oneOf: ['PUBLISH_CURRICULUM', 'DELETE_CURRICULUM'] },
     body: z.object({ action: z.enum(curriculumBulkActions), ids: z.array(id).min(1).max(200) }),
     reply: z.object({
       outcomes: z.array(
         z.object({
           _id: id,
-          /** Empty where it is not in the caller’s reach. */
+          /** Empty if it is not in the caller’s scope. */
           name: bilingual.nullable(),
           done: z.boolean(),
           /** Why not, in the caller’s language. */

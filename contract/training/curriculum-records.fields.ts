@@ -4,10 +4,10 @@ import { id } from '#contract/platform/ids.ts';
 import { day, labelled, line, paragraph } from '#contract/platform/text.ts';
 import { curriculumErrors } from './curriculums.errors.ts';
 
-/** A staged upload, or a file the record names already; null takes it away. */
+/** A staged upload, or a file the record already names; null removes it. */
 const picture = z.object({ fileId: id }).nullable();
 
-/** Everything the form of a curriculum asks for. Courses and resources are saved on their own. */
+/** The whole form of a curriculum. Courses and resources are saved separately. */
 export const curriculumShape = z.object({
   name: z.object({
     en: labelled(line(160), 'Name', 'Nom'),
@@ -19,13 +19,13 @@ export const curriculumShape = z.object({
   }),
   brand: labelled(id.nullable(), 'Brand', 'Marque'),
   segments: labelled(z.array(line(60)).max(20), 'Segments', 'Segments'),
-  /** Empty: everybody. */
+  /** Empty: everyone. */
   assignmentGroups: labelled(z.array(id).max(100), 'Departments', 'Services'),
   startsOn: labelled(day().nullable(), 'First day', 'Premier jour'),
   endsOn: labelled(day().nullable(), 'Last day', 'Dernier jour'),
   image: picture,
   bannerImage: picture,
-  /** Switched off, nobody sees it, whatever its status. */
+  /** If inactive, nobody sees it, whatever its status. */
   active: labelled(z.boolean(), 'Active', 'Actif'),
 });
 
@@ -42,5 +42,5 @@ export const curriculumFields = curriculumShape.refine(datesAgree, {
 });
 export type CurriculumFields = z.output<typeof curriculumFields>;
 
-/** What a new one needs. */
+/** What a new curriculum needs. */
 export const newCurriculumFields = curriculumShape.pick({ name: true, brand: true });

@@ -11,7 +11,7 @@ import { assignedCourse, coloredBrand } from './progress.calls.ts';
 import { standings } from './standings.fields.ts';
 import { filterText } from '#contract/platform/text.ts';
 
-/** How far the caller is: required courses count, and only passes that are not due again. */
+/** The caller's progress: only required courses count, and only passes that are not due again. */
 export const curriculumStanding = z.object({
   status: z.enum(['not-started', 'in-progress', 'passed']),
   requiredCount: z.int(),
@@ -38,23 +38,23 @@ export const curriculumRow = z.object({
   publishedAt: instant.nullable(),
   updatedAt: instant,
   standing: curriculumStanding.extend({
-    /** By the certificate where there is one, as reports tell it. */
+    /** By the certificate if there is one, as in reports. */
     standing: z.enum(standings),
     /** Of the certificate. */
     expiresOn: calendarDay.nullable(),
     /** Required courses whose pass is due again. */
     dueAgainCount: z.int(),
   }),
-  /** For who works on it, where the list was asked for managing. */
+  /** For people who work on it, if the list was requested for managing. */
   managed: z
     .object({
       order: z.int(),
       coursesCount: z.int(),
-      /** Courses inside that learners cannot take yet. */
+      /** Courses in it that learners cannot take yet. */
       closedCoursesCount: z.int(),
       updatedBy: named.nullable(),
       deletedAt: instant.nullable(),
-      /** When the bin is emptied of it; null for one that stays because it was published once. */
+      /** When the trash deletes it; null for one that stays because it was once published. */
       purgedAt: instant.nullable(),
       abilities: curriculumAbilities,
     })
@@ -62,17 +62,17 @@ export const curriculumRow = z.object({
 });
 export type CurriculumRow = z.output<typeof curriculumRow>;
 
-/** What renews a certificate, from the day renewing opens until it is renewed. */
+/** What renews a certificate, from the day renewal opens until it is renewed. */
 export const certificateRenewal = z.object({
   /** The last day of the certificate. */
   expiresOn: calendarDay,
   courses: z.array(
     z.object({
       _id: id,
-      /** Its quiz is passed again, or its sections are gone through again. */
+      /** Passing its quiz again renews it, or going through its sections again. */
       by: z.enum(['quiz', 'sections']),
       isDone: z.boolean(),
-      /** Sections still to go through, in their order; none for a course with a quiz. */
+      /** Sections still to go through, in order; none for a course with a quiz. */
       sectionsLeft: z.array(id),
     }),
   ),
@@ -82,7 +82,7 @@ export type CertificateRenewal = z.output<typeof certificateRenewal>;
 export const curriculumWithCourses = curriculumRow.extend({ courses: z.array(assignedCourse) });
 
 export const curriculumDetail = curriculumWithCourses.extend({
-  /** Of the caller's certificate, while it can be renewed. */
+  /** For the caller's certificate, while it can be renewed. */
   renewal: certificateRenewal.optional(),
 });
 export type CurriculumDetail = z.output<typeof curriculumDetail>;
@@ -106,7 +106,7 @@ export const curriculumCalls = {
       segments: filterText(500).optional(),
       status: z.enum(curriculumStatuses).optional(),
       isAdmin: yesNo.default(false),
-      /** What lies in the bin. */
+      /** Curriculums in the trash. */
       deleted: yesNo.default(false),
       sortBy: z.enum(['order', 'name', 'updatedAt', 'coursesCount']).default('order'),
       direction: direction.default('asc'),
@@ -114,7 +114,7 @@ export const curriculumCalls = {
     reply: z.object({
       curriculums: z.array(curriculumRow),
       pagination,
-      /** For managing: how many there are of each under the same filters, and what the caller may do. */
+      /** For managing: the counts of each under the same filters, and what the caller may do. */
       counts: z
         .object({
           all: z.int(),

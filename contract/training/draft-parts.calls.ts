@@ -11,15 +11,15 @@ import { courseErrors } from './courses.errors.ts';
 const edit = { right: 'CREATE_EDIT_COURSE' } as const;
 const counts = { outlineVersion: z.int(), revision: z.int() };
 const changeErrors = [courseErrors.notFound, errors.onlyFrench, errors.inReview, errors.inBin] as const;
-/** Made by the browser: the same change sent again is one. */
+/** Made by the browser: a change sent again counts once. */
 const body = z.object({ saveId: id.optional() });
 
-/** A part that was removed from a draft and can be put back. */
+/** A part that was removed from a draft and can be restored. */
 export const removedPart = z.object({
   _id: id,
   kind: z.enum(['chapter', 'section', 'question']),
   name: bilingual,
-  /** Of a chapter: the sections that went with it. */
+  /** For a chapter: the sections removed with it. */
   sectionsCount: z.int(),
   removedAt: instant,
   removedBy: z.object({ _id: id, name: z.string() }).nullable(),

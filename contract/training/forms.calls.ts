@@ -47,7 +47,7 @@ export const formCalls = {
     query: z.object(paging(20)),
     reply: z.object({
       summary: z.object({
-        /** One decimal; null while nobody has rated. */
+        /** One decimal; null if nobody has rated yet. */
         average: z.number().nullable(),
         answersCount: z.int(),
         skippedCount: z.int(),

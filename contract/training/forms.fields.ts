@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { labelled, paragraph } from '#contract/platform/text.ts';
 
-/** The sheet at the end of a course. Left out by the learner it is kept as skipped, so that it is never asked again. */
+/** The feedback form at the end of a course. If the learner skips it, that is stored, so that it is never shown again. */
 export const courseFeedback = z.object({
   skipped: z.boolean().default(false),
   rating: labelled(z.int().min(1).max(5).nullable().default(null), 'Rating', 'Note'),

@@ -23,7 +23,7 @@ const ids = {
 const isTakenByServer = (commit: object) =>
   calls.updateProgress.body.safeParse({ ...commit, ...ids }).success;
 
-test('a commit comes through as it is, without a word that is none of its own', () => {
+test('a valid commit is returned unchanged, without unknown fields', () => {
   expect(readCommit(sound)).toEqual(sound);
   const more = {
     ...sound,
@@ -42,7 +42,7 @@ test.each<[string, object]>([
   ['a sequence of zero', { sequence: 0 }],
   ['a broken sequence', { sequence: 1.5 }],
   ['a sequence without end', { sequence: 1e7 }],
-  ['a status of its own', { status: 'done' }],
+  ['an unknown status', { status: 'done' }],
   ['a score above 100', { score: { raw: 101, min: null, max: null } }],
   ['a score below 0', { score: { raw: -1, min: null, max: null } }],
   ['a score that is no number', { score: { raw: Number.NaN, min: null, max: null } }],
@@ -51,19 +51,19 @@ test.each<[string, object]>([
   ['a location without end', { location: 'x'.repeat(1001) }],
   ['a state that is none', { suspendData: null }],
   ['a time without end', { time: Number.POSITIVE_INFINITY }],
-  ['an exit of its own', { exit: 'leave' }],
+  ['an unknown exit', { exit: 'leave' }],
   ['an end that is neither', { finished: 'yes' }],
   ['a flag that is none', { closed: 1 }],
   ['elements that are none', { cmi: { 'cmi.comments': { toString: 1 } } }],
   ['an element with a name without end', { cmi: { ['x'.repeat(256)]: '' } }],
   ['a list of elements', { cmi: ['a'] }],
-])('%s is taken neither on the page nor by the server', (_what, wrong) => {
+])('%s is accepted neither on the page nor by the server', (_what, wrong) => {
   expect(readCommit({ ...sound, ...wrong })).toBeNull();
   expect(isTakenByServer({ ...sound, ...wrong })).toBe(false);
 });
 
-test('what the page takes the server takes', () => {
-  // Whatever time a package claims, the server holds it to its own clock.
+test('the server accepts every commit that the page accepts', () => {
+  // Whatever time a package claims, the server limits it by its own clock.
   for (const one of [
     sound,
     { ...sound, time: -1 },

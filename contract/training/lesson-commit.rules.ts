@@ -8,13 +8,13 @@ import {
 } from './scorm-play.rules.ts';
 import type { LessonCommit } from './scorm-stage.ts';
 
-/** Longer than what a lesson may keep, so that the server is the one to refuse it with its reason. */
+/** Longer than what a lesson may store, so that the server refuses it with its reason. */
 const longestSent = 4 * longestState;
 
 /**
- * A commit as far as it is one, with nothing else in it; null for anything else. A package runs beside the page that tells of it, and can
- * send whatever it likes in that page's name: a course or a launch it names itself must not get through. The server holds the same
- * against its schema; that one is too heavy for the page of a learner.
+ * The valid fields of a commit and nothing else; null if it is not a commit. A package runs next to the page that sends its commits, and
+ * can send anything in that page's name: a course or a launch that it names itself must not get through. The server checks the same with
+ * its schema, which is too large for a learner's page.
  */
 export function readCommit(sent: unknown): LessonCommit | null {
   if (!isRecord(sent)) return null;
@@ -26,7 +26,7 @@ export function readCommit(sent: unknown): LessonCommit | null {
     isOneOf(status, lessonStatuses) &&
     isText(location, 1000) &&
     isText(suspendData, longestSent) &&
-    // Held to the clock of the server there.
+    // The server limits it by its clock.
     Number.isFinite(time) &&
     isOneOf(exit, exits) &&
     typeof finished === 'boolean';

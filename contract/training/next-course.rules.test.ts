@@ -18,7 +18,7 @@ test.each([
     'c',
   ],
   [
-    'the one begun last before one that is new',
+    'the one started last before a new one',
     [
       step('a', 'not-started'),
       step('b', 'in-progress', { lastEventAt: '2026-01-01' }),

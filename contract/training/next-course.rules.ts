@@ -1,6 +1,6 @@
 import type { CourseState } from './standings.fields.ts';
 
-/** What the next step depends on. */
+/** The facts that decide the next course. */
 export interface Step {
   readonly state: CourseState;
   readonly lastEventAt: string | null;
@@ -9,8 +9,8 @@ export interface Step {
 }
 
 /**
- * The course to take next: a pass that is due again, the one due first; else the course begun last; else the first one that is open.
- * Home and curriculum ask the same rule, so they name the same course.
+ * The course to take next: the pass that is due again first, then the course started last, then the first one that is open. The home page
+ * and curriculums use the same rule, so they name the same course.
  */
 export function nextCourse<C extends Step>(courses: readonly C[]): C | null {
   const open = courses.filter(({ state, missing }) => state !== 'passed' && missing.length === 0);

@@ -12,7 +12,7 @@ export const coloredBrand = named.extend({ colour: z.string() });
 
 export const progressStatuses = ['not-started', 'in-progress', 'passed', 'failed'] as const;
 
-/** A course as it stands for one person, for cards and lists. */
+/** A course with one person's progress, for cards and lists. */
 export const assignedCourse = z.object({
   _id: id,
   name: bilingual,
@@ -21,7 +21,7 @@ export const assignedCourse = z.object({
   category: z.string(),
   image: z.string().nullable(),
   durationMinutes: z.int(),
-  /** The curriculum it is taken in; the first where several hold it. */
+  /** The curriculum it is taken in; the first if several contain it. */
   curriculum: z.object({ _id: id, name: bilingual }).nullable(),
   required: z.boolean(),
   status: z.enum(progressStatuses),
@@ -36,7 +36,7 @@ export const assignedCourse = z.object({
   lastSectionId: id.nullable(),
   lastEventAt: instant.nullable(),
   passedAt: instant.nullable(),
-  /** Passed, and due again by this day: a newer version asks to renew. The pass stays. */
+  /** Passed, and due again by this day because a newer version asks to renew. The pass stays. */
   renewalDueOn: calendarDay.nullable(),
   publishedAt: instant.nullable(),
   /** Courses to pass first; empty: open. */
@@ -71,23 +71,23 @@ export const progress = z.object({
 });
 export type ProgressReply = z.output<typeof progress>;
 
-/** As a device says it: any year and any zone, since its clock may be wrong. */
+/** As a device reports it: any year and any zone, because its clock may be wrong. */
 const deviceTime = z.iso.datetime({ offset: true });
 
-/** One thing the learner did. The browser makes the id: sent again, it is the same event. */
+/** One action of the learner. The browser makes the id: sent again, it is the same event. */
 export const progressEvent = z.object({
   eventId,
   sectionId: id,
   kind: z.enum(['section-opened', 'section-seen', 'time', 'media-position']).default('section-seen'),
-  /** Seconds spent since the last event told of this section. Held to the time that went by on the server, never refused. */
+  /** Seconds spent since the last event of this section. Limited to the time elapsed on the server, never refused. */
   time: z.number().default(0),
-  /** Where the video stands. */
+  /** The position of the video. */
   positionSeconds: z.number().optional(),
-  /** When it happened, for events told later. One in the future counts as now. */
+  /** When it happened, for events sent later. A future time counts as now. */
   occurredAt: deviceTime.optional(),
 });
 
-/** What became of one event: kept (also where it was kept before), or why it never will be. */
+/** The outcome of one event: stored (now or before), or why it never will be. */
 export const takenEvent = z.discriminatedUnion('taken', [
   z.object({ id: z.string(), taken: z.literal(true) }),
   z.object({ id: z.string(), taken: z.literal(false), code: z.string(), reason: z.string() }),
@@ -95,9 +95,9 @@ export const takenEvent = z.discriminatedUnion('taken', [
 export type TakenEvent = z.output<typeof takenEvent>;
 
 const bundle = z.object({
-  /** The time by the clock of the device as it sends: events are told by a clock that may be wrong. */
+  /** The time by the device's clock when it sends: event times come from a clock that may be wrong. */
   sentAt: deviceTime.optional(),
-  /** Each is read by itself: one that is malformed refuses none of the others. */
+  /** Each is checked separately: a malformed one does not affect the others. */
   events: z
     .array(z.union([progressEvent, z.unknown()]))
     .min(1)
@@ -113,7 +113,7 @@ export const progressCalls = {
   inProgress: list(
     'in-progress',
     '/api/courses/in-progress',
-    'Courses begun and not passed, the last one first',
+    'Courses started and not passed, the latest first',
   ),
   completed: list('completed', '/api/courses/completed', 'Passed courses, the last one first'),
   recent: list('recent', '/api/courses/recent', 'The ten assigned courses published last'),
@@ -134,7 +134,7 @@ export const progressCalls = {
     id: 'courses.progress',
     method: 'GET',
     path: '/api/courses/{id}/progress',
-    summary: 'Where the caller stands in a course, section by section',
+    summary: 'The caller’s progress in a course, section by section',
     concerns: { id: 'course' },
     hiddenFrom: 'other-audiences',
     access: 'signed-in',
@@ -147,7 +147,7 @@ export const progressCalls = {
     method: 'POST',
     path: '/api/courses/{id}/progress',
     summary:
-      'Keeps what the learner did, each event once, and answers for each event of a bundle whether it was kept, and where that leaves the course',
+      'Stores the learner’s events, each once, and returns for each event of a bundle whether it was stored, and the progress in the course',
     concerns: { id: 'course' },
     hiddenFrom: 'other-audiences',
     access: 'signed-in',

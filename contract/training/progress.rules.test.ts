@@ -21,8 +21,8 @@ const seen = (sectionId: string, more: Partial<LearningEvent> = {}) =>
   event('section-seen', { sectionId, ...more });
 const quiz = (score: number, passed: boolean) => event('quiz-finished', { score, passed });
 
-describe('the projection of what a learner did', () => {
-  test('nobody who did nothing has progress', () => expect(progressOf([], version)).toBeNull());
+describe('the progress from what a learner did', () => {
+  test('a person without events has no progress', () => expect(progressOf([], version)).toBeNull());
 
   test.each([
     ['enrolled only', [event('enrolled')], { status: 'in-progress', percent: 0, seenCount: 0 }],
@@ -61,12 +61,12 @@ describe('the projection of what a learner did', () => {
     expect(progressOf([last], shape)).toMatchObject({ status: 'passed', passedAt: last.receivedAt });
   });
 
-  test('what is seen stays seen, and since when', () => {
+  test('a seen section stays seen, with its first time', () => {
     const [early, late] = [seen('a'), seen('a')];
     expect(progressOf([late, early], version)?.sections['a']?.seenAt).toBe(early.occurredAt);
   });
 
-  test('of two positions the one that happened later stands, whichever arrives last', () => {
+  test('of two video positions the later one counts, whichever arrives last', () => {
     const [first, second] = [30, 90].map((positionSeconds) =>
       event('media-position', { sectionId: 'a', positionSeconds }),
     );
@@ -83,7 +83,7 @@ describe('the projection of what a learner did', () => {
     expect(progressOf(events, version)).toMatchObject({ timeSeconds: 40, sections: { a: { seconds: 35 } } });
   });
 
-  describe('of packages', () => {
+  describe('packages', () => {
     const lessons: VersionShape = { sectionIds: ['a', 'b'], hasQuiz: false };
     const result = (sectionId: string, score: number | null, passed: boolean | null) =>
       event('section-result', { sectionId, score, passed });
@@ -101,25 +101,25 @@ describe('the projection of what a learner did', () => {
       });
     });
 
-    test('a lesson that failed fails the course until it is passed', () => {
+    test('a failed lesson fails the course until it is passed', () => {
       const failed = [result('a', 40, false), seen('b')];
       expect(progressOf(failed, lessons)?.status).toBe('failed');
       expect(progressOf([...failed, result('a', 90, true), seen('a')], lessons)?.status).toBe('passed');
     });
 
-    test('what was passed stays passed, whatever is reported later', () => {
+    test('a pass stays, whatever is reported later', () => {
       const events = [result('a', 90, true), seen('a'), seen('b'), result('a', 10, false)];
       expect(progressOf(events, lessons)).toMatchObject({ status: 'passed', percent: 1, lastScore: 10 });
     });
 
-    test('beside a quiz its own score counts', () => {
+    test('if there is a quiz, its score counts', () => {
       expect(progressOf([result('a', 40, false)], version)).toMatchObject({
         lastScore: null,
         status: 'in-progress',
       });
     });
 
-    test('in whatever order they arrive, nothing that was seen or passed is lost', () => {
+    test('nothing seen or passed is lost, in whatever order events arrive', () => {
       const pool = [
         ...['a', 'b'].flatMap((id) => [seen(id), result(id, 30, false), result(id, 90, true)]),
         event('time', { sectionId: 'a', durationSeconds: 7 }),

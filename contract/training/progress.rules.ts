@@ -1,27 +1,27 @@
-/** Where a person stands in a course: no row at all is "not started". */
+/** A person's status in a course: no row at all means "not started". */
 export type ProgressStatus = 'in-progress' | 'passed' | 'failed';
 
-/** What is kept of one section. */
+/** The stored progress in one section. */
 export interface SectionProgress {
-  /** When it was first worked through; null while it was only opened. */
+  /** When it was first seen completely; null while it was only opened. */
   readonly seenAt: string | null;
   readonly seconds: number;
-  /** Where its video stands, as of `positionAt`. */
+  /** The position in its video, as of `positionAt`. */
   readonly positionSeconds: number | null;
   readonly positionAt: string | null;
-  /** What a package reported of it, in percent. */
+  /** The score a package reported for it, in percent. */
   readonly score?: { readonly last: number; readonly best: number };
   /** A package reported it failed, and not passed since. */
   readonly failed?: true;
 }
 
-/** The version of a course as far as progress needs it. */
+/** The fields of a course version that progress needs. */
 export interface VersionShape {
   readonly sectionIds: readonly string[];
   readonly hasQuiz: boolean;
 }
 
-/** One thing a learner did. Times are ISO instants. */
+/** One action of a learner. Times are ISO instants. */
 export interface LearningEvent {
   readonly kind:
     | 'enrolled'
@@ -34,14 +34,14 @@ export interface LearningEvent {
     | 'moved-version'
     | 'time-corrected';
   readonly sectionId: string | null;
-  /** Less than zero only where time that was claimed wrongly is taken off again. */
+  /** Negative only for corrections of wrongly claimed time. */
   readonly durationSeconds: number;
   readonly positionSeconds: number | null;
   readonly score: number | null;
   readonly passed: boolean | null;
-  /** As the browser says, as far as the clock of the server allows. */
+  /** As the browser reports it, limited by the server's clock. */
   readonly occurredAt: string;
-  /** As it reached the server. */
+  /** When it reached the server. */
   readonly receivedAt: string;
 }
 
@@ -50,7 +50,7 @@ export interface Progress {
   readonly sections: Readonly<Record<string, SectionProgress>>;
   readonly seenCount: number;
   readonly sectionCount: number;
-  /** 0 to 1: seen sections plus the passed quiz over all. */
+  /** 0 to 1: seen sections plus the passed quiz, divided by all of them. */
   readonly percent: number;
   readonly timeSeconds: number;
   readonly bestScore: number | null;
@@ -60,11 +60,11 @@ export interface Progress {
   readonly lastSectionAt: string | null;
   readonly enrolledAt: string;
   readonly lastEventAt: string;
-  /** Once passed, passed for ever. */
+  /** Once passed, always passed. */
   readonly passedAt: string | null;
 }
 
-/** A person who has just begun. */
+/** A person who has just started. */
 export const begun = (at: string, { sectionIds }: VersionShape): Progress => ({
   status: 'in-progress',
   sections: {},
@@ -83,8 +83,8 @@ export const begun = (at: string, { sectionIds }: VersionShape): Progress => ({
 });
 
 /**
- * Progress after one more event, in order of arrival. Events may arrive late or out of their own order: what was seen
- * stays seen, seconds add up, and of two positions the one that happened later stands.
+ * Progress after one more event, in order of arrival. Events may arrive late or out of order: a seen section stays seen, seconds add up,
+ * and of two video positions the later one counts.
  */
 export function withEvent(before: Progress, event: LearningEvent, version: VersionShape): Progress {
   if (event.kind === 'time-corrected') return corrected(before, event);
@@ -92,7 +92,7 @@ export function withEvent(before: Progress, event: LearningEvent, version: Versi
   return concluded({ ...after, lastEventAt: later(before.lastEventAt, event.occurredAt) }, event, version);
 }
 
-/** The projection of all events of a person in a course, each in the version it was told in. */
+/** The progress from all events of a person in a course, each with the version it was recorded in. */
 export function progressOf<E extends LearningEvent>(
   events: readonly E[],
   version: VersionShape | ((event: E) => VersionShape),
@@ -106,7 +106,7 @@ export function progressOf<E extends LearningEvent>(
   );
 }
 
-/** Seconds taken off, of a section or of the course alone. Nobody learned anything by it: all else stays. */
+/** Subtracts seconds, from a section or only from the course. Nobody learned anything by it, so everything else stays. */
 function corrected(before: Progress, { sectionId, durationSeconds }: LearningEvent): Progress {
   const section = sectionId === null ? undefined : before.sections[sectionId];
   return {
@@ -160,8 +160,8 @@ function quizOf(before: Progress, { kind, score, passed }: LearningEvent): Progr
 }
 
 /**
- * What a package reported of a section: it stays passed once it was. The course shows the mean of its reported sections, unless it
- * has a quiz of its own.
+ * Applies a package's report for a section: once passed it stays passed. The course shows the mean of its reported sections, unless it has
+ * a quiz.
  */
 function resultOf(before: Progress, event: LearningEvent, { sectionIds, hasQuiz }: VersionShape): Progress {
   const { kind, sectionId, score, passed } = event;

@@ -2,6 +2,6 @@
 export const questionTypes = ['single', 'multiple', 'true-false', 'numeric', 'ordering', 'matching'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Whether answers are chosen from a list. */
+/** True if answers are chosen from a list. */
 export const isChoice = (type: QuestionType): boolean =>
   type === 'single' || type === 'multiple' || type === 'true-false';

@@ -12,9 +12,9 @@ const option = z.object({
   _id: id,
   text: bilingual,
   image: z.string().nullable(),
-  /** Only in a passed attempt: until then nobody is told. */
+  /** Only in a passed attempt; hidden until then. */
   correct: z.boolean().optional(),
-  /** Why it is right or wrong: after hand-in, of what was chosen; in a passed attempt of all. */
+  /** Why it is right or wrong: after submitting for the chosen options, in a passed attempt for all. */
   reason: bilingual.optional(),
 });
 
@@ -23,25 +23,25 @@ const question = z.object({
   type: z.enum(questionTypes),
   text: bilingual,
   image: z.string().nullable(),
-  /** In the order drawn: of an order or of pairs never the one that is right. */
+  /** In the order drawn; for an order or pairs, never the right one. */
   options: z.array(option),
-  /** Of pairs: what can belong to the options, in an order of its own. */
+  /** For pairs: the possible matches of the options, in an independent order. */
   matches: z.array(z.object({ _id: id, text: bilingual })).optional(),
-  /** Of a number. */
+  /** For a number. */
   unit: z.string().optional(),
-  /** Only in a passed attempt: the right order, the right pairs, or the number and how far off it may be. */
+  /** Only in a passed attempt: the right order, the right pairs, or the number and its tolerance. */
   solution: z.array(z.string()).optional(),
-  /** After hand-in. */
+  /** After submitting. */
   result: z.enum(['correct', 'incorrect']).optional(),
   explanation: bilingual.optional(),
-  /** The section that teaches it, for what to repeat. */
+  /** The section that teaches it, to read again. */
   sectionId: id.nullable().optional(),
 });
 export type TestQuestion = z.output<typeof question>;
 
 /**
- * The answers by question: the options chosen; of an order all of them, first to last; of pairs `option:match` each; of a
- * number what was typed.
+ * The answers by question: the chosen options; for an order all of them, first to last; for pairs one `option:match` each; for a number the
+ * typed text.
  */
 export const answers = z.record(id, z.array(z.string().max(80)).max(20));
 
@@ -63,7 +63,7 @@ export const test = z.object({
   finishedAt: instant.nullable(),
   questions: z.array(question),
   answers,
-  /** Questions the learner wants to come back to. */
+  /** Questions the learner wants to return to. */
   marked: z.array(id),
   correctCount: z.int().nullable(),
   /** Whole percent. */
@@ -72,14 +72,14 @@ export const test = z.object({
 });
 export type Test = z.output<typeof test>;
 
-/** The reply to a save: while the attempt is open it says that it is kept and how late it is, nothing else. */
+/** The reply to a save: while the attempt is open, it only confirms the save and returns the remaining time. */
 const saved = z.object({ saved: z.literal(true), test: z.union([test, z.object(clock)]) });
 
 const body = z.object({
   answers: answers.default({}),
   marked: z.array(id).max(200).optional(),
   finished: z.boolean().default(false),
-  /** Seconds spent so far. Held to the time since the attempt began, never refused. */
+  /** Seconds spent so far. Limited to the time since the attempt began, never refused. */
   time: z.number().optional(),
 });
 
@@ -154,7 +154,7 @@ export const quizCalls = {
     id: 'tests.update',
     method: 'PUT',
     path: '/api/test/{testId}',
-    summary: 'Keeps answers; with finished hands the attempt in and tells the result',
+    summary: 'Saves answers; with finished it submits the attempt and returns the result',
     concerns: { testId: 'attempt' },
     hiddenFrom: 'everybody-else',
     access: 'signed-in',

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Language } from '#contract/platform/language.ts';
 
 /**
- * What is said of a package when it arrives: what was found, and what to do. Errors refuse it, warnings stay readable on the
- * course. `{names}` stand for what varies.
+ * Findings when a package arrives: what was found, and what to do. Errors refuse it, warnings stay readable on the course. `{names}` are
+ * placeholders.
  */
 export const findingTexts = {
   notArchive: {
@@ -448,13 +448,13 @@ interface FindingText {
 }
 export type FindingCode = keyof typeof findingTexts;
 
-/** As it is kept: what varies apart from the sentence, so that everybody reads it in their language. */
+/** As stored: values separate from the text, so that everyone reads it in their language. */
 export interface Finding {
   readonly code: FindingCode;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** As it is told. */
+/** As shown. */
 export const describedFinding = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning']),
@@ -466,7 +466,7 @@ export type DescribedFinding = z.output<typeof describedFinding>;
 
 export const severityOf = (finding: Finding): 'error' | 'warning' => findingTexts[finding.code].severity;
 
-/** A finding in words. `{?path}` stands in brackets behind a word, or not at all. */
+/** The text of a finding. `{?path}` is put in parentheses after a word, or omitted. */
 export function describeFinding({ code, values }: Finding, language: Language): DescribedFinding {
   const { severity, todo, ...text } = findingTexts[code];
   const message = text[language].replace(/\{(\??)(\w+)\}/g, (_, optional: string, name: string) => {

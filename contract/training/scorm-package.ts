@@ -5,7 +5,7 @@ import { instant } from '#contract/platform/time.ts';
 import type { ScormMedia } from './course-content.ts';
 import { describedFinding } from './scorm-findings.ts';
 
-/** What a manifest says of one item: how to start it, and what stands under it. */
+/** One item of a manifest: how to start it, and the items below it. */
 export interface ManifestItem {
   readonly identifier: string;
   readonly title: string;
@@ -14,23 +14,23 @@ export interface ManifestItem {
   readonly items: readonly ManifestItem[];
 }
 
-/** An imsmanifest.xml, as far as the portal needs it. */
+/** The parts of an imsmanifest.xml that the portal needs. */
 export interface PackageManifest {
   readonly identifier: string;
-  /** What the author counts, as it stands there. */
+  /** The author's version number, as written. */
   readonly version: string;
   readonly title: string;
   readonly items: readonly ManifestItem[];
 }
 
-/** A package on its course. */
+/** A package of a course. */
 export const scormPackage = z.object({
   _id: id,
   title: z.string(),
   version: z.string(),
   standard: z.literal('1.2'),
   fileName: z.string(),
-  /** The archive, to save. */
+  /** The archive, to download. */
   location: z.string(),
   sizeBytes: z.int(),
   unpackedBytes: z.int(),
@@ -40,13 +40,13 @@ export const scormPackage = z.object({
   findings: z.array(describedFinding),
   createdAt: instant,
   createdBy: named.nullable(),
-  /** The draft holds it; learners who begin now get it. */
+  /** True if the draft uses it; learners who start after publishing get it. */
   isDraft: z.boolean(),
   isLive: z.boolean(),
 });
 export type ScormPackage = z.output<typeof scormPackage>;
 
-/** What a package would make of a course: its chapters and sections, each kept with its progress or new. */
+/** The course a package would create or change: its chapters and sections, each kept with its progress or new. */
 export const scormOutline = z.object({
   chapters: z.array(
     z.object({
@@ -54,40 +54,40 @@ export const scormOutline = z.object({
       sections: z.array(z.object({ name: z.string(), change: z.enum(['kept', 'added']) })),
     }),
   ),
-  /** Sections that would go, with the progress in them. */
+  /** Sections that would be removed, with the progress in them. */
   gone: z.array(bilingual),
 });
 export type ScormOutline = z.output<typeof scormOutline>;
 
-/** A package on its way in. */
+/** A package being processed. */
 export const packageWork = z.object({
   _id: id,
   fileName: z.string(),
   sizeBytes: z.int(),
   /** The course whose package it replaces. */
   courseId: id.nullable(),
-  /** `waiting`: received; `checked`: it may be taken; `failed`: the portal could not finish it, not the package’s fault. */
+  /** `waiting`: received; `checked`: ready to use; `failed`: the portal could not finish it, which is not the package’s fault. */
   state: z.enum(['waiting', 'checking', 'checked', 'unpacking', 'ready', 'refused', 'failed']),
   /** Of `total`: bytes while it is checked, files while it is unpacked. */
   done: z.int(),
   total: z.int(),
   /** Why it was refused. */
   findings: z.array(describedFinding),
-  /** Why it was not taken although it was sound. */
+  /** Why a valid package could not be used. */
   problem: z.string().nullable(),
-  /** Of one that is ready: its course. */
+  /** The course of one that is ready. */
   madeCourseId: id.nullable(),
   createdAt: instant,
 });
 export type PackageWork = z.output<typeof packageWork>;
 
-/** A course of the list of packages. */
+/** A course in the list of packages. */
 export const scormCourse = z.object({
   _id: id,
   name: bilingual,
   brand: named.nullable(),
   status: z.enum(['draft', 'review', 'denied', 'published', 'unpublished']),
-  /** `clean`: the draft is what is published. */
+  /** `clean`: the draft equals the published version. */
   state: z.enum(['clean', 'draft', 'review', 'denied']),
   active: z.boolean(),
   liveNumber: z.int().nullable(),

@@ -16,17 +16,17 @@ import { scormCourseFields } from './scorm-packages.fields.ts';
 const view = { right: 'VIEW_COURSES' } as const;
 const edit = { right: 'CREATE_EDIT_COURSE' } as const;
 
-/** The most a package may be, whatever the settings say. */
+/** The absolute maximum size of a package, whatever the settings. */
 const file: FilePart = { maxCount: 1, maxBytes: maxPackageBytes, kinds: ['archive'] };
 
 const source = {
-  /** A finished upload of kind `archive`, in place of the part `file`. */
+  /** A finished upload of kind `archive`, instead of the part `file`. */
   uploadId: id.optional(),
-  /** A package on its way in, in place of both. */
+  /** A package being processed, instead of both. */
   workId: id.optional(),
-  /** The course whose package is replaced; without it a new course is made. */
+  /** The course whose package is replaced; if omitted, a new course is created. */
   _id: id.optional(),
-  /** Sections of the new package go on as those of the old one with the same item: what learners did there stays. */
+  /** Sections of the new package continue those of the old one with the same item: learners' progress stays. */
   keepProgress: z.boolean().default(true),
 };
 const sourceErrors = [
@@ -43,9 +43,9 @@ const sourceErrors = [
   courseErrors.notFound,
 ] as const;
 
-/** What the portal says of a package before it is taken, and what it would make of the course. */
+/** The findings of a package before it is used, and the course it would create or change. */
 const checkedPackage = z.object({
-  /** False: an error stands among the findings. */
+  /** False if the findings include an error. */
   accepted: z.boolean(),
   title: z.string(),
   version: z.string(),
@@ -78,7 +78,7 @@ export const scormPackageCalls = {
       text: searchText,
       brand: id.optional(),
       status: z.enum(['draft', 'review', 'denied', 'published', 'unpublished']).optional(),
-      /** Only packages with something to look at, or only those without. */
+      /** Only packages with warnings, or only those without. */
       warnings: yesNo.optional(),
       sortBy: z.enum(['name', 'uploadedAt', 'sizeBytes', 'learnersCount']).default('uploadedAt'),
       direction: direction.default('desc'),
@@ -86,7 +86,7 @@ export const scormPackageCalls = {
     reply: z.object({
       scorm: z.array(scormCourse),
       pagination,
-      /** What the caller may begin. */
+      /** What the caller may create. */
       abilities: z.object({ create: z.boolean() }),
     }),
   }),
@@ -121,7 +121,7 @@ export const scormPackageCalls = {
     method: 'POST',
     path: '/api/scorm/upload',
     summary:
-      'Takes a SCORM 1.2 package: makes a course of it, or puts it in the place of the package a course has. All of it, or nothing with the whole list of reasons. A large one is still being unpacked when this answers: ask `scorm.work`',
+      'Accepts a SCORM 1.2 package: creates a course from it, or replaces a course’s package. All of it, or nothing with the full list of reasons. A large one is still being unpacked when this call replies: poll `scorm.work`',
     access: edit,
     feature: 'scorm',
     body: scormCourseFields.extend(source),

@@ -3,7 +3,7 @@ import { id } from '#contract/platform/ids.ts';
 import { labelled } from '#contract/platform/text.ts';
 import { courseFields } from './course-drafts.fields.ts';
 
-/** What is asked for a course that is made of a package. Without a name it takes the title of the package. */
+/** The form of a course made of a package. Without a name it gets the title of the package. */
 export const scormCourseFields = z.object({
   name: courseFields.shape.name,
   brand: courseFields.shape.brand,

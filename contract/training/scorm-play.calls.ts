@@ -33,27 +33,27 @@ const state = z.object({
 const place = {
   /** The page on the content origin that plays the lesson. */
   stageUrl: z.string(),
-  /** Where the lesson itself lies, for as long as it is played. */
+  /** The address of the lesson itself, valid while it is played. */
   contentUrl: z.string(),
 };
 
 const stage = z.object({
   ...place,
-  /** The same at an origin that only this package has, for browsers that know its name. Null where packages share theirs. */
+  /** The same at an origin that only this package has, for browsers that resolve its name. Null if packages share an origin. */
   own: z.object(place).nullable(),
   state,
 });
 
-/** As the run-time takes it from a lesson (SCORM 1.2 RTE 3.4.4, cmi.core.score). */
+/** As the run-time accepts it from a lesson (SCORM 1.2 RTE 3.4.4, cmi.core.score). */
 const inRange = { error: errors.scoreOutOfRange.code };
 const points = z.number(inRange).min(0, inRange).max(100, inRange).nullable().default(null);
-// Packages write what they like, control characters too: kept and given back as it is, shown nowhere.
+// Packages write any text, including control characters: stored and returned unchanged, shown nowhere.
 const element = z.string().max(longestState);
 
 /** Counts up from 1 within a launch. */
 const sequence = z.int().min(1).max(1_000_000);
 
-/** What a lesson tells of itself. The whole of it each time, so that only the newest has to arrive. */
+/** The state a lesson commits. Always complete, so that only the newest has to arrive. */
 const commit = {
   status: z.enum(lessonStatuses),
   score: z
@@ -67,17 +67,17 @@ const commit = {
     .default({ raw: null, min: null, max: null }),
   location: z.string().max(1000).default(''),
   suspendData: z.string().default(''),
-  /** Session time in seconds. Held to the time since the lesson was opened, never refused. */
+  /** Session time in seconds. Limited to the time since the lesson was opened, never refused. */
   time: z.number().default(0),
   exit: z.enum(exits).default(''),
   finished: z.boolean().default(false),
-  /** Nothing follows in this launch. */
+  /** The last commit of this launch. */
   closed: z.boolean().default(false),
-  /** It was shown, and never looked for the run-time. */
+  /** It was shown, but never looked for the SCORM API. */
   silent: z.boolean().default(false),
   /** Objectives, interactions, comments and preferences by their element. */
   cmi: z.record(z.string().max(255), element).default({}),
-  /** Whether the lesson itself said failed in this launch, and not passed since. Left out: the status tells. */
+  /** True if the lesson reported failed itself in this launch, and not passed since. Omitted: the status decides. */
   saidFailed: z.boolean().optional(),
 };
 
@@ -85,9 +85,9 @@ const saved = z.object({
   /** True also for a commit that arrived before. */
   saved: z.literal(true),
   sequence: z.int(),
-  /** When the lesson was opened somewhere else after this: that one goes on from here. */
+  /** When the lesson was opened elsewhere after this launch; it continues there. */
   takenOverAt: instant.nullable(),
-  /** Null where the course stands as before. */
+  /** Null if the course's progress is unchanged. */
   progress: progress.nullable(),
 });
 
@@ -97,16 +97,16 @@ export const scormPlayCalls = {
     method: 'POST',
     path: '/api/scorm/launch',
     summary:
-      'Opens a lesson of a package for the caller: where it is played and where it stands. The launch before it is over',
+      'Opens a lesson of a package for the caller: where it is played and its stored state. The previous launch ends',
     access: 'signed-in',
     feature: 'scorm',
     body: z.object({ courseId: id, sectionId: id }),
     reply: stage.extend({
       launchId: id,
-      /** What the page sends instead of a session while it is being closed, good for this launch only; none while acting for someone. */
+      /** Replaces the session while the page closes, valid for this launch only; none while acting for someone. */
       token: z.string().nullable(),
       beaconUrl: z.string(),
-      /** When the lesson was last told of, on whichever device. */
+      /** When the last commit for the lesson arrived, from any device. */
       savedAt: instant.nullable(),
       progress,
     }),
@@ -138,16 +138,16 @@ export const scormPlayCalls = {
     id: 'scorm.update-progress',
     method: 'POST',
     path: '/api/scorm/update-progress',
-    summary: 'Keeps what a lesson told, each commit once, an older one never over a newer one',
+    summary: 'Stores what a lesson reported, each commit once, an older one never over a newer one',
     access: 'signed-in',
     feature: 'scorm',
     bodyLimitBytes: 256 * 1024,
     body: z.object({
       courseId: id,
       sectionId: id.optional(),
-      /** Left out: the caller's last launch in the course. */
+      /** Omitted: the caller's last launch in the course. */
       launchId: id.optional(),
-      /** Left out: the next one. */
+      /** Omitted: the next one. */
       sequence: sequence.optional(),
       ...commit,
     }),

@@ -22,7 +22,7 @@ const reported = (
   closed = false,
 ) => ({ status, score: { raw, min: null, max: null }, masteryScore, ended, closed });
 
-describe('the status that is kept', () => {
+describe('the stored status', () => {
   test.each([
     ['never named, still open', reported('not attempted'), 'not attempted', null],
     ['never named, ended', reported('not attempted', null, null, true), 'completed', true],
@@ -48,7 +48,7 @@ describe('the status that is kept', () => {
     ['completed with too little', reported('completed', 10, 80), 'failed', false],
     ['says passed with too little', reported('passed', 10, 80), 'failed', false],
     ['says failed with enough', reported('failed', 90, 80, true), 'passed', true],
-    ['failed of its own accord', reported('failed'), 'failed', false],
+    ['failed, reported by the lesson', reported('failed'), 'failed', false],
     ['browsed', reported('browsed', null, null, true), 'browsed', null],
     ['a mastery score of zero', reported('completed', 0, 0, true), 'passed', true],
   ] as const)('%s', (_what, given, status, outcome) => {
@@ -68,7 +68,7 @@ describe('the status that is kept', () => {
     ['passed after failing', reported('passed', 10), 'passed', true],
     ['the mastery score reached after failing', reported('completed', 80, 80), 'passed', true],
     ['still going on', reported('incomplete'), 'incomplete', null],
-  ] as const)('told failed before in the attempt: %s', (_what, given, status, outcome) => {
+  ] as const)('reported failed before in the attempt: %s', (_what, given, status, outcome) => {
     expect(statusOf({ ...given, hasFailed: true })).toBe(status);
     expect(outcomeOf({ ...given, hasFailed: true })).toBe(outcome);
   });
@@ -85,9 +85,12 @@ describe('the status that is kept', () => {
     ['carried', 'failed', true, 'told'],
     ['carried', 'incomplete', false, 'none'],
     ['carried', 'completed', undefined, 'none'],
-  ] as const)('knows %s, is told %s (said failed itself: %s): knows %s', (before, status, says, after) => {
-    expect(failureAfter(before, status, says)).toBe(after);
-  });
+  ] as const)(
+    'failure %s, after %s (reported failed itself: %s): failure %s',
+    (before, status, says, after) => {
+      expect(failureAfter(before, status, says)).toBe(after);
+    },
+  );
 
   test.each([
     ['none', 'resume', 'none'],
@@ -96,7 +99,7 @@ describe('the status that is kept', () => {
     ['told', '', 'carried'],
     ['carried', '', 'carried'],
     ['none', 'ab-initio', 'none'],
-  ] as const)('knew %s and is entered as “%s”: knows %s', (before, entry, after) => {
+  ] as const)('failure %s, entered as “%s”: failure %s', (before, entry, after) => {
     expect(failureAtLaunch(before, entry)).toBe(after);
   });
 
@@ -112,7 +115,7 @@ describe('the status that is kept', () => {
     expect(isUnsettled(given)).toBe(waits),
   );
 
-  test('whatever is told, outcome and status say the same, and said again they stay', () => {
+  test('outcome and status always agree, and reporting them again changes nothing', () => {
     const scores = [null, 0, 50, 100];
     const all = lessonStatuses.flatMap((status) =>
       scores.flatMap((raw) =>
@@ -151,9 +154,9 @@ test.each([
   [{ launchCount: 1, hasState: true, ended: false, exit: '' }, 'resume'],
   [{ launchCount: 3, hasState: true, ended: true, exit: '' }, ''],
   [{ launchCount: 3, hasState: true, ended: true, exit: 'logout' }, ''],
-] as const)('after %j it is entered as %j', (before, entry) => expect(entryOf(before)).toBe(entry));
+] as const)('after %j the entry mode is %j', (before, entry) => expect(entryOf(before)).toBe(entry));
 
-test('a time is told and read the same', () => {
+test('a time is written and read the same', () => {
   expect(timespanOf(0)).toBe('0000:00:00.00');
   expect(timespanOf(6250)).toBe('0000:01:02.50');
   expect(timespanOf(360_000 * 12_345 + 1)).toBe('12345:00:00.01');
@@ -163,7 +166,7 @@ test('a time is told and read the same', () => {
   expect(centisecondsOf('PT1M')).toBeNull();
 });
 
-test('of two commits the later launch is newer, then the later number', () => {
+test('of two commits the one with the later launch is newer, then the one with the later number', () => {
   const at = (launch: number, sequence: number) => ({ launch, sequence });
   expect(isNewer(at(2, 1), at(1, 9))).toBe(true);
   expect(isNewer(at(1, 9), at(2, 1))).toBe(false);

@@ -12,7 +12,7 @@ export type LessonStatus = (typeof lessonStatuses)[number];
 export const exits = ['', 'time-out', 'suspend', 'logout'] as const;
 export type Exit = (typeof exits)[number];
 
-/** More than the 4,096 of the standard: packages of today write more, and nobody else keeps it for them. */
+/** More than the 4,096 of the standard: current packages write more, and have nowhere else to store it. */
 export const longestState = 64_000;
 
 export interface ScoreValues {
@@ -21,7 +21,7 @@ export interface ScoreValues {
   readonly max: number | null;
 }
 
-/** What is reported of one lesson. */
+/** The report of one lesson. */
 export interface Reported {
   readonly status: LessonStatus;
   readonly score: ScoreValues;
@@ -29,29 +29,29 @@ export interface Reported {
   readonly masteryScore: number | null;
   /** The lesson ended itself: `LMSFinish`. */
   readonly ended: boolean;
-  /** Nothing follows in this launch, ended by the lesson or not: closed, opened somewhere else, or not heard of for long. */
+  /** No more commits follow in this launch, whether or not the lesson ended: closed, opened elsewhere, or silent for long. */
   readonly closed?: boolean;
-  /** It was looked at, never looked for the run-time, and is of a package that never speaks: nothing will ever come of it. */
+  /** It was shown, never looked for the SCORM API, and its package never makes calls: it will never report anything. */
   readonly silent?: boolean;
-  /** It was told failed before, in the attempt that still lasts. */
+  /** It was reported failed before, in the current attempt. */
   readonly hasFailed?: boolean;
 }
 
 /**
- * What a launch knows of failing: `told` in this attempt, and not passed since; `carried` from an attempt before this one, which only
- * stands there as the status the lesson was handed.
+ * The failure state of a launch: `told` if reported in this attempt, and not passed since; `carried` if it comes from an earlier attempt
+ * and is only the status that the lesson was given at launch.
  */
 export type Failure = 'none' | 'carried' | 'told';
 
-/** What a new launch knows of failing: one that resumes goes on with its attempt, any other begins a new one. */
+/** The failure state of a new launch: one that resumes continues its attempt, any other begins a new one. */
 export function failureAtLaunch(before: Failure, entry: 'ab-initio' | 'resume' | ''): Failure {
   if (entry === 'resume' || before === 'none') return before;
   return 'carried';
 }
 
 /**
- * The same after a commit. `says`: whether the lesson itself said failed in this launch and has not passed since, where its page tells; of
- * several statuses in a row only the last one has to arrive.
+ * The failure state after a commit. `says`: true if the lesson itself reported failed in this launch and has not passed since, if its page
+ * tracks that; of several statuses in a row only the last one has to arrive.
  */
 export function failureAfter(before: Failure, status: LessonStatus, says?: boolean): Failure {
   if (status === 'passed') return 'none';
@@ -60,9 +60,9 @@ export function failureAfter(before: Failure, status: LessonStatus, says?: boole
 }
 
 /**
- * The status the portal keeps. What was told failed is not completed by saying so on its last page: it takes `passed`, a score that
- * reaches the mastery score, or another attempt. A score against the mastery score of the manifest decides, whatever the lesson says of itself; a
- * lesson that ends without ever having named a status is completed (SCORM 1.2 RTE 3.4.4, cmi.core.lesson_status).
+ * The status the portal stores. A lesson reported as failed is not completed by a status on its last page: it takes `passed`, a score that
+ * reaches the mastery score, or another attempt. If the manifest has a mastery score, a score decides, whatever status the lesson reports.
+ * A lesson that ends without ever setting a status is completed (SCORM 1.2 RTE 3.4.4, cmi.core.lesson_status).
  */
 export function statusOf(reported: Reported): LessonStatus {
   const { status, score, masteryScore, ended, hasFailed } = reported;
@@ -73,13 +73,13 @@ export function statusOf(reported: Reported): LessonStatus {
   return named === 'completed' && hasFailed ? 'failed' : named;
 }
 
-/** A lesson without a word for the portal is seen as an asset is: when it was looked at and closed. */
+/** True for a lesson that makes no calls and is therefore seen like an asset: once it was shown and closed. */
 const isSeenInSilence = ({ status, closed, silent }: Reported): boolean =>
   silent === true && closed === true && status === 'not attempted';
 
 /**
- * How a lesson came out: passed or failed, `true` also for one that is only completed; null while it is open. Passed counts at once.
- * Completed counts when the lesson ends: many say completed on their first page, and failed after the test on their last.
+ * The outcome of a lesson: passed or failed (`true` also for one that is only completed); null while it is open. Passed counts at once.
+ * Completed counts when the lesson ends: many report completed on their first page, and failed after the test on their last.
  */
 export function outcomeOf(reported: Reported): boolean | null {
   const status = statusOf(reported);
@@ -87,16 +87,16 @@ export function outcomeOf(reported: Reported): boolean | null {
   if (status !== 'passed' && status !== 'completed') return null;
   if (status === 'completed' && !reported.ended && reported.closed !== true) return null;
   if (isSeenInSilence(reported)) return true;
-  // The score that decides may still follow.
+  // The deciding score may still follow.
   const awaitsScore = reported.masteryScore !== null && reported.score.raw === null && !reported.ended;
   return awaitsScore ? null : true;
 }
 
-/** Completed in a lesson that goes on: it counts when nothing follows any more. */
+/** True for completed in a lesson that continues: it counts once no more commits follow. */
 export const isUnsettled = (reported: Reported): boolean =>
   outcomeOf(reported) === null && outcomeOf({ ...reported, closed: true }) === true;
 
-/** The raw score as a whole percentage of its range, 0 to 100 where the lesson names none. */
+/** The raw score as a whole percentage of its range, 0 to 100 if the lesson sets none. */
 export function percentOf({ raw, min, max }: ScoreValues): number | null {
   if (raw === null) return null;
   const [from, to] = [min ?? 0, max ?? 100];
@@ -104,7 +104,7 @@ export function percentOf({ raw, min, max }: ScoreValues): number | null {
   return Math.round(Math.min(1, Math.max(0, share)) * 100);
 }
 
-/** `cmi.core.entry`: how the lesson is entered after the launches before. */
+/** `cmi.core.entry`: the entry mode after the previous launches. */
 export function entryOf(before: {
   readonly launchCount: number;
   readonly hasState: boolean;
@@ -112,11 +112,11 @@ export function entryOf(before: {
   readonly exit: Exit;
 }): 'ab-initio' | 'resume' | '' {
   if (before.launchCount === 0 || !before.hasState) return 'ab-initio';
-  // A lesson that was torn off goes on where it stood.
+  // An interrupted lesson continues where it was.
   return before.exit === 'suspend' || !before.ended ? 'resume' : '';
 }
 
-/** `HHHH:MM:SS.SS`, as `cmi.core.total_time` wants it. */
+/** `HHHH:MM:SS.SS`, the format of `cmi.core.total_time`. */
 export function timespanOf(centiseconds: number): string {
   const whole = Math.max(0, Math.round(centiseconds));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -125,7 +125,7 @@ export function timespanOf(centiseconds: number): string {
   return `${hours}:${two(minutes)}:${two(seconds)}.${two(whole % 100)}`;
 }
 
-/** The centiseconds of a timespan; null for what is none. */
+/** Parses a timespan into centiseconds; null if it is not one. */
 export function centisecondsOf(timespan: string): number | null {
   const match = /^(\d{1,6}):(\d{2}):(\d{2})(?:\.(\d{1,2}))?$/.exec(timespan);
   if (!match) return null;
@@ -135,7 +135,7 @@ export function centisecondsOf(timespan: string): number | null {
   );
 }
 
-/** Of two commits the one that happened later: by launch, then by its place in the launch. */
+/** Compares two commits: by launch, then by their place in the launch. */
 export const isNewer = (
   one: { readonly launch: number; readonly sequence: number },
   than: { readonly launch: number; readonly sequence: number },

@@ -1,6 +1,6 @@
 import type { Exit, LessonStatus, ScoreValues } from './scorm-play.rules.ts';
 
-/** Where a lesson stands when it is opened: what the run-time answers `LMSGetValue` with. */
+/** The state of a lesson when it is opened, which the run-time returns from `LMSGetValue`. */
 export interface LessonState {
   readonly studentId: string;
   readonly studentName: string;
@@ -10,17 +10,17 @@ export interface LessonState {
   readonly totalCentiseconds: number;
   readonly location: string;
   readonly suspendData: string;
-  /** Objectives, interactions, comments and preferences by their element, as `cmi.objectives.0.id`. */
+  /** Objectives, interactions, comments and preferences by their element, such as `cmi.objectives.0.id`. */
   readonly elements: Readonly<Record<string, string>>;
   readonly launchData: string;
   readonly masteryScore: number | null;
   readonly maxTimeAllowed: string;
   readonly timeLimitAction: string;
-  /** Nothing is kept: a preview. */
+  /** Nothing is stored: a preview. */
   readonly isBrowsed: boolean;
 }
 
-/** What a lesson told, whole: the newest one is all that has to arrive. */
+/** The complete state a lesson commits: only the newest one has to arrive. */
 export interface LessonCommit {
   /** Counts up from 1 within a launch. */
   readonly sequence: number;
@@ -33,37 +33,37 @@ export interface LessonCommit {
   readonly exit: Exit;
   /** `LMSFinish` was called. */
   readonly finished: boolean;
-  /** The page is being left: nothing follows in this launch. */
+  /** The page is closing: no more commits follow in this launch. */
   readonly closed?: boolean | undefined;
-  /** It was shown, and never looked for the run-time: a page without a word for the portal. */
+  /** It was shown, but never looked for the SCORM API: a page that makes no calls. */
   readonly silent?: boolean | undefined;
   readonly cmi: Readonly<Record<string, string>>;
-  /** The lesson itself said failed in this launch, and not passed since; undefined where nobody listened. */
+  /** True if the lesson itself reported failed in this launch, and not passed since; undefined if nobody listened. */
   readonly saidFailed?: boolean | undefined;
 }
 
-/** What the portal's page hands to the page on the content origin. */
+/** What the portal's page sends to the page on the content origin. */
 export interface StageStart {
   readonly kind: 'start';
   readonly contentUrl: string;
   readonly title: string;
   readonly state: LessonState;
-  /** It is made to speak with the portal. */
+  /** True if the package makes SCORM calls. */
   readonly speaks: boolean;
   /** False for a preview: nothing is sent. */
   readonly isKept: boolean;
-  /** Where a closing page tells its last words, and as what. */
+  /** Where a closing page sends its last commit, and with which token. */
   readonly beacon: { readonly url: string; readonly token: string } | null;
 }
 
-/** What the stage says to the window around it, or to the one that opened it, until it is answered. */
+/** What the stage posts to its parent or opener until it gets an answer. */
 export interface StageHere {
   readonly kind: 'here';
 }
 
 /**
- * The answer: a port, by which everything else goes both ways. The lesson plays beside the stage, and could hear what windows say to one
- * another.
+ * The answer, which carries a port for all further messages. The lesson runs next to the stage and could listen to messages between
+ * windows.
  */
 export interface StageHello {
   readonly kind: 'hello';
@@ -71,26 +71,26 @@ export interface StageHello {
 
 export type ToStage =
   | StageStart
-  /** The portal has it. */
+  /** The portal has stored it. */
   | { readonly kind: 'saved'; readonly sequence: number }
   /** Ends the lesson, as leaving its page would. */
   | { readonly kind: 'stop' }
-  /** Closes the window of its own it is played in: whoever opened it cannot, once it has forgotten them. */
+  /** Closes the lesson's separate window: its opener cannot, once the browser has cut the link between them. */
   | { readonly kind: 'close' };
 
 export type FromStage =
-  /** It may be handed a lesson. */
+  /** It is ready to get a lesson. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'shown' }
-  /** To be read by `readCommit`: who sent it may be the lesson. */
+  /** Parse it with `readCommit`: the sender may be the lesson. */
   | { readonly kind: 'commit'; readonly commit: unknown }
-  /** The lesson wanted something from these hosts, which it may not; `isEmpty`: without it nothing shows. */
+  /** The lesson tried to load from these hosts, which is blocked; `isEmpty`: without them nothing shows. */
   | { readonly kind: 'blocked'; readonly hosts: readonly string[]; readonly isEmpty: boolean }
-  /** The browser lets it keep nothing here, and it says nothing: many stop at that. */
+  /** The browser refuses storage here, and the lesson makes no calls: many stop working without it. */
   | { readonly kind: 'stuck'; readonly isStuck: boolean }
   | { readonly kind: 'stopped' }
-  /** Its page is being left; another may come in its place. */
+  /** Its page is closing; another may replace it. */
   | { readonly kind: 'gone' };
 
-/** The page on the content origin that holds the run-time. */
+/** The page on the content origin that contains the run-time. */
 export const stagePath = '/stage';

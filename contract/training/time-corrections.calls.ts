@@ -11,12 +11,12 @@ import { timeCorrectionFields } from './time-corrections.fields.ts';
 const params = z.object({ id, userId: id });
 const access = { role: ['PLATFORM_ADMIN'] } as const;
 
-/** The seconds recorded for a person in a course, and what was taken off before. */
+/** The seconds recorded for a person in a course, and what was subtracted before. */
 const recordedTime = z.object({
   courseId: id,
   userId: id,
   timeSeconds: z.int(),
-  /** Of these, what belongs to no section: told of sections that are gone. */
+  /** The part of them that belongs to removed sections. */
   otherSeconds: z.int(),
   sections: z.array(z.object({ _id: id, name: bilingual, seconds: z.int() })),
   corrections: z.array(

@@ -12,7 +12,7 @@ const kind = z.enum(['course', 'chapter', 'section', 'question']);
 
 /** One English text with its French. */
 const text = z.object({
-  /** `name`, `body`, `slide.alt`, `options.0.text` …: the name under which French is saved. */
+  /** `name`, `body`, `slide.alt`, `options.0.text` …: the name to save French under. */
   field: z.string(),
   en: z.string(),
   fr: z.string(),
@@ -21,7 +21,7 @@ const text = z.object({
   isRich: z.boolean(),
 });
 
-/** A file with a French twin: the picture of a slide, the captions of a clip. */
+/** A file with a French version: the picture of a slide, the captions of a video. */
 const twin = z.object({
   field: z.enum(['slide.image', 'video.captions']),
   en: z.object({ fileId: id, location: z.string() }),
@@ -33,7 +33,7 @@ export type TwinFile = z.output<typeof twin>;
 export const translationUnit = z.object({
   kind,
   _id: id,
-  /** What it is called in English, with its chapter’s name for a section. */
+  /** Its English name, with its chapter’s name for a section. */
   name: z.string(),
   chapterName: z.string().nullable(),
   version: z.int(),
@@ -58,7 +58,7 @@ export const translationCalls = {
     method: 'GET',
     path: '/api/courses/{id}/translation',
     summary:
-      'Every English text of the draft beside its French: what is missing, what is older than the English',
+      'Every English text of the draft next to its French: what is missing, what is older than the English',
     concerns: { id: 'course' },
     hiddenFrom: 'other-brands',
     access: { right: 'VIEW_COURSES' },
@@ -81,10 +81,10 @@ export const translationCalls = {
       _id: id,
       ...versioned,
       saveId: id.optional(),
-      /** French by field, as `texts` names them. */
+      /** French by field, with the names from `texts`. */
       texts: z.record(z.string().max(200), richText(100_000)).default({}),
       matched: z.array(z.string().max(200)).max(200).default([]),
-      /** French files, as `files` names them; null takes one away. The English one may serve both. */
+      /** French files, with the names from `files`; null removes one. The English one may be used for both. */
       files: z
         .array(z.object({ field: twin.shape.field, file: z.object({ fileId: id }).nullable() }))
         .max(2)

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import { borrowDatabase } from '#server/platform/postgres/open.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 
-/** Makes the first platform administrator: `npm run admin:create -- name@company.com "First Last"`; the password is asked for. */
+/** Creates the first platform administrator: `npm run admin:create -- name@company.com "First Last"`; asks for the password. */
 await runCommand(async () => {
   const [address, name = ''] = process.argv.slice(2);
   const checked = email().safeParse(address);

@@ -6,7 +6,7 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { openObjectStore } from '#server/platform/files/open-object-store.ts';
 import { borrowDatabase } from '#server/platform/postgres/open.ts';
 
-/** Saves the database and the stored files into a new folder, while the portal runs or not. */
+/** Saves the database and the stored files into a new folder, whether the portal is running or not. */
 await runCommand(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new PlainFailure('Name the folder to create: npm run backup -- <folder>');

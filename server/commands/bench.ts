@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 
 /**
- * Measures the hot paths beside their floors; `--quick` for one short round, `--only <text>` for rows whose name holds it,
- * `--size XL` for the reports with a hundred thousand people.
+ * Measures the hot paths next to their minimums; `--quick` for one short round, `--only <text>` for rows whose name contains it, `--size
+ * XL` for the reports with a hundred thousand people.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

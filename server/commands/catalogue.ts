@@ -8,7 +8,7 @@ import { runCommand } from '#server/platform/failure.ts';
 import { routePath } from '#server/platform/http/serve-calls.ts';
 import { openServices } from '#server/platform/open-services.ts';
 
-/** Prints what the router serves and which screens there are, as JSON, in the documents' spelling. Needs no database. */
+/** Prints the server's routes and the screens as JSON, in the specification's spelling. Needs no database. */
 await runCommand(async () => {
   const environment = readEnvironment();
   const settings = settingsFor(environment, true);

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { borrowDatabase } from '#server/platform/postgres/open.ts';
 
-/** Loads the demo network where there is none, and with `--size S|M|L|XL` a generated one beside it. */
+/** Loads the demo network if there is none, and with `--size S|M|L|XL` adds a generated one. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { size: { type: 'string' } } });
   const size = values.size as keyof typeof networkSizes | undefined;

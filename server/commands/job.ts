@@ -7,7 +7,7 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { openServices } from '#server/platform/open-services.ts';
 import { borrowDatabase } from '#server/platform/postgres/open.ts';
 
-/** Lists the jobs, or runs the one that is named now. */
+/** Lists the jobs, or runs the named one now. */
 await runCommand(async () => {
   const [name] = process.argv.slice(2);
   if (name === undefined) {

@@ -7,7 +7,7 @@ import { checkProgress } from '#server/training/progress/check-progress.ts';
 import { checkTotals } from '#server/insight/reports/totals-check.queries.ts';
 import { ledgerFaults } from '#server/rewards/ledger/ledger.queries.ts';
 
-/** Recomputes everybody's progress from the events, and the ledger's balances from its entries; any difference fails. */
+/** Recomputes everyone's progress from the events, and the ledger's balances from its entries; any difference fails. */
 await runCommand(async () => {
   const borrowed = await borrowDatabase(readEnvironment());
   await migrate(borrowed.connectionString);

@@ -3,7 +3,7 @@ import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 
-/** Restores a backup into DATA_DIR. `--replace` moves what is there aside. */
+/** Restores a backup into DATA_DIR. `--replace` moves existing data aside. */
 await runCommand(async () => {
   const words = process.argv.slice(2);
   const replace = words.includes('--replace');

@@ -3,8 +3,8 @@ import { ensureChromium } from './test/chromium.ts';
 import { runTool } from './support/tools.ts';
 
 /**
- * Walks all eight views of every screen: English and French, light and dark, 1440 and 390 px. Then once more in a language that is
- * none, to find words that stand in no text.
+ * Checks all eight views of every screen: English and French, light and dark, 1440 and 390 px. Then once more in a pseudo language, to find
+ * words that are not in a catalog.
  */
 await runCommand(async () => {
   const env = { ...process.env, ALL_VIEWS: '1', CHROMIUM: ensureChromium() };

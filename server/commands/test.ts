@@ -2,5 +2,5 @@ import { runCommand } from '#server/platform/failure.ts';
 import { runInOrder } from './test/run-steps.ts';
 import { browser, format, lint, tableTypes, tests, types } from './test/steps.ts';
 
-// Everything that has to hold. The last line is `N passed, N failed`.
+// Runs every test. The last line is `N passed, N failed`.
 await runCommand(() => runInOrder([format, lint, types, tableTypes, tests, browser]));

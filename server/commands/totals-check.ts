@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { borrowDatabase } from '#server/platform/postgres/open.ts';
 
-/** Holds the totals kept with each change against an exact count; any difference fails. */
+/** Compares the totals that each change updates with an exact count; any difference fails. */
 await runCommand(async () => {
   const borrowed = await borrowDatabase(readEnvironment());
   await migrate(borrowed.connectionString);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 
-/** Kills a portal of its own under load, `--rounds` times, and tells whether anything acknowledged was lost or done twice. */
+/** Kills a separate portal under load, `--rounds` times, and reports whether anything acknowledged was lost or done twice. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } });
   const rounds = Number(values.rounds);

@@ -1,7 +1,7 @@
 import { runCommand, PlainFailure } from '#server/platform/failure.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 
-/** Drives real samples from a folder through the running portal, as the demo network's people. */
+/** Uploads real samples from a folder to the running portal, as people of the demo network. */
 await runCommand(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined)

@@ -3,7 +3,7 @@ import { PlainFailure, runCommand } from '#server/platform/failure.ts';
 import { buildWebIfStale } from './build/web-build.ts';
 import { ensureChromium } from './test/chromium.ts';
 
-/** Kills browser tabs in the middle of lessons and quizzes, `--rounds` times, and tells whether anything acknowledged was lost. */
+/** Kills browser tabs in the middle of lessons and quizzes, `--rounds` times, and reports whether anything acknowledged was lost. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '500' } } });
   const rounds = Number(values.rounds);

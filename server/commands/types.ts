@@ -10,13 +10,13 @@ import { startThrowaway } from '#server/platform/postgres/throwaway.ts';
 const target = fileURLToPath(new URL('../database/types.ts', import.meta.url));
 const codegen = fileURLToPath(new URL('../../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url));
 
-/** What the type parsers of the pool make of a value; writing takes what PostgreSQL understands. */
+/** The types that the pool's parsers return; writing accepts what PostgreSQL understands. */
 const typeMapping = {
   timestamptz: 'ColumnType<string, Date | string, Date | string>',
   int8: 'ColumnType<number, number | string, number | string>',
 };
 
-// Writes the table types of a freshly migrated database; with --check only says whether the file holds them.
+// Writes the table types of a freshly migrated database; with --check only reports whether the file is up to date.
 await runCommand(async () => {
   const fresh = await generate();
   if (process.argv.includes('--check')) {
@@ -38,7 +38,7 @@ async function generate(): Promise<string> {
       'camel-case': 'true',
       'date-parser': 'string',
       'type-mapping': JSON.stringify(typeMapping),
-      // The table of applied migrations is no business of the portal's.
+      // The portal does not use the table of applied migrations.
       'exclude-pattern': 'migration',
       'out-file': file,
       'log-level': 'error',

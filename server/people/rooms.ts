@@ -8,7 +8,7 @@ import { dealersRoom } from './dealers/dealers.room.ts';
 import { usersRoom } from './users/users.room.ts';
 import { requestsRoom } from './requests/requests.room.ts';
 
-/** The rooms of this wing. The palette tells of their records in this order. */
+/** The rooms of this wing. The palette lists their records in this order. */
 export const peopleRooms: readonly Room[] = [
   paletteRoom,
   accountsRoom,

@@ -22,7 +22,7 @@ export type ActivityType =
 
 export interface ActivityEntry {
   readonly type: ActivityType;
-  /** The record it happened to: its kind as the documents name it, its id, and its name at the time. */
+  /** The record it happened to: its kind as the specification names it, its id, and its name at the time. */
   readonly entity?: { readonly kind: string; readonly id: string; readonly name: string };
   readonly before?: object;
   readonly after?: object;
@@ -30,7 +30,7 @@ export interface ActivityEntry {
   readonly userId?: string;
 }
 
-/** Writes one entry. Of an update only the fields that differ are kept. */
+/** Writes one entry. For an update, only the changed fields are kept. */
 export async function recordActivity(
   tx: Transaction,
   entry: ActivityEntry,
@@ -69,8 +69,8 @@ function differing(before?: object, after?: object): { before?: object; after?: 
 const read = (record: object, key: string): unknown => (record as Record<string, unknown>)[key];
 
 /**
- * Lets `work` take words about a person out of log entries, as erasing somebody asks for. That an entry is there, whose it is and when
- * it was made can't be changed even then.
+ * Lets `work` remove a person's data from log entries when the person is erased. Even then, an entry can't be removed, and its actor and
+ * time can't change.
  */
 export async function rewritingLog(tx: Transaction, work: () => Promise<void>): Promise<void> {
   await sql`select set_config('paddock.erasing', 'on', true)`.execute(tx);

@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Port } from './ports.ts';
 
-/** What the process shares among its requests and jobs. */
+/** What a process's requests and jobs share. */
 export interface Services {
   readonly db: Db;
   readonly files: FileStore;
@@ -18,11 +18,11 @@ export interface Services {
   readonly log: Log;
   readonly settings: Settings;
   readonly environment: Environment;
-  /** The demo network was loaded: the sign-in page says so. */
+  /** True if the demo network was loaded; the sign-in page shows it. */
   readonly isDemo: boolean;
-  /** The instant it is. Passed in, so that tests can set it. */
+  /** The current time. Passed in so that tests can set it. */
   readonly now: () => Date;
-  /** The day it is in the portal's zone, `YYYY-MM-DD`. */
+  /** Today's date in the portal's time zone, `YYYY-MM-DD`. */
   readonly today: () => string;
 }
 
@@ -33,25 +33,25 @@ export interface Origin {
   readonly userAgent: string;
 }
 
-/** A request or a job at work. `Who` is the actor where the call's access guarantees one. */
+/** A request or a job in progress. `Who` is the actor if the call's access guarantees one. */
 export interface Context<Who extends Actor | null = Actor | null> extends Services {
   readonly actor: Who;
   readonly language: Language;
   readonly origin: Origin;
   ask<Question, Answer>(to: Port<Question, Answer>, question: Question): Promise<Answer[]>;
   /**
-   * Runs a change in one transaction: all of it happens, with its log entries and what it announces, or nothing. After a deadlock or a
-   * serialization failure it runs again, three times at most, so it keeps nothing outside of itself.
+   * Runs a change in one transaction, including its log entries and events: all of it or nothing. After a deadlock or a serialization
+   * failure it runs again, three times at most, so `work` must not keep state outside itself.
    */
   change<T>(work: (change: Change) => Promise<T>): Promise<T>;
 }
 
-/** A change under way. Its queries take `tx`; the outer `db` does not exist here. */
+/** A change in progress. Its queries take `tx`; the outer `db` does not exist here. */
 export interface Change extends Omit<Context, 'db' | 'change'> {
   readonly tx: Transaction;
-  /** Writes to the activity log, with both people while one acts for the other. */
+  /** Writes to the activity log, naming both people while one acts for the other. */
   record(entry: ActivityEntry): Promise<void>;
   announce<Fact>(event: EventKind<Fact>, fact: Fact): Promise<void>;
-  /** Runs once the transaction is committed; for work that may be repeated, never for what must happen. */
+  /** Runs after the transaction commits. Only for work that may be repeated, never for work that must happen. */
   afterwards(work: () => void | Promise<void>): void;
 }

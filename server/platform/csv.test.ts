@@ -26,11 +26,11 @@ test.each([
   expect(csvRecord([value])).toBe(`${written}\r\n`);
 });
 
-test('numbers and gaps stay what they are', () => {
+test('numbers and missing values are written unchanged', () => {
   expect(csvRecord([-3, null, 0])).toBe('-3,,0\r\n');
 });
 
-test('a file begins with its mark and headings, whatever they say, and goes on page by page', async () => {
+test('a file begins with a byte order mark and headings, whatever they contain, and continues page by page', async () => {
   async function* pages() {
     yield [1, 2];
     yield [3];

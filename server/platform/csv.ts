@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 export type CsvValue = string | number | null;
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe in front, which shows it as text. So does the part after a
- * semicolon or tab: spreadsheets set to French split a file there, within quotation marks too if those do not begin the cell.
+ * Puts an apostrophe in front of a text that a spreadsheet would read as a formula, so it shows as text. Does the same after a semicolon or
+ * tab: spreadsheets set to French split a file there, even inside quotation marks that do not begin the cell.
  */
 const harmless = (text: string) =>
   text.replace(/^(?=\s*[=+\-@]|[\t\r])/, "'").replace(/([;\t]["'\s]*)(?=[=+\-@])/g, "$1'");
 
 function field(value: CsvValue): string {
   if (value === null) return '';
-  // A number of ours is no formula, not even a negative one.
+  // A number is not a formula, not even a negative one.
   if (typeof value === 'number') return String(value);
   return `"${harmless(value).replaceAll('"', '""')}"`;
 }
@@ -20,9 +20,8 @@ function field(value: CsvValue): string {
 export const csvRecord = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`;
 
 /**
- * A CSV file as a stream: a byte order mark, so that spreadsheets read UTF-8, the headings, then the rows as they come. A page
- * of rows becomes one piece; nothing is held longer than it takes to send. `last` says how many rows there were, so that a file
- * that was cut short is seen to be.
+ * A CSV file as a stream: a byte order mark, so that spreadsheets read UTF-8, then the headings, then the rows as they arrive. Each page of
+ * rows is one chunk, released once it is sent. `last` formats the row count, so that a truncated file is recognizable.
  */
 export function csvStream<Row>(
   headings: readonly string[],

@@ -6,7 +6,7 @@ import type { Change } from './context.ts';
  */
 export interface EventKind<Fact> {
   readonly kind: string;
-  /** Carries the type only. */
+  /** Carries only the type. */
   readonly fact?: Fact;
 }
 

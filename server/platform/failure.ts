@@ -1,11 +1,11 @@
-/** A failure whose message is a whole sentence for the person who started the program; shown without a stack. */
+/** A failure whose message is a complete sentence for the person who started the program. Shown without a stack. */
 export class PlainFailure extends Error {
   override readonly name = 'PlainFailure';
 }
 
 /**
- * Runs a command to its end and turns its outcome into the exit code: the number it returns (nothing is 0), or 1 when it
- * throws. A `PlainFailure` prints as its sentence alone, anything else with its stack, both to standard error.
+ * Runs a command and turns its outcome into the exit code: the number it returns (nothing is 0), or 1 if it throws. A `PlainFailure` prints
+ * only its sentence, anything else its stack, both to standard error.
  */
 export async function runCommand(main: () => Promise<number | void>): Promise<void> {
   try {

@@ -4,8 +4,8 @@ const headings = ['h2', 'h3', 'h4'];
 const table = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /**
- * The rich text the editor may write, and nothing else: no scripts, styles, frames or event attributes.
- * Pictures come from our own files; links lead to the web or a mail address and get `rel="noopener noreferrer"`.
+ * Allows only the rich text the editor can write: no scripts, styles, frames or event attributes. Pictures come from our own files; links
+ * go to the web or a mail address and get `rel="noopener noreferrer"`.
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {

@@ -4,14 +4,14 @@ import type pg from 'pg';
 import { platformErrors } from '#contract/platform/errors.ts';
 import { refuse } from './refusal.ts';
 
-/** So many tries for a key within so many seconds, counted across all processes. */
+/** A number of tries for a key within a number of seconds, counted across all processes. */
 export interface Limit {
   readonly name: string;
   readonly count: number;
   readonly seconds: number;
 }
 
-/** A limit and the key it is counted under. */
+/** A limit and the key it counts. */
 export type Counter = readonly [limit: Limit, key: string];
 
 export interface Counted {
@@ -21,18 +21,18 @@ export interface Counted {
 }
 
 export interface Limits {
-  /** Counts one try; refuses with 429 and the seconds to wait when there were too many. */
+  /** Counts one try; refuses with 429 and the seconds to wait if there were too many. */
   take(limit: Limit, key: string): Promise<void>;
-  /** How many are counted for a key. */
+  /** The current count for a key. */
   read(limit: Limit, key: string): Promise<Counted>;
-  /** Counts one failure and never refuses; answers how many there are with it. */
+  /** Counts one failure without refusing; returns the new count. */
   fail(limit: Limit, key: string): Promise<Counted>;
   /**
-   * Looks for what somebody names by a secret. A wrong guess, `undefined`, counts against every counter; a right one against none.
-   * Refuses with 429 where one of them is full, before looking, and where this wrong guess is one too many.
+   * Looks something up by a secret. A wrong guess (`undefined`) counts against every counter, a right one against none. Refuses with 429 if
+   * a counter is already full, before looking up, or if this wrong guess exceeds it.
    */
   guess<T>(counters: readonly Counter[], look: () => Promise<T | undefined>): Promise<T | undefined>;
-  /** Forgets what is counted for a key, after a success. */
+  /** Resets a key's count after a success. */
   reset(limit: Limit, key: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface Limits {
 export const refuseTooMany = ({ retryAfterSeconds }: Pick<Counted, 'retryAfterSeconds'>): never =>
   refuse(platformErrors.tooMany, {}, { retryAfterSeconds });
 
-// An e-mail address may be longer than the column, and has no business in a table of counters.
+// An e-mail address may be longer than the column, and must not be stored in a table of counters.
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const countedIn = (result: RateLimiterRes | null): Counted => ({

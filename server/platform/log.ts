@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The structured log; one JSON object a line, requests carry their id. */
+/** The structured log: one JSON object per line; requests carry their id. */
 export type Log = FastifyBaseLogger;

@@ -21,7 +21,7 @@ const change = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
 const processOf = async (tx: Transaction): Promise<number> =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]!.pid;
 
-/** Ends the database's end of a transaction from beside it. */
+/** Terminates the transaction's backend from another connection. */
 const end = async (pid: number) => {
   await sql`select pg_terminate_backend(${pid}::int)`.execute(portal.services.db);
 };
@@ -32,7 +32,7 @@ const codeOf = (work: (tx: Transaction) => Promise<unknown>) =>
     (error: unknown) => answerTo(error, 'en').error.code,
   );
 
-test('a database lost before the change is whole says that nothing was changed', async () => {
+test('a connection lost before the commit reports that nothing was changed', async () => {
   const code = await codeOf(async (tx) => {
     await end(await processOf(tx));
     await sql`select 1 where ${1}::int = 1`.execute(tx);
@@ -40,15 +40,15 @@ test('a database lost before the change is whole says that nothing was changed',
   expect(code).toBe('platform.unavailable');
 });
 
-test('a database lost while it makes the change last does not claim to know', async () => {
+test('a connection lost during the commit does not claim to know the outcome', async () => {
   expect(await codeOf(async (tx) => end(await processOf(tx)))).toBe('platform.uncertain');
 });
 
-test('a change goes on as ever afterwards', async () => {
+test('later changes work as usual', async () => {
   expect(await change(async (tx) => (await processOf(tx)) > 0)).toBe(true);
 });
 
-test('two changes that lock the same rows in opposite order both happen', async () => {
+test('two changes that lock the same rows in opposite order both succeed', async () => {
   const { db } = portal.services;
   await sql`create table deadlock_test (id int primary key, counted int not null default 0)`.execute(db);
   await sql`insert into deadlock_test values (1), (2)`.execute(db);
@@ -63,7 +63,7 @@ test('two changes that lock the same rows in opposite order both happen', async 
   expect(rows.map((row) => row.counted)).toEqual([4, 4]);
 });
 
-test('what fails for good is tried once', async () => {
+test('a permanent failure is tried once', async () => {
   let tried = 0;
   const failing = change(async (tx) => {
     tried += 1;

@@ -12,23 +12,23 @@ import type { Ports } from './ports.ts';
 export interface ContextMaker {
   readonly services: Services;
   forRequest(request: FastifyRequest): Context;
-  /** For jobs and commands: nobody in particular, in the language given. */
+  /** For jobs and commands: no actor, in the given language. */
   forWork(language?: Language): Context;
   of(actor: Actor | null, language: Language, origin: Origin): Context;
-  /** A part of a change that is made as somebody else: in its transaction, with its end. */
+  /** Part of a change made as another person, in the same transaction. */
   within<T>(outer: Change, actor: Actor, origin: Origin, work: (change: Change) => Promise<T>): Promise<T>;
 }
 
 const tries = 4;
 
-/** Runs a transaction again that PostgreSQL gave up because of another one: nothing of it has happened. */
+/** Retries a transaction that PostgreSQL rolled back because of another one: none of it took effect. */
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
       if (attempt === tries || !isTransient(error)) throw error;
-      // Apart from each other, so that the same two do not meet again.
+      // A random delay, so that the same two do not collide again.
       await pause(attempt * (5 + Math.random() * 20));
     }
   }
@@ -46,14 +46,14 @@ export function contextMaker(services: Services, ports: Ports, listeners: readon
       ask: (to, question) => ports.ask(to, question),
       async change(work) {
         const { result, later } = await retried(() => {
-          const asked: (() => void | Promise<void>)[] = [];
+          const callbacks: (() => void | Promise<void>)[] = [];
           let isDone = false;
           return services.db
             .transaction()
             .execute(async (tx) => {
-              const worked = await work(changeIn(tx, asked));
+              const worked = await work(changeIn(tx, callbacks));
               isDone = true;
-              return { result: worked, later: asked };
+              return { result: worked, later: callbacks };
             })
             .catch((error: unknown) => {
               throw isDone && isDatabaseAway(error) ? new UncertainChange(error) : error;

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** IPv4 inside IPv6, as a socket that takes both reports it. */
+/** An IPv4 address inside IPv6, as a dual-stack socket reports it. */
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** The eight groups of an IPv6 address, without a zone. */
@@ -17,19 +17,19 @@ const first64 = (ip: string): string =>
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 
-/** What one subscriber has: an IPv4 address, or the /64 of an IPv6 address, in which each device changes its own at will. */
+/** The addresses of one subscriber: an IPv4 address, or the /64 of an IPv6 address, within which each device changes its own at will. */
 export function subscriberOf(ip: string): string {
   const plain = mapped.exec(ip)?.[1] ?? ip;
   return isIPv6(plain) ? first64(plain) : plain;
 }
 
-/** The network somebody comes from: the /24 of an IPv4 address, the /64 of an IPv6 address. */
+/** The network of an address: the /24 of an IPv4 address, the /64 of an IPv6 address. */
 export function networkOf(ip: string): string {
   const subscriber = subscriberOf(ip);
   return isIPv4(subscriber) ? `${subscriber.slice(0, subscriber.lastIndexOf('.'))}.0/24` : subscriber;
 }
 
-/** That network as PostgreSQL compares it with a stored address, which may be IPv4 inside IPv6. Empty without an address. */
+/** That network in the form PostgreSQL compares with a stored address, which may be IPv4 inside IPv6. Empty without an address. */
 export function networksToCompare(ip: string): string[] {
   const network = networkOf(ip);
   if (isIPv4(network.replace('/24', ''))) return [network, `::ffff:${network.replace('/24', '/120')}`];

@@ -15,7 +15,7 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
-/** Opens what a process works with. Nothing is listening yet, nothing was changed. */
+/** Opens the services a process works with. Does not listen or change anything yet. */
 export function openServices(
   environment: Environment,
   settings: Settings,

@@ -1,10 +1,10 @@
 /**
- * A question a lower room asks of rooms it must not know: session badges, what blocks a delete, who may read a file.
- * The lower room declares the port, higher rooms contribute, the app joins them.
+ * A question a lower room asks rooms it must not know: session badges, what blocks a delete, who may read a file. The lower room declares
+ * the port, higher rooms contribute, and the app joins them.
  */
 export interface Port<Question, Answer> {
   readonly name: string;
-  /** Carries the types only. */
+  /** Carries only the types. */
   readonly types?: [Question, Answer];
 }
 
@@ -29,7 +29,7 @@ export class Ports {
     }
   }
 
-  /** Everyone's answer, in the order the app lists them. */
+  /** All answers, in the order the app lists the rooms. */
   ask<Question, Answer>(to: Port<Question, Answer>, question: Question): Promise<Answer[]> {
     const answers = (this.#byName.get(to.name) ?? []) as ((question: Question) => Answer | Promise<Answer>)[];
     return Promise.all(answers.map((answer) => answer(question)));

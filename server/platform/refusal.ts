@@ -6,15 +6,15 @@ export interface RefusalDetail {
   readonly current?: unknown;
 }
 
-/** A refusal the caller is told about, in the caller's language. Nothing of the request has taken effect. */
+/** An error for the caller, in the caller's language. Nothing of the request has taken effect. */
 export class Refusal extends Error {
   readonly error: ErrorText;
   readonly values: Values;
-  /** Seconds after which it makes sense to try again. */
+  /** Seconds after which trying again makes sense. */
   readonly retryAfterSeconds: number | undefined;
-  /** The same refusal said at a field of a form, under its dotted path. */
+  /** The same error for a form field, under its dotted path. */
   readonly field: string | undefined;
-  /** What stands in the way, as the caller may see it: the record somebody else saved meanwhile. */
+  /** The conflicting record as the caller may see it: the version someone else saved meanwhile. */
   readonly current: unknown;
 
   constructor(error: ErrorText, values: Values = {}, more: RefusalDetail = {}) {
@@ -33,7 +33,7 @@ export function refuse(error: ErrorText, values?: Values, more?: RefusalDetail):
   throw new Refusal(error, values, more);
 }
 
-/** The value, or a refusal where there is none: `const unit = found(await unitById(db, id), errors.notFound)`. */
+/** The value, or an error if there is none: `const unit = found(await unitById(db, id), errors.notFound)`. */
 export function found<T>(value: T | null | undefined, error: ErrorText, values?: Values): T {
   if (value === null || value === undefined) refuse(error, values);
   return value;

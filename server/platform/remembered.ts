@@ -1,4 +1,4 @@
-/** A function of an object that is worked out once for each object, and forgotten with it. */
+/** Caches a function's result for each object, for as long as the object lives. */
 export function remembered<Key extends object, Value>(from: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {

@@ -7,7 +7,7 @@ import type { Sweeper } from './jobs/sweep.job.ts';
 import type { ContextMaker } from './make-context.ts';
 import type { Contribution } from './ports.ts';
 
-/** A job that works for somebody, and so needs the listeners and ports of every room. */
+/** A job that acts for people, and so needs the listeners and ports of every room. */
 export type JobWithContexts = (contextsOf: (services: Services) => ContextMaker) => Job;
 
 /** Everything a room adds to the server. Each wing lists its rooms in `server/<wing>/rooms.ts`. */
@@ -15,9 +15,9 @@ export interface Room {
   /** The name of its folder. */
   readonly name: string;
   readonly calls?: readonly HandledCalls[];
-  /** What it does when lower rooms announce an event. */
+  /** Its listeners for events of lower rooms. */
   readonly listeners?: readonly Listener[];
-  /** What it answers when lower rooms ask through a port. */
+  /** Its answers to the ports of lower rooms. */
   readonly contributions?: readonly Contribution[];
   readonly jobs?: readonly (Job | JobWithContexts)[];
   /** What it removes in the hourly sweep. */

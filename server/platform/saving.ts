@@ -5,10 +5,10 @@ import type { Change } from './context.ts';
 import { violatedReference, violatedUnique } from './database/open.ts';
 import { found, refuse } from './refusal.ts';
 
-/** What to say where the database refuses a value, by the name of the unique index or the reference it violates. */
+/** The error for a value the database refuses, by the name of the violated unique index or reference. */
 export type Violations = Readonly<Record<string, () => never>>;
 
-/** Runs a statement. Two people may type the same name at once: the database decides, and the second is told at the field. */
+/** Runs a statement. Two people may type the same name at once: the database decides, and the second gets the error at the field. */
 export async function explained<T>(statement: Promise<T>, violations: Violations): Promise<T> {
   try {
     return await statement;
@@ -19,7 +19,7 @@ export async function explained<T>(statement: Promise<T>, violations: Violations
   }
 }
 
-/** Refuses a save that names no version, or an older one than what stands; the reply carries the record as it stands. */
+/** Refuses a save that names no version or an outdated one. The reply carries the current record. */
 export function checkBase(
   base: number | undefined,
   stands: number,
@@ -31,28 +31,28 @@ export function checkBase(
 }
 
 export interface Saving<Row, Shown> {
-  /** Locks the row for the rest of the transaction; nothing where the actor may not see it. */
+  /** Locks the row for the rest of the transaction; returns nothing if the actor may not see it. */
   readonly lock: () => Promise<Row | undefined>;
   readonly notFound: ErrorText;
   /** The version the save was based on. `as-it-stands` for a change of the status alone, which may come from a list without versions. */
   readonly base: number | 'as-it-stands' | undefined;
-  /** The version that stands. */
+  /** The current version. */
   readonly stands: (row: Row) => number;
-  /** The field that carries the version, where it has another name. */
+  /** The field that carries the version, if it has another name. */
   readonly versionField?: string;
-  /** The row as the room's replies show it, before `schema` drops what is not declared. */
+  /** The row as the room's replies show it; `schema` then drops undeclared fields. */
   readonly present: (row: Row) => Shown | Promise<Shown>;
-  /** The record in the call's reply: a refused save shows the record that stands and nothing more. */
+  /** The record in the call's reply: a refused save shows only the current record. */
   readonly schema: Schema;
   readonly save: (before: Row) => Promise<void>;
   readonly violations?: Violations;
   /** The row after the save. */
   readonly read: (before: Row) => Promise<Row | undefined>;
-  /** What the log keeps. Left out where `save` writes entries of its own. */
+  /** What the log keeps. Omit it if `save` writes its own entries. */
   readonly entry?: (before: Row, after: Row) => ActivityEntry;
 }
 
-/** Saves a versioned record: locks it, checks the version, writes, logs, and answers it as it stands then. */
+/** Saves a versioned record: locks it, checks the version, writes, logs, and returns the new record. */
 export async function saveRecord<Row, Shown>(
   { record }: Pick<Change, 'record'>,
   saving: Saving<Row, Shown>,
@@ -69,6 +69,6 @@ export async function saveRecord<Row, Shown>(
   return present(after);
 }
 
-/** Of a record what its schema declares. Replies are parsed by the binding of the calls; what a refusal carries is not. */
+/** The declared fields of a record. Replies are parsed when they are sent; the record in an error is not. */
 export const declared = (schema: Schema, record: unknown): object =>
   (schema as unknown as { parse(value: unknown): object }).parse(record);

@@ -23,7 +23,7 @@ async function* pages(): AsyncGenerator<readonly Row[]> {
 const made = (format: 'csv' | 'xlsx', language: 'en' | 'fr' = 'en') =>
   tableFile(format, language, { name: 'A report: June', columns, pages: pages(), values: (row) => row });
 
-test('CSV: headings, rows, no formula, and how many rows there were', async () => {
+test('a CSV file has headings, rows, no formulas, and the row count', async () => {
   const file = made('csv', 'fr');
   expect(file.downloadName).toBe('A report: June.csv');
   const lines = (await text(file.body as Readable)).replace('\uFEFF', '').split('\r\n');
@@ -32,7 +32,7 @@ test('CSV: headings, rows, no formula, and how many rows there were', async () =
   expect(lines.slice(3)).toEqual(['"Lignes : 2"', '']);
 });
 
-test('XLSX: numbers, days and shares as such, texts never as formulas, the headings held in place', async () => {
+test('an XLSX file has typed numbers, days and shares, texts that are never formulas, and frozen headings', async () => {
   const bytes = await buffer(made('xlsx').body as Readable);
   const { sheets } = await readXlsx(bytes, { readStyles: true });
   const [sheet] = sheets;
@@ -50,7 +50,7 @@ test('XLSX: numbers, days and shares as such, texts never as formulas, the headi
 test.each([
   ['en', 'mm/dd/yyyy'],
   ['fr', 'dd/mm/yyyy'],
-] as const)('XLSX in %s: days are dates, shown as %s', async (language, shown) => {
+] as const)('an XLSX file in %s has real dates, shown as %s', async (language, shown) => {
   const { sheets } = await readXlsx(await buffer(made('xlsx', language).body as Readable), {
     readStyles: true,
   });

@@ -12,10 +12,10 @@ export type TableColumn = {
 };
 
 export interface TableFile<Row> {
-  /** Without ending; names the sheet as well. */
+  /** Without extension; also the name of the sheet. */
   readonly name: string;
   readonly columns: readonly TableColumn[];
-  /** The rows as they come, some thousand at a time. */
+  /** The rows as they arrive, about a thousand at a time. */
   readonly pages: AsyncIterable<readonly Row[]>;
   /** One value for each column. */
   readonly values: (row: Row) => readonly CsvValue[];
@@ -26,12 +26,12 @@ const rowCount: Readonly<Record<Language, (count: number) => string>> = {
   fr: (count) => `Lignes : ${count}`,
 };
 
-/** A table as a file in the caller's language. Its last line says how many rows there are, so that a cut one is seen to be. */
+/** A table as a file in the caller's language. Its last line gives the row count, so that a truncated file is recognizable. */
 export function tableFile<Row>(format: TableFormat, language: Language, table: TableFile<Row>): FileReply {
   return format === 'xlsx' ? xlsxFile(language, table) : csvFile(language, table);
 }
 
-/** Days stay `YYYY-MM-DD`: spreadsheets read that as a date in every language, and 03/04/2026 in two ways. */
+/** Days stay `YYYY-MM-DD`: spreadsheets read that as a date in every language, but read 03/04/2026 in two ways. */
 function csvFile<Row>(language: Language, { name, columns, pages, values }: TableFile<Row>): FileReply {
   const asText = (value: CsvValue, index: number): CsvValue => {
     const { kind } = columns[index]!;
@@ -53,11 +53,11 @@ function csvFile<Row>(language: Language, { name, columns, pages, values }: Tabl
 
 const widths = { text: 28, number: 14, day: 14, share: 14 } as const;
 const formats = { text: undefined, number: '#,##0.##', share: '0%' } as const;
-/** Cells hold real dates; they are shown in the order that fields of the language use. */
+/** Cells hold real dates, shown in the language's order of day, month and year. */
 const dayFormats: Readonly<Record<Language, string>> = { en: 'mm/dd/yyyy', fr: 'dd/mm/yyyy' };
 
 function xlsxFile<Row>(language: Language, { name, columns, pages, values }: TableFile<Row>): FileReply {
-  // A text stays a text in a spreadsheet file, whatever it begins with: it is written as one, never as a formula.
+  // Text stays text in a spreadsheet file, whatever it begins with: it is written as text, never as a formula.
   const cell = (value: CsvValue, index: number): CellValue =>
     value !== null && columns[index]!.kind === 'day' ? new Date(String(value).slice(0, 10)) : legible(value);
   async function* rows(): AsyncGenerator<CellValue[]> {
@@ -90,13 +90,13 @@ function xlsxFile<Row>(language: Language, { name, columns, pages, values }: Tab
 
 const numberFormat = (numFmt: string | undefined) => (numFmt === undefined ? {} : { numFmt });
 
-/** XML has no place for control characters but tab and line ends. */
+/** XML allows no control characters except tab and line ends. */
 const legible = (value: CsvValue) =>
   typeof value === 'string'
     ? value.replace(/\p{Cc}/gu, (mark) => (/[\t\n\r]/.test(mark) ? mark : '')).replace(/[\uFFFE\uFFFF]/g, '')
     : value;
 
-/** What a sheet may be called: 31 characters, none of `[]:*?/\`. */
+/** A valid sheet name: at most 31 characters, none of `[]:*?/\`. */
 const sheetName = (name: string) =>
   name
     .replace(/[[\]:*?/\\]/g, ' ')

@@ -13,7 +13,7 @@ test.each([
   expect(dayIn(zone, new Date(instant))).toBe(day);
 });
 
-test('today is the day in the portal’s zone', () => {
+test('today is the current day in the portal’s time zone', () => {
   const now = () => new Date('2027-01-11T03:30:00Z');
   expect(todayOf({ settings: { timeZone: 'America/Toronto' }, now })).toBe('2027-01-10');
   expect(todayOf({ settings: { timeZone: 'Europe/Paris' }, now })).toBe('2027-01-11');

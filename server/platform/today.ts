@@ -1,6 +1,6 @@
 import type { Settings } from './config/settings.ts';
 
-// Made once for each zone: each holds twenty kilobytes that the garbage collector does not see, and so does not hurry to give back.
+// Created once per zone: each holds twenty kilobytes that the garbage collector does not see, and so is slow to release.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -20,8 +20,8 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 export const dayIn = (zone: string, instant: Date): string => formatterOf(zone).format(instant);
 
 /**
- * The day it is in the portal's zone, `YYYY-MM-DD`. Whatever begins or ends on a day does so at the portal's midnight, for learners,
- * reports and reminders alike; a rule that goes by another zone names it.
+ * Today's date in the portal's time zone, `YYYY-MM-DD`. Everything that begins or ends on a day does so at the portal's midnight, for
+ * learners, reports and reminders alike; a rule that uses another zone names it.
  */
 export const todayOf = ({
   settings,

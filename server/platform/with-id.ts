@@ -1,4 +1,7 @@
-/** A row as replies name it: `id` inside, `_id` outside. What a reply does not declare falls away, so `id` may stay: a copy without it costs many times as much. */
+/**
+ * A row as replies name it: `id` inside, `_id` outside. Replies drop undeclared fields, so `id` may stay: copying the row without it costs
+ * many times as much.
+ */
 export const withId = <T extends { readonly id: string }>(
   row: T,
 ): Omit<T, 'id'> & { readonly _id: string } => ({

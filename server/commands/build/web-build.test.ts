@@ -39,7 +39,7 @@ it.each([
   expect(isFresh(root)).toBe(false);
 });
 
-it('does not care for tests', () => {
+it('ignores tests', () => {
   markBuilt(root, fingerprint(root));
   write('web/ui/button.test.ts', '');
   expect(isFresh(root)).toBe(true);

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { PlainFailure } from '#server/platform/failure.ts';
 import { projectRoot } from '../support/project-root.ts';
 
-/** Everything the browser part is made from. */
+/** Everything the browser code is built from. */
 const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
 const ignored = /\.test\.tsx?$|\.md$/;
 
-/** Builds the browser part and notes from what, so that the next start knows. The working folder has to be `root`. */
+/** Builds the browser code and records its sources for the next start. The working folder must be `root`. */
 export async function buildWeb(root: string = projectRoot): Promise<void> {
-  // Taken first: what changes during the build makes it stale.
+  // Recorded first, so that a change during the build makes it stale.
   const from = fingerprint(root);
   rmSync(markOf(root), { force: true });
   const { build } = await import('vite');
@@ -20,15 +20,15 @@ export async function buildWeb(root: string = projectRoot): Promise<void> {
   markBuilt(root, from);
 }
 
-/** Notes what the built pages were made from. */
+/** Records what the built pages were made from. */
 export function markBuilt(root: string, from: string): void {
   mkdirSync(dirname(markOf(root)), { recursive: true });
   writeFileSync(markOf(root), from);
 }
 
 /**
- * Builds the browser part where it is missing or older than its sources, telling so. It runs in a process of its own, whose
- * memory is gone when the portal serves; aborting ends that process.
+ * Builds the browser code if it is missing or older than its sources, and reports it. Runs in a separate process, so that its memory is
+ * free when the portal serves; aborting ends that process.
  */
 export async function buildWebIfStale(signal: AbortSignal, root: string = projectRoot): Promise<void> {
   if (isFresh(root)) return;
@@ -49,7 +49,7 @@ export async function buildWebIfStale(signal: AbortSignal, root: string = projec
   console.log(`Built the pages in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
 }
 
-/** True where the built pages were made from exactly these sources. */
+/** True if the built pages were made from exactly these sources. */
 export function isFresh(root: string): boolean {
   const noted = statSync(markOf(root), { throwIfNoEntry: false }) && readFileSync(markOf(root), 'utf8');
   return noted === fingerprint(root);
@@ -57,7 +57,7 @@ export function isFresh(root: string): boolean {
 
 const markOf = (root: string) => join(root, 'dist', '.built');
 
-/** Changes with every source the pages are made from: its content, its name, its being there. */
+/** Changes with every source of the pages: its content, its name, and whether it exists. */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256');
   for (const source of sources) {

@@ -1,6 +1,6 @@
 import type { Environment } from '#server/platform/config/environment.ts';
 
-/** Whose people a database holds: the demo network's, its owner's, nobody's. */
+/** Whose people a database holds: the demo network's, the owner's, or nobody's. */
 export type Network = 'demo' | 'own' | 'none';
 
 const password = 'Paddock2026';
@@ -24,7 +24,7 @@ const signIns: readonly (readonly [who: string, what: string])[] = [
   ['deactivated', 'refused: deactivated'],
 ];
 
-/** What the person who started the portal wants to know next. */
+/** The next steps for the person who started the portal. */
 export function announcement(
   { role, baseUrl }: Pick<Environment, 'role' | 'baseUrl'>,
   network: Network,

@@ -3,9 +3,9 @@ import { PlainFailure } from '#server/platform/failure.ts';
 
 /** A process that is kept running until it is asked to stop. */
 export interface KeptChild {
-  /** Settles when it serves for the first time; fails when it ends before that. */
+  /** Settles when it serves for the first time; fails if it ends before that. */
   readonly ready: Promise<void>;
-  /** Asks it to finish and end, and ends it for good where that takes too long. */
+  /** Asks it to finish and end, and kills it if that takes too long. */
   stop(): Promise<void>;
   /** Ends it now, whatever it is doing. */
   kill(): void;
@@ -13,14 +13,14 @@ export interface KeptChild {
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** Having run this long, it is sound: the next restart is quick again. */
+/** After running this long it counts as healthy: the next restart is fast again. */
 const soundAfterMs = 60_000;
 const stopPatienceMs = 25_000;
 const readyPatienceMs = 60_000;
 
 /**
- * Keeps one child process running. `launch` starts it; it sends `{ ready: true }` when it serves and ends on SIGTERM when it
- * has finished. One that dies is started again, after a pause that doubles while it keeps dying.
+ * Keeps one child process running. `launch` starts it; it sends `{ ready: true }` when it serves, and ends on SIGTERM after finishing its
+ * work. If it dies it is restarted after a pause, which doubles while it keeps dying.
  */
 export function keepChild(name: string, launch: () => ChildProcess): KeptChild {
   let child: ChildProcess | undefined;
@@ -60,7 +60,7 @@ export function keepChild(name: string, launch: () => ChildProcess): KeptChild {
       current.once('exit', (code, signal) =>
         end(signal ? `ended by ${signal}` : `ended with exit code ${code}`),
       );
-      // A failed signal is an error as well; only one without a process has ended by it.
+      // A failed signal is an error event as well; only an error without a process means that it has ended.
       current.once('error', (error) => {
         if (current.pid === undefined) end(`could not be started (${error.message})`);
       });

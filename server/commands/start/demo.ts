@@ -3,8 +3,8 @@ import { isLoopback, type Environment } from '#server/platform/config/environmen
 import type { Network } from './announce.ts';
 
 /**
- * Loads the demo network into an empty database if the operator asked for it, or if the portal can only be reached from this
- * machine: everybody knows the demo's passwords. Returns whose network the database now holds.
+ * Loads the demo network into an empty database if the operator asked for it, or if the portal can only be reached from this machine:
+ * everyone knows the demo's passwords. Returns whose network the database now holds.
  */
 export async function loadDemoIfWanted(environment: Environment, connectionString: string): Promise<Network> {
   const found = await networkIn(connectionString);

@@ -19,7 +19,7 @@ interface Started {
   readonly process: ChildProcess;
   output(): string;
   saying(text: string): Promise<void>;
-  /** Ends it by a signal and answers its exit code. */
+  /** Sends it a signal and returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 const running: Started[] = [];
@@ -77,7 +77,7 @@ afterAll(async () => {
   if (server) await stopServer(cluster, server.pid);
 });
 
-it('brings up database, web and worker, and stops them in the order web, worker, database', async () => {
+it('starts database, web and worker, and stops them in the order web, worker, database', async () => {
   const portal = start();
   await portal.saying('Paddock is ready');
   expect(portal.output()).toContain(`Paddock is ready at http://127.0.0.1:${port}`);
@@ -88,7 +88,7 @@ it('brings up database, web and worker, and stops them in the order web, worker,
   expect(isUp()).toBe(false);
 });
 
-it('tells a second start that the first runs, and does it no harm', async () => {
+it('reports to a second start that the first is running, without harming it', async () => {
   const first = start();
   await first.saying('Paddock is ready');
   const second = start();
@@ -109,7 +109,7 @@ it('is waited for by the next start while it stops', async () => {
   expect(await visit()).toMatchObject({ user: 'paddock' });
 });
 
-it('tells of a taken port and leaves nothing running', async () => {
+it('reports a port in use and leaves nothing running', async () => {
   const other: Server = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
   const portal = start();
@@ -121,7 +121,7 @@ it('tells of a taken port and leaves nothing running', async () => {
   other.close();
 });
 
-it('adopts the database of a start that was killed, whose processes end by themselves', async () => {
+it('adopts the database of a killed start, whose processes end by themselves', async () => {
   const killed = start();
   await killed.saying('Paddock is ready');
   const server = readPostmaster(cluster)!;
@@ -132,7 +132,7 @@ it('adopts the database of a start that was killed, whose processes end by thems
   expect(await visit()).toMatchObject({ user: 'paddock' });
 });
 
-it('stops in order when the process that started it is killed', async () => {
+it('stops in order if the process that started it is killed', async () => {
   const portal = start();
   await portal.saying('Paddock is ready');
   portal.process.disconnect();
@@ -140,7 +140,7 @@ it('stops in order when the process that started it is killed', async () => {
   expect(isUp()).toBe(false);
 });
 
-it('starts a process again that dies', async () => {
+it('restarts a process that dies', async () => {
   const portal = start();
   await portal.saying('Paddock is ready');
   const { pid } = await visit();
@@ -150,21 +150,21 @@ it('starts a process again that dies', async () => {
   expect((await visit()).pid).not.toBe(pid);
 });
 
-it('gives up when a process ends before it ever served', async () => {
+it('gives up if a process ends before it ever served', async () => {
   const portal = start({ BREAK: 'worker' });
   expect(await portal.end()).toBe(1);
   expect(portal.output()).toContain('The worker process ended with exit code 3 before it was ready.');
   expect(isUp()).toBe(false);
 });
 
-it('gives up when the pages cannot be built', async () => {
+it('gives up if the pages cannot be built', async () => {
   const portal = start({ BUILD: 'fails' });
   expect(await portal.end()).toBe(1);
   expect(portal.output()).toBe('The pages could not be built. See the message above.\n');
   expect(isUp()).toBe(false);
 });
 
-it('can be stopped in the middle of building', async () => {
+it('can be stopped during the build', async () => {
   const portal = start({ BUILD: 'hangs' });
   await portal.saying('building');
   expect(await portal.end('SIGINT')).toBe(0);
@@ -191,7 +191,7 @@ it('checks the settings file before it starts anything', async () => {
   expect(portal.output()).toBe('The settings file /nowhere/portal.json cannot be read (ENOENT).\n');
 });
 
-it('leaves nothing but the cluster, its log and the empty folder for files in the data folder', () => {
+it('leaves only the cluster, its log and the empty files folder in the data folder', () => {
   expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'postgres', 'postgres.log']);
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(/PANIC/);
 });

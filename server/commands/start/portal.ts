@@ -8,24 +8,24 @@ import { claimPorts } from './ports.ts';
 import { launchProcesses } from './processes.ts';
 import { listenForStop, type StopRequest } from './stop-request.ts';
 
-/** What a portal is started from. */
+/** What a portal is started with. */
 export interface PortalParts {
   /** Program of a web or worker process. */
   readonly main: string;
   buildWeb(signal: AbortSignal): Promise<void>;
   migrate(connectionString: string): Promise<unknown>;
-  /** Fills an empty database where that is wanted, and says whose network it then holds. */
+  /** Fills an empty database if requested, and returns whose network it then holds. */
   fillDatabase(environment: Environment, connectionString: string): Promise<Network>;
 }
 
 const drainPatienceMs = 30_000;
 
 /**
- * Runs the portal until it is told to stop: the database, then web and worker; on stopping the same backwards, as also when
- * a step fails. Throws a `PlainFailure` for what a person can mend.
+ * Runs the portal until asked to stop: starts the database, then web and worker, and stops them in reverse order, also if a step fails.
+ * Throws a `PlainFailure` for anything the operator can fix.
  */
 export async function runPortal(environment: Environment, parts: PortalParts): Promise<void> {
-  // Each process reads the settings itself; a wrong file is told here, before anything is started.
+  // Each process reads the settings itself; an invalid file is reported here, before anything starts.
   loadSettings(environment.portalConfig);
   await verifyObjectStore(environment);
   const groups: KeptChild[][] = [];
@@ -54,7 +54,7 @@ async function bringUp(
   const database = await ownDatabase(environment);
   undo.push(() => database.stop());
   stop.signal.throwIfAborted();
-  // After a killed portal its web processes may still finish what they were answering.
+  // Web processes of a killed portal may still be finishing their replies.
   if (environment.role !== 'worker') await claimPorts(environment, database.adopted ? drainPatienceMs : 0);
 
   const network = await prepare(environment, parts, stop.signal, database.connectionString);
@@ -76,7 +76,7 @@ async function bringUp(
   return { lost: database.lost };
 }
 
-/** Migrates and fills the database and builds the pages, both at once; where one fails the other is given up. */
+/** Migrates and fills the database and builds the pages in parallel; if one fails, the other is aborted. */
 async function prepare(
   environment: Environment,
   parts: PortalParts,

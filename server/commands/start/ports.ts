@@ -4,8 +4,8 @@ import type { Environment } from '#server/platform/config/environment.ts';
 import { PlainFailure } from '#server/platform/failure.ts';
 
 /**
- * Makes sure that the portal's addresses are free before anything is started for them. After a killed portal its web
- * processes may take `patienceMs` to finish what they were answering.
+ * Makes sure that the portal's addresses are free before anything starts. Web processes of a killed portal may take `patienceMs` to finish
+ * their replies.
  */
 export async function claimPorts(environment: Environment, patienceMs: number): Promise<void> {
   const { host, port, contentPort, contentOrigin } = environment;

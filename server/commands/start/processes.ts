@@ -4,7 +4,7 @@ import type { Environment } from '#server/platform/config/environment.ts';
 import { keepChild, type KeptChild } from './child.ts';
 import { webProcessFlags, webProcessVariables } from './process-flags.ts';
 
-/** Starts the portal's processes, in groups by the order they are stopped in: those that answer people first. */
+/** Starts the portal's processes, in groups in the order they are stopped: those that answer people first. */
 export function launchProcesses(
   main: string,
   environment: Environment,
@@ -29,6 +29,6 @@ function launchWeb(main: string, count: number, env: NodeJS.ProcessEnv): KeptChi
   return Array.from({ length: count }, () => keepChild('web', () => cluster.fork(env).process));
 }
 
-/** In a group of its own, so that a Ctrl-C reaches the start command alone, which stops everything in its order. */
+/** In a separate process group, so that a Ctrl-C reaches only the start command, which stops everything in order. */
 const forkApart = (main: string, env: NodeJS.ProcessEnv, execArgv = process.execArgv) =>
   fork(main, { env: { ...process.env, ...env }, execArgv, detached: true });

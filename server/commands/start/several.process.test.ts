@@ -67,7 +67,7 @@ interface Answer {
   readonly cookies: readonly string[];
 }
 
-/** A request over a connection of its own, so that the next process in turn answers it. */
+/** A request over a new connection, so that the next process in turn answers it. */
 async function ask(method: string, url: string, cookie = '', body?: unknown): Promise<Answer> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const sent = request({
@@ -135,7 +135,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a session made at one process is known to all, and so are its changes and its end', async () => {
+test('a session created at one process is known to all, and so are its changes and its end', async () => {
   const cookie = cookieOf(await signIn(password));
   expect(await everywhere(() => session(cookie))).toEqual(Array(9).fill(expect.objectContaining({ email })));
   for (const receiveEmails of [false, true]) {
@@ -147,14 +147,14 @@ test('a session made at one process is known to all, and so are its changes and 
   expect(await everywhere(() => session(cookie))).toEqual(Array(9).fill(null));
 });
 
-test('ten tries to sign in are ten over all processes, sent one by one or side by side', async () => {
+test('ten tries to sign in are ten over all processes, one by one or concurrently', async () => {
   const statuses = (await everywhere(() => signIn('Wrong77road', 'bo@builder.example'), 16)).map(
     (one) => one.status,
   );
   expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(401), ...Array<number>(6).fill(429)]);
   const { status, body } = await signIn('Wrong77road', 'bo@builder.example');
   expect([status, body]).toEqual([429, 'Too many attempts. Please try again later.']);
-  // Each process counts its own requests: no one of them answered all.
+  // Each process counts its own requests: no single one answered all.
   const pages = await everywhere(() => ask('GET', '/metrics'));
   const answered = pages.map(({ body: page }) =>
     [...page.matchAll(/duration_seconds_count\{call="session\.login",status="\d+"\} (\d+)/g)].reduce(
@@ -194,7 +194,7 @@ test('two workers send each mail once and run each job once', async () => {
   expect(runs().reduce((a, b) => a + b)).toBe(6);
 });
 
-test('a web process that is killed is replaced, and meanwhile the others answer', async () => {
+test('a killed web process is replaced while the others answer', async () => {
   const before = childrenOf(web.process.pid!);
   expect(before).toHaveLength(3);
   process.kill(before[0]!, 'SIGKILL');
@@ -207,7 +207,7 @@ test('a web process that is killed is replaced, and meanwhile the others answer'
   expect(after).toEqual(expect.arrayContaining(before.slice(1)));
 });
 
-test('told to stop, the processes answer what they have begun and take nothing new', async () => {
+test('when asked to stop, the processes finish their replies and accept nothing new', async () => {
   const cookie = cookieOf(await signIn(password));
   const body = JSON.stringify({ receiveEmails: false });
   const underWay = await Promise.all(
@@ -234,7 +234,7 @@ test('told to stop, the processes answer what they have begun and take nothing n
   expect(replies).toEqual(Array(6).fill('HTTP/1.1 200 OK'));
   if (web.process.exitCode === null) await once(web.process, 'exit');
   expect(web.process.exitCode).toBe(0);
-  // Kept connections do not hold it up until the launcher loses patience.
+  // Kept connections do not delay it until the launcher kills it.
   expect(Date.now() - begun).toBeLessThan(10_000);
   await expect(ask('GET', '/healthz')).rejects.toThrow('ECONNREFUSED');
 });
@@ -250,7 +250,7 @@ function childrenOf(pid: number): number[] {
     .filter((child) => child !== undefined);
 }
 
-/** The least a start finds built. */
+/** The minimal build output a start needs. */
 async function writeWeb(place: string): Promise<void> {
   await mkdir(place);
   await writeFile(path.join(place, 'index.html'), '<!doctype html><head><!--head--></head><!--session-->');

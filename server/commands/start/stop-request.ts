@@ -1,4 +1,4 @@
-/** A request to stop: from the terminal, from the system, or because the process that started this one was killed. */
+/** A request to stop: from the terminal, from the system, or because the parent process was killed. */
 export interface StopRequest {
   readonly signal: AbortSignal;
   /** Settles when the request is made. */
@@ -8,7 +8,7 @@ export interface StopRequest {
 /** A second Ctrl-C within this time is an echo: npm and the terminal each pass one on. */
 const echoMs = 1500;
 
-/** Listens for the first request to stop; a second one, made later, is answered by `insist`. */
+/** Listens for the first request to stop; a second one, made later, calls `insist`. */
 export function listenForStop(insist: () => void): StopRequest {
   const controller = new AbortController();
   const { promise, resolve } = Promise.withResolvers<void>();

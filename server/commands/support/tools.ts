@@ -11,26 +11,26 @@ const scripts = {
 } as const;
 
 export interface Finished {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null;
-  /** What it printed, where it was told to keep quiet. */
+  /** Its output, if it was told to be quiet. */
   readonly output: string;
 }
 
 export interface ToolOptions {
-  /** Keeps what it prints instead of passing it on. */
+  /** Captures the output instead of passing it on. */
   readonly quiet?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a development tool under the Node this process runs under. */
+/** Runs a development tool with the Node version of this process. */
 export const runTool = (
   tool: keyof typeof scripts,
   args: readonly string[],
   options?: ToolOptions,
 ): Promise<Finished> => runNode([join(projectRoot, 'node_modules', scripts[tool]), ...args], options);
 
-/** Runs another command of ours. */
+/** Runs another command of the portal. */
 export const runCommandFile = (
   name: string,
   args: readonly string[],

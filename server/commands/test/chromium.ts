@@ -9,7 +9,7 @@ const bundles = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Each system's way to install it, without a question. */
+/** How to install it on each system without prompts. */
 const installers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'apt-get': [
     ['apt-get', 'update', '-qq'],
@@ -27,7 +27,7 @@ export function findChromium(): string | undefined {
   return names.map(onPath).find(Boolean) ?? bundles.find(isProgram);
 }
 
-/** Finds Chromium, installing it where it is missing and this user may. Throws a `PlainFailure` where it cannot be had. */
+/** Finds Chromium, installing it if it is missing and this user may. Throws a `PlainFailure` if it is not available. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

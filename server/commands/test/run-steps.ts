@@ -9,7 +9,7 @@ interface Line {
   readonly seconds: number;
 }
 
-/** Runs steps one after the other, each telling of itself, then the summary. Answers the exit code. */
+/** Runs steps one after the other with their output, then prints the summary. Returns the exit code. */
 export async function runInOrder(steps: readonly Step[]): Promise<number> {
   const lines: Line[] = [];
   for (const step of steps) {
@@ -21,7 +21,7 @@ export async function runInOrder(steps: readonly Step[]): Promise<number> {
   return summarize(lines);
 }
 
-/** Runs steps at the same time; those that fail show what they said. */
+/** Runs steps in parallel; prints the output of those that fail. */
 export async function runTogether(steps: readonly Step[]): Promise<number> {
   const lines = await Promise.all(
     steps.map(async (step) => {
@@ -39,7 +39,7 @@ async function timed(step: Step, options: ToolOptions): Promise<Line & { output:
   return { name: step.name, tally, output, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** A step that cannot even run has failed; the others still have their say. */
+/** A step that cannot even start has failed; the others still run. */
 function failed(error: unknown): StepResult {
   const output = error instanceof PlainFailure ? error.message : String((error as Error).stack ?? error);
   return { tally: one(false), output };

@@ -8,7 +8,7 @@ import { runCommandFile, runTool, type Finished, type ToolOptions } from '../sup
 
 export interface StepResult {
   readonly tally: Tally;
-  /** What it printed, where it was told to keep quiet. */
+  /** Its output, if it was told to be quiet. */
   readonly output: string;
 }
 
@@ -46,7 +46,7 @@ const vitest = (name: string, ...narrowed: string[]): Step => ({
 
 /** Tests that need nothing but the code (`vitest.config.ts`). */
 export const unitTests = vitest('Unit tests', '--project=unit');
-/** Those, the ones that ask through HTTP on a PostgreSQL, and the ones that start and kill whole processes. */
+/** Those, the tests that send HTTP requests with a PostgreSQL, and the tests that start and kill whole processes. */
 export const tests = vitest('Tests');
 
 const journeys = join(projectRoot, 'tests/browser/playwright.config.ts');
@@ -78,7 +78,7 @@ async function withReport<T>(run: (report: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** The report of a runner, which is its own and of its own shape; none where it never came to write one. */
+/** The report a runner wrote, in its own format; none if it never wrote one. */
 function readReport<T>(path: string): T | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
 }

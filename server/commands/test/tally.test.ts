@@ -18,7 +18,7 @@ describe('tallyVitest', () => {
     expect(tallyVitest({ ...vitest, testResults }, 1).failed).toBe(1);
   });
 
-  it('never takes a bad end for a pass', () => {
+  it('never counts an abnormal end as a pass', () => {
     expect(tallyVitest(vitest, 1).failed).toBe(1);
     expect(tallyVitest(vitest, null).failed).toBe(1);
     expect(tallyVitest(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
@@ -31,7 +31,7 @@ describe('tallyPlaywright', () => {
     expect(tallyPlaywright({ stats: { ...playwright.stats, unexpected: 2 } }, 1).failed).toBe(2);
   });
 
-  it('never takes a bad end for a pass', () => {
+  it('never counts an abnormal end as a pass', () => {
     expect(tallyPlaywright(playwright, 1).failed).toBe(1);
     expect(tallyPlaywright(undefined, 0).failed).toBe(1);
   });

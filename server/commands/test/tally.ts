@@ -1,4 +1,4 @@
-/** What a step of the test run came to. */
+/** The result of a step of the test run. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -11,7 +11,7 @@ export const one = (passed: boolean): Tally => ({
   skipped: 0,
 });
 
-/** A runner that ended badly without a failed test had a failure outside of any: it counts as one. */
+/** A runner that failed without a failed test had a failure outside of any: it counts as one. */
 const atLeastOneFailure = (tally: Tally, exitCode: number | null): Tally =>
   exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 

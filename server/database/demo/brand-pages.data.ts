@@ -1,4 +1,4 @@
-/** What the pages of the demo brands say, beside name, motto and description. */
+/** The pages of the demo brands, in addition to name, motto and description. */
 
 interface Words {
   readonly en: string;

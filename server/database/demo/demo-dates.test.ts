@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 const rows = async (query: ReturnType<typeof sql<{ who: string }>>) =>
   (await query.execute(portal.services.db)).rows.map(({ who }) => who);
 
-test('people join before they learn, and learn what has been published', async () => {
+test('people join before they learn, and learn only published courses', async () => {
   expect(
     await rows(sql`select u.email as who from course_progress p join user_account u on u.id = p.user_id
       join course c on c.id = p.course_id
@@ -21,7 +21,7 @@ test('people join before they learn, and learn what has been published', async (
   ).toEqual([]);
 });
 
-test('a certificate that was earned is dated on the last pass it stands for', async () => {
+test('an earned certificate has the date of the last pass it needs', async () => {
   expect(
     await rows(sql`select u.email as who from certificate t join user_account u on u.id = t.user_id
       where t.occasion = 'earned' and u.email <> 'learner@paddock.example' and t.issued_at <> (
@@ -30,7 +30,7 @@ test('a certificate that was earned is dated on the last pass it stands for', as
   ).toEqual([]);
 });
 
-test('points are dated on the pass, and nobody was last here before their last deed', async () => {
+test('points have the date of the pass, and nobody was last seen before their last activity', async () => {
   expect(
     await rows(sql`select u.email as who from ledger_posting l join user_account u on u.id = l.by_user_id
       join course_progress p on p.user_id = u.id and p.course_id = l.course_id where l.at <> p.passed_at`),

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { demoMediaFolder } from './content/content.schema.ts';
 
-/** What a loader works with. */
+/** What a loader needs. */
 export interface Loading {
   readonly tx: Transaction;
   readonly files: FileStore;
@@ -20,7 +20,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Stores a committed media file under the record that shows it. */
+/** Stores a committed media file for the record that shows it. */
 export async function storeMedia({ tx, files }: Loading, media: string, owner: { kind: string; id: string }): Promise<MediaFile> {
   const fileId = await files.store(tx, {
     localPath: path.join(demoMediaFolder, media),

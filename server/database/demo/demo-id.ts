@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of a demo record, made from its name: the same on every load, so that addresses in guides and tests hold.
- * Shaped as UUIDv7 with a fixed time before any real record.
+ * The id of a demo record, derived from its name: the same on every load, so that addresses in guides and tests stay valid. A UUIDv7 with a
+ * fixed time before any real record.
  */
 export function demoId(kind: string, name: string): string {
   const hex = createHash('sha256').update(`${kind}/${name}`).digest('hex');

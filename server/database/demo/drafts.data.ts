@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { NumberAnswer, SlideMedia } from '#contract/training/course-content.ts';
 
-/** A course on its way to learners, or back: one for each state the published ones do not show. */
+/** A course before or after publishing: one for each state that the published ones do not show. */
 export interface DemoDraft {
   readonly slug: string;
   readonly brand: string;
@@ -19,11 +19,11 @@ export interface DemoDraft {
     readonly explanation: Bilingual;
     /** Where it is taught, by its place in the course: the section to read again. */
     readonly section: number;
-    /** The first one is right; of an order, as it is right. */
+    /** The first one is right; for an order, the list is the right order. */
     readonly options: readonly Bilingual[];
-    /** Left out: one of the options is chosen. */
+    /** Omitted: one of the options is chosen. */
     readonly type?: 'numeric' | 'ordering' | 'matching';
-    /** What belongs to the options, in their order. */
+    /** The matches of the options, in their order. */
     readonly matches?: readonly Bilingual[];
     readonly numberAnswer?: NumberAnswer;
   }[];
@@ -34,7 +34,7 @@ export interface DemoDraft {
 interface DemoDraftSection {
   readonly name: Bilingual;
   readonly body: Bilingual;
-  /** Names the section’s picture; a section without one is found by its place. */
+  /** Names the section’s picture; a section without a name is found by its place. */
   readonly slug?: string;
   /** Pictures as paths below the media folder; a draft without French has none. */
   readonly slide?: Omit<SlideMedia, 'image'> & { readonly image: { readonly en: string; readonly fr: string | null } };
@@ -330,7 +330,7 @@ export const demoDrafts: readonly DemoDraft[] = [
   },
 ];
 
-/** What the second version of a published course adds, and what its author wrote to it. */
+/** What the second version of a published course adds, and its author's release note. */
 export const secondVersion = {
   course: 'cvt-technician',
   note: 'Adds what to ask the owner before blaming the belt.',
@@ -344,7 +344,7 @@ export const secondVersion = {
   },
 };
 
-/** A published course whose English was changed since, so that its French is older. */
+/** A published course whose English was changed since, so that its French is outdated. */
 export const staleFrench = {
   course: 'off-road-lineup-2027',
   description: 'The 2027 off-road machines: what is new, who each one is for, and what to say when customers compare two.',

@@ -1,4 +1,4 @@
-/** What learners say at the end of a course. */
+/** Learners' comments at the end of a course. */
 export const feedbackWords = [
   {
     rating: 5,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/open.ts';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { demoPassword } from './load-people.ts';
 
-/** How large a generated network is. */
+/** The size of a generated network. */
 export interface NetworkSize {
   readonly dealers: number;
   readonly users: number;
@@ -22,9 +22,9 @@ const coursesPerCurriculum = 20;
 const departments = 5;
 
 /**
- * Fills a network of this size beside what is there, by SQL alone: people at dealers and in departments, courses of two
- * sections with a quiz of five questions in curriculums of twenty, and what people have done, as events with their projection.
- * Everything follows from its number, so the same size is the same network.
+ * Adds a network of this size by SQL alone: people at dealers and in departments, courses of two sections with a quiz of five questions in
+ * curriculums of twenty, and their learning as events with its progress. Everything is derived from numbers, so the same size gives the
+ * same network.
  */
 export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
@@ -38,11 +38,11 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
         select ('01900001-' || lpad(to_hex(kind), 4, '0') || '-7000-8000-' || lpad(to_hex(nr), 12, '0'))::uuid $$`.execute(tx);
     await people(tx, size, passwordHash);
     await training(tx, size);
-    // What nobody really did is not told to a learning record store.
+    // Invented events are not sent to a learning record store.
     await sql`alter table learning_event disable trigger learning_event_stated`.execute(tx);
-    // Every posting is checked when the transaction ends, one by one; the check of the ledger looks at all of them at once.
+    // Postings are checked one by one when the transaction ends; the check of the ledger looks at all of them at once.
     await sql`alter table ledger_entry disable trigger user`.execute(tx);
-    // The totals of what people have done are counted once it is all there.
+    // The totals are counted once everything is loaded.
     await sql`alter table course_progress disable trigger user`.execute(tx);
     await inBulk(tx, ['learning_event', 'course_progress', 'ledger_posting', 'ledger_entry'], () =>
       history(tx, size),
@@ -58,8 +58,8 @@ export async function generateNetwork(db: Db, size: NetworkSize): Promise<void> 
 type Tx = Parameters<Parameters<ReturnType<Db['transaction']>['execute']>[0]>[0];
 
 /**
- * Fills tables without their foreign keys and their indexes that only speed up reading, and puts both back: checked once as a whole
- * instead of row by row, twelve million events take minutes less.
+ * Fills tables without their foreign keys and without indexes that only speed up reading, then restores both: with one check of the whole
+ * instead of one per row, twelve million events take minutes less.
  */
 async function inBulk(tx: Tx, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ drop: string; restore: string }>`
@@ -98,7 +98,7 @@ async function people(tx: Tx, { dealers, users }: NetworkSize, passwordHash: str
       now() - make_interval(days => n % 700), now() - make_interval(days => n % 700), now() - make_interval(days => 700 - n % 700), ${passwordHash},
       case when n % 11 = 0 then 'fr' else 'en' end, 'Staff', 'Service', 'US', now() - make_interval(hours => n % 2000)
     from generate_series(1, ${sql.lit(users)}) n`.execute(tx);
-  // What people may see is worked out once, when they are all where they belong.
+  // What people may see is computed once, after everyone has a dealer and departments.
   for (const table of ['dealer_membership', 'assignment_group_member'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
   await sql`
@@ -151,8 +151,8 @@ async function training(tx: Tx, { courses }: NetworkSize): Promise<void> {
     insert into curriculum_course (curriculum_id, course_id, position, required)
     select pg_temp.gid(11, 1 + (n - 1) / ${sql.lit(coursesPerCurriculum)}), pg_temp.gid(5, n), n % ${sql.lit(coursesPerCurriculum)}, n % 5 <> 0
     from generate_series(1, ${sql.lit(courses)}) n`.execute(tx);
-  // The first two curriculums of each department are for it; the others are kept for a group without people, so that a
-  // learner has forty courses and the catalogue a thousand.
+  // The first two curriculums of each department are assigned to it; the others are assigned to a group without people, so that a learner
+  // has forty courses and the catalog a thousand.
   await sql`insert into assignment_group (id, name, status) values (pg_temp.gid(1, 99), 'Archive', 'inactive') on conflict do nothing`.execute(tx);
   await sql`
     insert into curriculum_audience (curriculum_id, assignment_group_id)

@@ -5,7 +5,7 @@ import { brandPages } from './brand-pages.data.ts';
 const day = 86_400_000;
 const none = { en: '', fr: '' };
 
-/** Brand pages worth reading, and brands and curriculums in every state the lists of their makers know. */
+/** Complete brand pages, and brands and curriculums in every state of the editor lists. */
 export async function loadCatalogue(loading: Loading): Promise<void> {
   await loadPages(loading);
   await loadBrandInMaking(loading);
@@ -116,7 +116,7 @@ async function loadCurriculumsInMaking(loading: Loading): Promise<void> {
   await loadGuide(loading);
 }
 
-/** A published curriculum has a sheet that goes with it. */
+/** A published curriculum has a resource. */
 async function loadGuide(loading: Loading): Promise<void> {
   const curriculum = await loading.tx
     .selectFrom('curriculum')

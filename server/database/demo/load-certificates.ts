@@ -14,7 +14,7 @@ import { feedbackWords } from './feedback.data.ts';
 const day = 86_400_000;
 const company = demoId('user', 'company@paddock.example');
 
-/** Designs, the certificates that the history has earned, in every state the register knows, and what learners say of courses. */
+/** Designs, the certificates earned by the history in every state of the register, and learners' feedback on courses. */
 export async function loadCertificates(loading: Loading, content: DemoContent): Promise<void> {
   await loadDesigns(loading, content);
   await loadIssued(loading);
@@ -52,10 +52,10 @@ async function loadDesigns({ tx }: Loading, { network }: DemoContent): Promise<v
     if (certificate) await chooseCertification(tx, demoId('curriculum', slug), demoId('certification', certificate));
 }
 
-/** Where the demo network is run. */
+/** The demo network's time zone. */
 export const demoZone = 'America/Los_Angeles';
 
-/** A number that is the same on every load, so that addresses in guides and tests hold. */
+/** A number that is the same on every load, so that addresses in guides and tests stay valid. */
 export const codeOf = ({ userId, curriculumId }: Pick<CertificateMaking, 'userId' | 'curriculumId'>, turn = '') =>
   codeFrom(createHash('sha256').update(`certificate/${userId}/${curriculumId}/${turn}`).digest());
 
@@ -68,14 +68,14 @@ async function loadIssued({ tx, now }: Loading): Promise<void> {
     if (index % 8 === 3)
       await writeRevocation(tx, id, { at: new Date(now.getTime() - 2 * day), by: company, proxiedBy: null, reason: 'Issued to the wrong account' });
     if (index % 8 === 5) {
-      const anew = await madeAnew(tx, id, { at: now, zone: demoZone, customDesigns: true });
-      if (anew && (await supersede(tx, id, now)))
-        await insertCertificate(tx, anew, { occasion: 'reissued', code: codeOf(made, 'anew'), issuedBy: company });
+      const reissued = await madeAnew(tx, id, { at: now, zone: demoZone, customDesigns: true });
+      if (reissued && (await supersede(tx, id, now)))
+        await insertCertificate(tx, reissued, { occasion: 'reissued', code: codeOf(made, 'anew'), issuedBy: company });
     }
   }
 }
 
-/** The same certificate as of another day: it ends a year after it, and its courses were passed on it. */
+/** The same certificate as of another day: it ends a year later, and its courses were passed on that day. */
 export function datedOn(made: CertificateMaking, at: Date): CertificateMaking {
   const ends = new Date(at);
   ends.setUTCFullYear(ends.getUTCFullYear() + 1);

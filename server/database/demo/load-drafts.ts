@@ -17,7 +17,7 @@ const day = 86_400_000;
 const author = demoId('user', 'brand@paddock.example');
 const reviewer = demoId('user', 'company@paddock.example');
 
-/** Courses on their way to learners and back, a second version, and French that is older than its English. */
+/** Courses before and after publishing, a second version, and French that is older than its English. */
 export async function loadDrafts(loading: Loading): Promise<void> {
   for (const [index, draft] of demoDrafts.entries()) await loadDraft(loading, draft, index);
   const { note, ...second } = secondVersion;
@@ -125,7 +125,7 @@ async function frozenOf(loading: Loading, { slug, name, description, chapters, q
   };
 }
 
-/** What the reviewer asked; what the author answered is settled. */
+/** The reviewer's comments; those the author answered are resolved. */
 async function loadComments(tx: Loading['tx'], courseId: string, draft: DemoDraft, content: CourseContent, at: Date): Promise<void> {
   const sections = content.chapters.flatMap((chapter) => chapter.sections);
   for (const [index, { section, text, answer }] of (draft.comments ?? []).entries()) {
@@ -139,7 +139,7 @@ async function loadComments(tx: Loading['tx'], courseId: string, draft: DemoDraf
   }
 }
 
-/** A version of a published course with one more section in its first chapter; learners under way keep the one before. */
+/** A version of a published course with one more section in its first chapter; learners in progress keep the previous one. */
 export async function loadVersion(
   { tx }: Loading,
   { course, section: { slug, name, body }, publishing, at }: DemoVersion,

@@ -10,12 +10,12 @@ import { questionsOf, sectionId, versionId } from './load-training.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** How far somebody is in a course: passed, failed the quiz, begun, or not at all. */
+/** A person's progress in a course: passed, failed the quiz, started, or nothing. */
 type Stage = 'passed' | 'failed' | 'begun' | 'new';
-// Dealt out in turn, so that every list of the demo has every state.
+// Assigned in turn, so that every list of the demo shows every state.
 const stages: readonly Stage[] = ['passed', 'passed', 'begun', 'passed', 'failed', 'new', 'begun', 'passed', 'new'];
 
-/** What the dealers' people have done so far, as events and attempts; progress follows from them as in real life. */
+/** What the dealers' people have done so far, as events and attempts; progress is computed from them as in real use. */
 export async function loadHistory(loading: Loading, { network, courses }: DemoContent): Promise<void> {
   const people = [...network.signIns, ...network.users].flatMap((person) =>
     'dealer' in person && person.dealer && person.department && (!('status' in person) || person.status === 'active')
@@ -24,7 +24,7 @@ export async function loadHistory(loading: Loading, { network, courses }: DemoCo
   );
   for (const [index, person] of people.entries()) {
     const assigned = network.curriculums.filter((one) => one.departments.includes(person.department)).flatMap((one) => one.courses);
-    // A course that stands in two curriculums is taken once.
+    // A course in two curriculums is taken once.
     for (const [place, slug] of [...new Set(assigned.map((one) => one.course))].entries()) {
       const stage = stageOf(person.email, index, place);
       const course = courses.find((one) => one.slug === slug)!;
@@ -35,8 +35,8 @@ export async function loadHistory(loading: Loading, { network, courses }: DemoCo
 }
 
 /**
- * Most people learned in the last months. Every fifth did so a year ago, so that their certificates have expired, and every
- * fifth a little less, so that theirs expire soon.
+ * Most people learned in recent months. One in five did so a year ago, so that their certificates have expired, and one in five a little
+ * less, so that theirs expire soon.
  */
 function begunDaysAgo(index: number, turn: number): number {
   if (index % 5 === 0) return 372 + ((turn * 7) % 60);
@@ -44,13 +44,13 @@ function begunDaysAgo(index: number, turn: number): number {
   return 3 + ((turn * 7) % 120);
 }
 
-/** The demo's learner has a course half done and one to come, so that the first thing on the page is to go on. */
+/** The demo's learner has a course half done and one to come, so that the page begins with one to continue. */
 function stageOf(email: string, index: number, place: number): Stage {
   if (email === 'learner@paddock.example') return (['passed', 'begun'] as const)[place] ?? 'new';
   return stages[(index * 2 + place) % stages.length]!;
 }
 
-/** What one person did in one course, begun so many days ago. */
+/** What one person did in one course, started that many days ago. */
 export async function loadWork(
   { tx, now }: Loading,
   person: { readonly email: string; readonly dealer: string },
@@ -80,17 +80,17 @@ export async function loadWork(
   await writeWork(tx, { ...key, dealerId }, events, version);
 }
 
-/** Writes what somebody did in a course, and where that leaves the person. */
+/** Writes a person's events in a course and the resulting progress. */
 export async function writeWork(
   tx: Loading['tx'],
   { dealerId, ...key }: { readonly userId: string; readonly courseId: string; readonly versionId: string; readonly dealerId: string },
   events: readonly EventInput[],
   version: { readonly sectionIds: readonly string[]; readonly hasQuiz: boolean },
 ): Promise<void> {
-  // Told at once, as after a while without a network.
+  // Received at once, as after a while offline.
   const receivedAt = events.at(-1)!.occurredAt;
-  const told = events.map((event): LearningEvent => ({ ...event, receivedAt }));
-  const progress = progressOf(told, version)!;
+  const received = events.map((event): LearningEvent => ({ ...event, receivedAt }));
+  const progress = progressOf(received, version)!;
   await insertProgress(tx, key, progress);
   await appendEvents(tx, { ...key, dealerId, proxiedBy: null, receivedAt }, events);
   if (progress.passedAt === null) return;
@@ -108,7 +108,7 @@ export const blank = (kind: EventInput['kind'], occurredAt: string): EventInput 
   occurredAt,
 });
 
-/** One handed-in attempt with so many right answers. */
+/** One submitted attempt with the given number of right answers. */
 async function loadAttempt(
   tx: Loading['tx'],
   key: { userId: string; courseId: string; versionId: string },

@@ -13,7 +13,10 @@ interface Played {
   readonly sectionIds: readonly string[];
 }
 
-/** What the people of a department have done in a course of a package: most are through, some are under way, those who sign in to the demo begin it themselves. */
+/**
+ * What the people of a department have done in a package's course: most have passed, some are in progress, and the demo sign-ins can start
+ * it themselves.
+ */
 export async function loadLessons({ tx, now }: Loading, department: string, course: Played): Promise<void> {
   const people = await tx
     .selectFrom('assignmentGroupMember as g')
@@ -53,8 +56,8 @@ async function loadOne(
   });
   const seen = sectionIds.slice(0, done).flatMap((id) => [event('section-opened', id), event('time', id, 240), event('section-seen', id)]);
   const events = [{ ...event('enrolled', null), occurredAt: new Date(now.getTime() - (1 + (index % 7)) * day).toISOString() }, ...seen];
-  const told = events.map((one): LearningEvent => ({ ...one, receivedAt: one.occurredAt }));
-  const progress = progressOf(told, { sectionIds, hasQuiz: false })!;
+  const received = events.map((one): LearningEvent => ({ ...one, receivedAt: one.occurredAt }));
+  const progress = progressOf(received, { sectionIds, hasQuiz: false })!;
   await insertProgress(tx, key, progress);
   for (const one of events) await appendEvents(tx, { ...key, dealerId, proxiedBy: null, receivedAt: one.occurredAt }, [one]);
   if (progress.passedAt === null) return;

@@ -86,7 +86,7 @@ async function loadPeople(tx: Transaction, now: Date): Promise<void> {
     .insertInto('assignmentGroupMember')
     .values(rarePeople.map(({ email, department }) => ({ userId: userId(email), assignmentGroupId: demoId('assignment-group', department) })))
     .execute();
-  // Who decided of the sign-ins that are shut out.
+  // Who decided about the sign-ins that are shut out.
   await tx
     .updateTable('userAccount')
     .set({ statusChangedBy: company, statusChangedAt: sql<Date>`created_at + interval '1 day'` })

@@ -10,7 +10,7 @@ type Person = Network['signIns' | 'company' | 'users' | 'newcomers'][number];
 
 const day = 86_400_000;
 
-/** Roles are there from the first migration; everything else of the network is made here. */
+/** Roles come with the first migration; everything else of the network is created here. */
 export async function loadPeople(tx: Transaction, network: Network, now: Date): Promise<void> {
   await loadUnitsAndDealers(tx, network);
   await loadGroups(tx, network);
@@ -88,7 +88,7 @@ async function loadGroups(tx: Transaction, { departments, adminGroups }: Network
     .execute();
 }
 
-/** Who waits came lately; everyone else joined before the first course that they passed. */
+/** Pending people registered recently; everyone else joined before the first course that they passed. */
 const joinedAt = (status: string, index: number, now: Date) =>
   new Date(now.getTime() - (status === 'pending' ? 1 + (index % 3) : 900 - (index % 300)) * day);
 

@@ -2,7 +2,7 @@ import type { DemoContent } from './content/content.schema.ts';
 import { storeMedia, type Loading } from './demo-files.ts';
 import { demoId } from './demo-id.ts';
 
-/** The library's resources: published and not, for everybody and for some. */
+/** The library's resources: published and unpublished, for everyone and for some. */
 export async function loadResources(loading: Loading, { library }: DemoContent): Promise<void> {
   const { tx, now } = loading;
   for (const resource of library.resources) {

@@ -22,7 +22,7 @@ const author = demoId('user', 'brand@paddock.example');
 const reviewer = demoId('user', 'company@paddock.example');
 const day = 86_400_000;
 
-/** Two courses of packages of our own, taken in as an upload is, published, and in a curriculum of their own. */
+/** Two courses made of our own packages, uploaded the usual way, published, and in their own curriculum. */
 export async function loadScorm(loading: Loading): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-demo-'));
   try {
@@ -44,7 +44,7 @@ export async function packageOf(slug: string): Promise<Buffer> {
   return zip(files);
 }
 
-/** What the courses in the making have in common: the package of the first one. */
+/** Courses in preparation share the package of the first one. */
 const inMaking = { ...demoScorm[0]!, brand: 'talus', package: 'torque-trainer' };
 
 type PackagedCourse = DemoScorm & { readonly package?: string } & Partial<Pick<PackageInMaking, 'state' | 'denyReason' | 'liveInDays'>>;
@@ -102,7 +102,7 @@ async function loadCourse(loading: Loading, course: PackagedCourse, folder: stri
   if (course.liveInDays !== undefined) await plan(loading, id, { ...course, liveInDays: course.liveInDays }, at);
 }
 
-/** It goes live by itself some morning. */
+/** It is published by itself some morning. */
 async function plan(
   { tx, now }: Loading,
   courseId: string,
@@ -139,7 +139,7 @@ async function publish(loading: Loading, id: string, at: Date, isTaken: boolean)
   await loadLessons(loading, interactiveCurriculum.department, played);
 }
 
-/** The French titles of chapters and sections, made from today’s English. */
+/** The French titles of chapters and sections, matched to today’s English. */
 async function writeFrench({ tx }: Loading, courseId: string, french: DemoScorm['french']): Promise<void> {
   const words = sql`jsonb_each_text(${JSON.stringify(french)}::jsonb) w (en, fr)`;
   for (const part of ['chapter', 'section'])

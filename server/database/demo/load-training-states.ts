@@ -105,7 +105,7 @@ async function loadCurriculums({ tx, now }: Loading): Promise<void> {
     .execute();
 }
 
-/** A version that asks everybody who had passed to do so again, and the day it has to be done by is over. */
+/** A version that asks everyone who had passed to renew, with a grace period that is over. */
 async function loadRenewal(loading: Loading): Promise<void> {
   const { course, note, daysAgo, graceDays, section } = renewedCourse;
   const at = before(loading.now, daysAgo);
@@ -140,7 +140,7 @@ async function loadFeedback({ tx }: Loading): Promise<void> {
   });
 }
 
-/** The course of last year’s machines: a second version that moved everybody, the first one brought back, and taken down for good. */
+/** Last year’s course: a second version that moved everyone, the first one restored, and then unpublished for good. */
 async function loadTakenDown({ tx, now }: Loading): Promise<void> {
   const courseId = demoId('course', 'off-road-lineup-2026');
   const { id } = await tx.selectFrom('courseVersion').select('id').where('courseId', '=', courseId).executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ import { loadTrainingStates } from './load-training-states.ts';
 import { settleDates } from './settle-dates.ts';
 import { pino } from 'pino';
 
-/** Loads the demo network into an empty database, all of it or nothing. Does nothing where there are users already. */
+/** Loads the demo network into an empty database, all of it or nothing. Does nothing if there are users already. */
 export async function loadDemoNetwork({ db, files, now }: Services): Promise<void> {
   const someone = await db.selectFrom('userAccount').select('id').limit(1).executeTakeFirst();
   if (someone) return;
@@ -37,7 +37,7 @@ export async function loadDemoNetwork({ db, files, now }: Services): Promise<voi
   });
 }
 
-/** The same for a command that has an address only. */
+/** Same for a command that has only the database's address. */
 export async function loadDemo(environment: Environment, connectionString: string): Promise<void> {
   const log = pino({ level: 'warn' });
   const { services, close } = openServices(environment, loadSettings(), connectionString, log, { isDemo: true });

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 
-/** A course that came as a package; the package itself is the folder of its slug, with what both share. */
+/** A course made of a package; the package is the folder of its slug plus the files both share. */
 export interface DemoScorm {
   readonly slug: string;
   readonly brand: string;

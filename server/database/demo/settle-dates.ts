@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/open.ts';
 import { post } from '#server/rewards/ledger/ledger.queries.ts';
 
-/** What follows from the work of people, dated with it: points, feedback, and when each person was last here. */
+/** Dates what follows from people's learning: points, feedback, and when each person was last seen. */
 export async function settleDates(tx: Transaction): Promise<void> {
   await loadPoints(tx);
   await sql`
@@ -21,7 +21,7 @@ export async function settleDates(tx: Transaction): Promise<void> {
     ) seen where seen.user_id = u.id and u.status = 'active'`.execute(tx);
 }
 
-/** In the order in which they were earned, which is the order of the ledger. */
+/** In the order they were earned, which is the order of the ledger. */
 async function loadPoints(tx: Transaction): Promise<void> {
   const passes = await tx
     .selectFrom('courseProgress')

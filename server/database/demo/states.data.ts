@@ -1,13 +1,13 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 
 /**
- * What the network of the content files does not show: records in every state a list of the portal can name, told as what
- * happened at a few dealers. `tests/lists/demo-states.test.ts` holds it complete.
+ * Records in every state that the portal's lists can show and that the content files lack, as events at a few dealers.
+ * `tests/lists/demo-states.test.ts` checks that it is complete.
  */
 
 const text = (en: string, fr: string): Bilingual => ({ en, fr });
 
-/** One that has closed, one that has applied. */
+/** One dealer that has closed, one that has applied. */
 export const rareDealers = [
   {
     unit: 'ORV',
@@ -59,10 +59,10 @@ export interface RarePerson {
   readonly department: string;
   readonly position: 'Owner' | 'Manager' | 'Staff';
   readonly joinedDaysAgo: number;
-  /** Who decided, and when; without it nobody has. */
+  /** Who decided, and when; missing if nobody has. */
   readonly decidedDaysAgo?: number;
   readonly reason?: string;
-  /** Invited by mail and not been here yet: without a password. */
+  /** Invited by mail and not signed in yet: without a password. */
   readonly isInvited?: true;
   /** Where the person worked before coming here. */
   readonly formerDealer?: string;
@@ -158,7 +158,7 @@ export const rarePeople: readonly RarePerson[] = [
   },
 ];
 
-/** What people ask for others and for themselves, in each state. */
+/** What people request for others and for themselves, in each state. */
 export const learnerRequests: readonly {
   readonly type: 'deactivate' | 'participating';
   readonly user: string;
@@ -217,7 +217,7 @@ export const learnerRequests: readonly {
   },
 ];
 
-/** A role of the company’s own, and who has it. */
+/** A custom role of the company, and who has it. */
 export const ownRole = {
   name: 'Training coordinator',
   nameFr: 'Coordination de la formation',
@@ -227,7 +227,7 @@ export const ownRole = {
   holder: 'ewa.lisowicz@ridgeline.example',
 } as const;
 
-/** A department for who has not chosen one, and one that is no longer given out. */
+/** A department for people who have not chosen one, and one that is no longer assigned. */
 export const rareGroups = [
   {
     name: 'New starters',
@@ -273,7 +273,7 @@ export const pictureBlock = {
   media: 'courses/off-road-lineup-2027/a-walk-around-in-six-stops.jpg',
 } as const;
 
-/** Everybody who hands a vehicle over; its course has a second version that has to be passed again. */
+/** Everyone who hands a vehicle over; its course has a second version that has to be passed again. */
 export const deliveryCrew = {
   slug: 'delivery-crew',
   brand: 'talus',
@@ -288,7 +288,7 @@ export const deliveryCrew = {
 
 export type RareStage = 'passed' | 'failed' | 'begun';
 
-/** Who has got how far in it, and how many days ago it began; a pass from before the second version is due again. */
+/** People's progress in it, and how many days ago it began; a pass from before the second version is due again. */
 export const rareWork: readonly {
   readonly email: string;
   readonly dealer: string;
@@ -341,7 +341,7 @@ export const renewedCourse = {
   },
 } as const;
 
-/** A course without a quiz is passed by reading it; done before it was taken down. */
+/** A course without a quiz is passed by reading it; passed before it was unpublished. */
 export const readCourse = {
   email: 'tobias.nakano@cascadecrest.example',
   dealer: 'D100001',
@@ -349,7 +349,7 @@ export const readCourse = {
   daysAgo: 9,
 } as const;
 
-/** What the demo’s learner said at the end of a course. */
+/** The demo learner's comment at the end of a course. */
 export const learnerFeedback = {
   course: 'brakes-abs',
   rating: 5,
@@ -357,7 +357,7 @@ export const learnerFeedback = {
   missing: 'A word about ABS rings after a fall.',
 } as const;
 
-/** Curriculums of seasons gone by: nobody takes them any more, their certificates stay. */
+/** Curriculums of past seasons: nobody takes them any more, but their certificates stay. */
 export const retiredCurriculums = [
   {
     slug: 'season-opening-2026',
@@ -380,7 +380,7 @@ export const retiredCurriculums = [
   },
 ] as const;
 
-/** Curriculums of the demo’s brand manager that learners do not see yet, or no more. */
+/** Curriculums of the demo’s brand manager that learners do not see yet, or no longer see. */
 export const curriculumsInMaking = [
   {
     slug: 'first-winter-with-a-quad',
@@ -404,13 +404,13 @@ export const curriculumsInMaking = [
   },
 ] as const;
 
-/** Certificates of the demo’s learner, one in each state the register knows. */
+/** Certificates of the demo’s learner, one in each state of the register. */
 export const learnerCertificates: readonly {
   readonly curriculum: string;
   readonly state: 'valid' | 'expiring' | 'expired' | 'revoked' | 'superseded';
   readonly issuedDaysAgo: number;
   readonly revokeReason?: string;
-  /** Misspelt, which is why it was made anew. */
+  /** Misspelled, which is why it was reissued. */
   readonly personName?: string;
 }[] = [
   {
@@ -436,11 +436,11 @@ export interface PackageInMaking {
   readonly name: Bilingual;
   readonly description: Bilingual;
   readonly denyReason?: string;
-  /** It goes live by itself in so many days. */
+  /** It is published by itself in that many days. */
   readonly liveInDays?: number;
 }
 
-/** Courses made of a package that are not before learners, one in each state of the work on them. */
+/** Courses made of a package that learners do not see, one in each state of the work on them. */
 export const packagesInMaking: readonly PackageInMaking[] = [
   {
     slug: 'torque-trainer-off-road',

@@ -46,7 +46,7 @@ afterAll(() => portal.close());
 const all = [calls.brandManager, calls.courseInfo, calls.trainInfo] as const;
 
 test.each(['DEALER_MANAGER', 'DISTRICT_MANAGER', 'TRANSLATOR', 'ILT_ADMIN', 'LEARNER'] as const)(
-  '%s reads no figures of brands',
+  '%s cannot read figures of brands',
   async (role) => {
     const client = await signedInAs(portal, role);
     for (const call of all) expect((await client.refused(call)).status).toBe(403);
@@ -54,7 +54,7 @@ test.each(['DEALER_MANAGER', 'DISTRICT_MANAGER', 'TRANSLATOR', 'ILT_ADMIN', 'LEA
 );
 
 describe('a brand manager', () => {
-  test('reads what waits and how the own brands’ courses are taken', async () => {
+  test('reads pending work and the progress in their brands’ courses', async () => {
     const { info } = await manager.ask(calls.brandManager);
     expect(info).toMatchObject({
       brands: [{ _id: brand, name: 'Talus' }],
@@ -80,7 +80,7 @@ describe('a brand manager', () => {
   });
 });
 
-test('a course is where people give up once it is left alone for a month', async () => {
+test('a course counts as abandoned once it is left alone for a month', async () => {
   const stuck = async () => (await manager.ask(calls.courseInfo)).info.stuckCourses;
   expect(await stuck()).toEqual([]);
   await sql`update course_progress set last_event_at = now() - interval '31 days' where course_id = ${long.id}`.execute(
@@ -89,7 +89,7 @@ test('a course is where people give up once it is left alone for a month', async
   expect(await stuck()).toMatchObject([{ _id: long.id, begun: 1, stuck: 1 }]);
 });
 
-test('departments are told with who of them was active', async () => {
+test('departments are listed with their active people', async () => {
   const admin = await signedInAs(portal, 'COMPANY_ADMIN');
   const { info } = await admin.ask(calls.trainInfo);
   expect(info.departments.find((one) => one._id === group)).toMatchObject({

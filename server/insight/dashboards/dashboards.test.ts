@@ -30,7 +30,7 @@ const take = (client: Client, course: BuiltCourse) =>
   });
 
 test.each(['DEALER_MANAGER', 'DISTRICT_MANAGER', 'BRAND_MANAGER', 'TRANSLATOR', 'LEARNER'] as const)(
-  '%s does not read the figures of the portal',
+  '%s cannot read the figures of the portal',
   async (role) => {
     const client = await signedInAs(portal, role);
     expect((await client.refused(calls.adminInfo)).status).toBe(403);
@@ -43,14 +43,14 @@ test.each(['DEALER_MANAGER', 'DISTRICT_MANAGER', 'BRAND_MANAGER', 'TRANSLATOR', 
 test.each([
   ['2026-02-01', '2026-01-31'],
   ['2024-01-01', '2026-01-01'],
-])('days from %s to %s are refused in words', async (start, end) => {
+])('dates from %s to %s are refused with a message', async (start, end) => {
   expect(await admin.refused(calls.userAnalytics, { query: { start, end } })).toMatchObject({
     status: 400,
     code: 'dashboards.badDays',
   });
 });
 
-test('a person is fully trained once every required course of the department is passed, and not before', async () => {
+test('a person is fully trained once every required course of the department is passed', async () => {
   const group = await buildAssignmentGroup(portal);
   const [first, second, optional] = [
     await buildCourse(portal, { sections: 1, questions: 0 }),
@@ -78,7 +78,7 @@ test('a person is fully trained once every required course of the department is 
   expect(after.topCourses.find((one) => one._id === first.id)?.completionsCount).toBe(1);
 });
 
-test('every day is there, also the empty ones, and today counts', async () => {
+test('every day is listed, including empty ones and today', async () => {
   const { analytics: before } = await admin.ask(calls.userAnalytics, {
     query: { start: '2025-12-30', end: '2026-01-02' },
   });

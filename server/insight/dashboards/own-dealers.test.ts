@@ -29,7 +29,7 @@ let soon: BuiltUser;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Somebody whose certificate ends so many days from now. */
+/** A person whose certificate ends in that many days. */
 async function holder(dealerId: string, days: number, options: UserOptions = {}): Promise<BuiltUser> {
   const user = await buildUser(portal, { ...options, dealerId, groupIds: [group] });
   await portal.services.db
@@ -82,7 +82,7 @@ afterAll(() => portal.close());
 const info = async (client: Client) => (await client.ask(calls.read)).info;
 
 test.each(['LEARNER', 'BRAND_MANAGER', 'TRANSLATOR', 'ILT_ADMIN'] as const)(
-  '%s looks after no dealers',
+  '%s manages no dealers',
   async (role) => {
     const client = await signedInAs(portal, role);
     expect((await client.refused(calls.read)).status).toBe(403);
@@ -90,29 +90,29 @@ test.each(['LEARNER', 'BRAND_MANAGER', 'TRANSLATOR', 'ILT_ADMIN'] as const)(
   },
 );
 
-test('a manager sees who is overdue and what expires at the own dealers, as the dealer’s page tells it', async () => {
-  const told = await info(manager);
-  expect(told).toMatchObject({ dealersCount: 1, peopleCount: 3 });
-  expect(told.overdue).toMatchObject({ peopleCount: 1, remindableCount: 1 });
-  expect(told.overdue.people.map((one) => [one._id, one.matters[0]?.standing])).toEqual([
+test('a manager sees overdue and expiring training at their dealers, as the dealer’s page shows it', async () => {
+  const figures = await info(manager);
+  expect(figures).toMatchObject({ dealersCount: 1, peopleCount: 3 });
+  expect(figures.overdue).toMatchObject({ peopleCount: 1, remindableCount: 1 });
+  expect(figures.overdue.people.map((one) => [one._id, one.matters[0]?.standing])).toEqual([
     [late.id, 'expired'],
   ]);
-  expect(told.expiring.people.map((one) => [one._id, one.matters[0]?.expiresOn])).toEqual([
+  expect(figures.expiring.people.map((one) => [one._id, one.matters[0]?.expiresOn])).toEqual([
     [soon.id, day(30)],
   ]);
   const { dealer } = await manager.ask(dealerReportCalls.dealer, { params: { id: own } });
   expect(dealer.staff.filter((one) => one.overdue > 0).map((one) => one._id)).toEqual([late.id]);
-  expect(told.dealers.map((one) => [one._id, one.overdueCount, one.expiringCount])).toEqual([[own, 1, 1]]);
+  expect(figures.dealers.map((one) => [one._id, one.overdueCount, one.expiringCount])).toEqual([[own, 1, 1]]);
 });
 
 test('field staff see the dealers of their groups, and nobody else’s', async () => {
-  const told = await info(district);
-  expect([told.dealersCount, told.overdue.peopleCount]).toEqual([2, 2]);
+  const figures = await info(district);
+  expect([figures.dealersCount, figures.overdue.peopleCount]).toEqual([2, 2]);
   const without = await signedInAs(portal, 'SALES_REP');
   expect(await info(without)).toMatchObject({ dealersCount: 0, peopleCount: 0, dealers: [] });
 });
 
-test('one press reminds each person once a day, in the own language, and the log tells of it', async () => {
+test('one click reminds each person once a day in their language, and the log records it', async () => {
   const silent = await holder(own, -5);
   await portal.services.db
     .updateTable('userAccount')
@@ -153,7 +153,7 @@ test('nobody reminds the people of another dealer', async () => {
   expect(await mailsTo(stranger)).toEqual([]);
 });
 
-test('a required course that is due again within sixty days expires too, and its reminder names it', async () => {
+test('a required course due again within sixty days counts as expiring, and its reminder names it', async () => {
   const place = await buildDealer(portal);
   const course = await buildCourse(portal, { name: 'Straps and charger', questions: 0 });
   const crew = await buildAssignmentGroup(portal);
@@ -181,10 +181,10 @@ test('a required course that is due again within sixty days expires too, and its
   await passedDueOn(day(100));
   const over = await passedDueOn(day(-1));
   const client = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: place });
-  const told = await info(client);
-  expect(told.overdue.people.map((one) => one._id)).toEqual([over.id]);
-  expect(told.expiring.people.map((one) => one._id)).toEqual([abbott.id, young.id]);
-  expect(told.expiring.people[0]!.matters).toEqual([
+  const figures = await info(client);
+  expect(figures.overdue.people.map((one) => one._id)).toEqual([over.id]);
+  expect(figures.expiring.people.map((one) => one._id)).toEqual([abbott.id, young.id]);
+  expect(figures.expiring.people[0]!.matters).toEqual([
     {
       curriculum: { _id: expect.any(String), name: expect.objectContaining({ en: 'Delivery' }) },
       course: { _id: course.id, name: expect.objectContaining({ en: 'Straps and charger' }) },
@@ -192,12 +192,12 @@ test('a required course that is due again within sixty days expires too, and its
       expiresOn: day(20),
     },
   ]);
-  expect(told.dealers.map((one) => [one.overdueCount, one.expiringCount])).toEqual([[1, 2]]);
+  expect(figures.dealers.map((one) => [one.overdueCount, one.expiringCount])).toEqual([[1, 2]]);
   await client.ask(calls.remind, { body: { which: 'expiring', user: young.id } });
   expect((await mailsTo(young)).map((one) => one.bodyText)).toContainEqual(
     expect.stringContaining('Straps and charger: due again on'),
   );
-  // Its certificate is valid: the dealer's page and the report count the course all the same.
+  // Its certificate is valid: the dealer's page and the report still count the course.
   const { dealer } = await client.ask(dealerReportCalls.dealer, { params: { id: place } });
   expect(dealer.staff.filter((one) => one.overdue > 0).map((one) => one._id)).toEqual([over.id]);
   const { users: listed } = await client.ask(reportCalls.users, { query: { status: 'overdue' } });

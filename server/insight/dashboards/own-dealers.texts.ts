@@ -9,7 +9,7 @@ export interface ReminderValues {
   readonly link: string;
 }
 
-/** A manager asks to renew what has ended or ends soon. */
+/** A manager asks a person to renew what has expired or expires soon. */
 export function reminderMail(language: Language, { firstName, matters, link }: ReminderValues): MailContent {
   const lines = matters.map((one) => `– ${lineOf(language, one)}`).join('\n');
   return language === 'fr'

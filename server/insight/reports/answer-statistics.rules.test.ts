@@ -22,7 +22,7 @@ const version = (number: number, quiz: readonly QuizQuestion[], isLive = true): 
   isLive,
   quiz,
 });
-const told = (
+const counted = (
   answer: string | null,
   count: number,
   correctCount: number,
@@ -40,27 +40,27 @@ const told = (
 const flagsOf = (...counts: AnswerCount[]) =>
   questionStatistics([version(1, [question('q')])], counts)[0]!.flags;
 
-describe('what is worth a look', () => {
+describe('what needs a look', () => {
   test.each([
     [
       'too few answers: nothing else is said',
-      [told('b', 19, 9), told('c', 0, 0)],
+      [counted('b', 19, 9), counted('c', 0, 0)],
       ['few'],
       ['easy', 'keyed'],
     ],
     [
       'who does well gets it wrong',
-      [told('b', 40, 9), told('c', 2, 9), told('a', 40, 3)],
+      [counted('b', 40, 9), counted('c', 2, 9), counted('a', 40, 3)],
       ['keyed'],
       ['few', 'french'],
     ],
     [
       'French readers get it wrong far more often',
       [
-        told('a', 80, 8),
-        told('b', 20, 5),
-        told('a', 20, 8, { language: 'fr' }),
-        told('c', 20, 5, { language: 'fr' }),
+        counted('a', 80, 8),
+        counted('b', 20, 5),
+        counted('a', 20, 8, { language: 'fr' }),
+        counted('c', 20, 5, { language: 'fr' }),
       ],
       ['french'],
       ['english', 'keyed'],
@@ -68,48 +68,48 @@ describe('what is worth a look', () => {
     [
       'English readers do',
       [
-        told('a', 30, 8),
-        told('b', 50, 5),
-        told('a', 38, 8, { language: 'fr' }),
-        told('c', 2, 5, { language: 'fr' }),
+        counted('a', 30, 8),
+        counted('b', 50, 5),
+        counted('a', 38, 8, { language: 'fr' }),
+        counted('c', 2, 5, { language: 'fr' }),
       ],
       ['english'],
       ['french'],
     ],
     [
       'a gap of a language hardly anybody took says nothing',
-      [told('a', 80, 8), told('b', 20, 5), told('c', 12, 5, { language: 'fr' })],
+      [counted('a', 80, 8), counted('b', 20, 5), counted('c', 12, 5, { language: 'fr' })],
       [],
       ['french', 'english'],
     ],
     [
       'a small gap says nothing',
       [
-        told('a', 80, 8),
-        told('b', 20, 5),
-        told('a', 35, 8, { language: 'fr' }),
-        told('c', 10, 5, { language: 'fr' }),
+        counted('a', 80, 8),
+        counted('b', 20, 5),
+        counted('a', 35, 8, { language: 'fr' }),
+        counted('c', 10, 5, { language: 'fr' }),
       ],
       [],
       ['french', 'english'],
     ],
-    ['almost everybody right', [told('a', 97, 8), told('b', 3, 5)], ['easy'], ['unused', 'keyed']],
+    ['almost everyone right', [counted('a', 97, 8), counted('b', 3, 5)], ['easy'], ['unused', 'keyed']],
     [
       'no better than guessing',
-      [told('a', 30, 9), told('b', 35, 5), told('c', 35, 5)],
+      [counted('a', 30, 9), counted('b', 35, 5), counted('c', 35, 5)],
       ['guessed'],
       ['keyed'],
     ],
     [
       'it tells nothing',
-      [told('a', 25, 7), told('a', 25, 5), told('b', 25, 6), told('c', 25, 4)],
+      [counted('a', 25, 7), counted('a', 25, 5), counted('b', 25, 6), counted('c', 25, 4)],
       ['dull'],
       ['keyed'],
     ],
-    ['a wrong answer nobody chooses', [told('a', 60, 8), told('b', 40, 5)], ['unused'], ['easy']],
+    ['a wrong answer nobody chooses', [counted('a', 60, 8), counted('b', 40, 5)], ['unused'], ['easy']],
     [
       'a good question',
-      [told('a', 60, 8), told('b', 30, 5), told('c', 10, 4)],
+      [counted('a', 60, 8), counted('b', 30, 5), counted('c', 10, 4)],
       [],
       ['unused', 'dull', 'easy', 'keyed'],
     ],
@@ -123,7 +123,7 @@ describe('what is worth a look', () => {
 test('counts, shares and languages of each answer', () => {
   const [one] = questionStatistics(
     [version(1, [question('q')])],
-    [told('a', 6, 8), told('b', 3, 5), told('a', 1, 8, { language: 'fr' }), told(null, 2, 2)],
+    [counted('a', 6, 8), counted('b', 3, 5), counted('a', 1, 8, { language: 'fr' }), counted(null, 2, 2)],
   );
   expect(one).toMatchObject({
     all: { asked: 12, right: 7 },
@@ -138,17 +138,17 @@ test('counts, shares and languages of each answer', () => {
   });
 });
 
-test('all right answers and no other, where several are', () => {
+test('several right answers count only together and without a wrong one', () => {
   const several = { ...question('q'), type: 'multiple' as const };
   const both = { ...several, options: several.options.map((one) => ({ ...one, correct: one._id !== 'c' })) };
   const counts = [['a', 'b'], ['b', 'a'], ['a'], ['a', 'b', 'c']].map((answer) => ({
-    ...told('a', 1, 5),
+    ...counted('a', 1, 5),
     answer,
   }));
   expect(questionStatistics([version(1, [both])], counts)[0]!.all).toEqual({ asked: 4, right: 2 });
 });
 
-test('versions of a question are kept apart where it reads differently, together where it does not', () => {
+test('versions of a question are separate if the text differs, and combined if it does not', () => {
   const moved = { ...question('q'), explanation: { en: 'Because', fr: '' }, sectionId: 's' };
   const rewritten = question('q', 'Better');
   const rekeyed = question('q', 'Better', 1);
@@ -159,7 +159,7 @@ test('versions of a question are kept apart where it reads differently, together
       version(3, [rewritten], false),
       version(4, [rekeyed]),
     ],
-    ['v1', 'v2', 'v3', 'v4'].map((versionId) => told('a', 10, 5, { versionId })),
+    ['v1', 'v2', 'v3', 'v4'].map((versionId) => counted('a', 10, 5, { versionId })),
   );
   expect(statistics.map(({ _id, versions, place, all }) => [_id, versions, place, all])).toEqual([
     ['q', { from: 4, to: 4 }, 1, { asked: 10, right: 0 }],

@@ -5,7 +5,7 @@ import type { QuizQuestion } from '#contract/training/course-content.ts';
 import { isChoice } from '#contract/training/question-types.ts';
 import { isCorrect, solutionOf } from '#server/training/quizzes/quizzes.rules.ts';
 
-/** Attempts that came to the same with a question: as many, in one language, with this answer and this many right in the quiz. */
+/** Attempts with the same result for a question: their number, in one language, with this answer and this many right in the quiz. */
 export interface AnswerCount {
   readonly versionId: string;
   readonly questionId: string;
@@ -24,10 +24,10 @@ export interface QuizVersion {
   readonly quiz: readonly QuizQuestion[];
 }
 
-/** Fewer answers than this say nothing. */
+/** Fewer answers than this are not meaningful. */
 const fewest = 20;
 
-/** Like this it is the same question: other words or answers make it another. Its explanation and its section do not. */
+/** Defines when a question stays the same: other text or answers make it another one, but not its explanation or its section. */
 const likeness = ({ _id, type, text, image, options, numberAnswer }: QuizQuestion): string =>
   JSON.stringify([
     _id,
@@ -39,12 +39,12 @@ const likeness = ({ _id, type, text, image, options, numberAnswer }: QuizQuestio
     numberAnswer ?? null,
   ]);
 
-/** The questions of a course’s quizzes, each as it stood in one or more versions, with how they were answered. */
+/** The questions of a course’s quizzes, each as it was in one or more versions, with their answers. */
 export function questionStatistics(
   versions: readonly QuizVersion[],
   counts: readonly AnswerCount[],
 ): QuestionStatistic[] {
-  const asked = Map.groupBy(counts, (one) => `${one.versionId} ${one.questionId}`);
+  const countsByQuestion = Map.groupBy(counts, (one) => `${one.versionId} ${one.questionId}`);
   const stands = versions
     .toSorted((a, b) => a.number - b.number)
     .flatMap((version) => version.quiz.map((question, index) => ({ version, question, place: index + 1 })));
@@ -52,7 +52,7 @@ export function questionStatistics(
   return groups
     .map((group, index) => {
       const answers = group.flatMap(
-        ({ version, question }) => asked.get(`${version.id} ${question._id}`) ?? [],
+        ({ version, question }) => countsByQuestion.get(`${version.id} ${question._id}`) ?? [],
       );
       const numbers = group.map(({ version }) => version.number);
       return statisticOf(group.at(-1)!.question, answers, {
@@ -79,7 +79,7 @@ function statisticOf(
     return { all: sum(some), en: by('en'), fr: by('fr') };
   };
   const [all, good] = [chosen(() => true), chosen(isRight)];
-  const told = {
+  const statistic = {
     ...place,
     _id: question._id,
     type: question.type,
@@ -96,7 +96,7 @@ function statisticOf(
     })),
     unanswered: chosen((one) => one.answer === null || one.answer.length === 0),
   };
-  return { ...told, flags: flagsOf(told) };
+  return { ...statistic, flags: flagsOf(statistic) };
 }
 
 interface AnswerPart {
@@ -106,7 +106,7 @@ interface AnswerPart {
   readonly isIn: (answer: readonly string[]) => boolean;
 }
 
-/** What is counted of a question: its options; the places of an order, the pairs and the number that are right. */
+/** What is counted for a question: its options; for the other kinds, the right places of an order, pairs, or number. */
 function partsOf(question: QuizQuestion): AnswerPart[] {
   const { type, options, numberAnswer } = question;
   const solution = solutionOf(question);
@@ -143,7 +143,7 @@ function partsOf(question: QuizQuestion): AnswerPart[] {
   });
 }
 
-/** How often chance alone would be right. */
+/** The share of right answers by chance alone. */
 function chanceOf(type: QuizQuestion['type'], count: number): number {
   if (type === 'numeric') return 0;
   if (type === 'multiple') return 1 / (2 ** count - 1);
@@ -153,7 +153,9 @@ function chanceOf(type: QuizQuestion['type'], count: number): number {
 
 const sum = (some: readonly AnswerCount[]) => some.reduce((total, one) => total + one.count, 0);
 
-/** Of a right answer with the share right in the rest of the quiz, so that the question does not measure itself. */
+/**
+ * The correlation of a right answer with the share right in the rest of the quiz; the rest, so that the question does not measure itself.
+ */
 function correlation(answers: readonly (AnswerCount & { readonly isRight: boolean })[]): number | null {
   const of = answers.filter((one) => one.drawnCount > 1);
   const n = sum(of);
@@ -173,7 +175,7 @@ function correlation(answers: readonly (AnswerCount & { readonly isRight: boolea
 export const shareOf = ({ asked, right }: { readonly asked: number; readonly right: number }): number =>
   asked === 0 ? 0 : right / asked;
 
-/** What an author should look at. Where there are too few answers, that and nothing else. */
+/** What an author should look at. With too few answers, only that. */
 export function flagsOf(one: Omit<QuestionStatistic, 'flags'>): AnswerFlag[] {
   const { all, en, fr, discrimination, options } = one;
   if (all.asked < fewest) return ['few'];
@@ -191,12 +193,12 @@ export function flagsOf(one: Omit<QuestionStatistic, 'flags'>): AnswerFlag[] {
       ? (['dull'] as const)
       : []),
     ...(share >= 0.95 ? (['easy'] as const) : []),
-    // Of a question everybody gets right every wrong answer is unused.
+    // If everyone gets a question right, all its wrong answers are unused.
     ...(unused && share < 0.95 && all.asked >= 50 ? (['unused'] as const) : []),
   ];
 }
 
-/** 1 where French readers do far worse, −1 where English ones do, 0 where chance could do the same (two shares, 99 of 100). */
+/** 1 if French readers do far worse, −1 if English ones do, 0 if the difference may be chance (test of two proportions, 99%). */
 function gapOf(en: QuestionStatistic['en'], fr: QuestionStatistic['fr']): -1 | 0 | 1 {
   if (en.asked < fewest || fr.asked < fewest) return 0;
   const difference = shareOf(en) - shareOf(fr);

@@ -48,7 +48,7 @@ async function attempt(client: Awaited<ReturnType<typeof signedIn>>, all: boolea
 const params = () => ({ id: course.id });
 
 describe('who reads them', () => {
-  test('nobody who only learns, runs a dealer, or reads reports without writing courses', async () => {
+  test('not learners, dealer managers, or people who read reports without writing courses', async () => {
     expect((await portal.stranger.refused(calls.read, { params: params(), query: {} })).status).toBe(401);
     for (const role of [
       'LEARNER',
@@ -63,7 +63,7 @@ describe('who reads them', () => {
     }
   });
 
-  test('not a course of another brand, one in the bin, or one that was never published', async () => {
+  test('not for a course of another brand, one in the trash, or one that was never published', async () => {
     const foreigner = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [await buildBrand(portal)] });
     expect((await foreigner.refused(calls.read, { params: params(), query: {} })).status).toBe(404);
     const draft = await buildCourse(portal, { published: false });
@@ -71,7 +71,7 @@ describe('who reads them', () => {
     expect((await admin.refused(calls.read, { params: { id: draft.id }, query: {} })).status).toBe(404);
   });
 
-  test('rule and condition agree, for every role', async () => {
+  test('rule and condition agree for every role', async () => {
     const { db } = portal.services;
     const gone = await buildCourse(portal, { brandId: brand });
     await db.updateTable('course').set({ deletedAt: new Date() }).where('id', '=', gone.id).execute();
@@ -105,7 +105,7 @@ describe('who reads them', () => {
   });
 });
 
-test('an author reads how each question was answered, first attempts or all, by language', async () => {
+test('an author reads how each question was answered, in first attempts or all, by language', async () => {
   const author = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brand] });
   const { statistics } = await author.ask(calls.read, { params: params(), query: {} });
   expect(statistics.attempts).toEqual({ all: 3, en: 2, fr: 1 });
@@ -126,7 +126,7 @@ test('an author reads how each question was answered, first attempts or all, by 
   expect(all.statistics.attempts).toEqual({ all: 4, en: 3, fr: 1 });
 });
 
-test('the language is that of the attempt, not what the reader changed to later', async () => {
+test('the language is that of the attempt, even if the reader changed it later', async () => {
   const { db } = portal.services;
   const rows = await db
     .selectFrom('quizAttempt')
@@ -136,7 +136,7 @@ test('the language is that of the attempt, not what the reader changed to later'
   expect(rows.map((row) => row.language).toSorted()).toEqual(['en', 'en', 'en', 'fr']);
 });
 
-test('the same as a file, a line for each answer', async () => {
+test('the same figures are a file with a line for each answer', async () => {
   const admin = await signedInAs(portal, 'COMPANY_ADMIN', { language: 'fr' });
   const csv = await admin.send(calls.save, { params: params(), query: { format: 'csv' } });
   expect(csv.statusCode, csv.body).toBe(200);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await generateNetwork(portal.services.db, { dealers: 4, users: 40, courses: 60, completions: 600 });
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
   await run(sql`update user_account set created_at = created_at - interval '800 days'`);
-  // A day in whose last minutes nobody was at work, so that everything is either before its end or after it.
+  // A day without work in its last minutes, so that everything is clearly before or after its end.
   for (let count = 120; ; count++) {
     const moment = momentOf(daysAgo(count), daysAgo(0), zone);
     if (!moment || moment === 'future') throw new Error('The day lies in the past.');
@@ -58,7 +58,7 @@ async function everything(asOf: { asOf?: string }) {
     ranked: ranked.dealers.map((one) => one._id),
     courses,
     curriculums,
-    // Months and quarters are those up to the day.
+    // Months and quarters end on that day.
     dealer: { ...dealer.dealer, months: [], points: undefined },
     coursePeople: await admin.ask(courseReportCalls.coursePeople, {
       params: { id: course },
@@ -80,7 +80,7 @@ const rounded = (value: unknown): unknown =>
   );
 
 describe('a report of a past day', () => {
-  test('says what the report of that day said', async () => {
+  test('shows what the report showed on that day', async () => {
     const then = await everything({ asOf: day });
     const now = await everything({});
     expect(rounded(then)).not.toEqual(rounded(now));
@@ -89,7 +89,7 @@ describe('a report of a past day', () => {
     expect(rounded(then)).toEqual(rounded(await everything({})));
   });
 
-  test('today is as things stand; tomorrow is refused in both languages', async () => {
+  test('today shows current data; tomorrow is refused in both languages', async () => {
     const asOf = daysAgo(0);
     expect(await everything({ asOf })).toEqual(await everything({}));
     const french = await signedInAs(portal, 'COMPANY_ADMIN', { language: 'fr' });
@@ -112,7 +112,7 @@ describe('a report of a past day', () => {
   });
 });
 
-test('work that went on afterwards counts only as far as it had come, and the dealer is the one of the time', async () => {
+test('work that continued afterwards counts up to that day, and the dealer is the one of that time', async () => {
   const [before, after] = [await buildDealer(portal), await buildDealer(portal)];
   const person = await buildUser(portal);
   const course = await buildCourse(portal, { sections: 2, questions: 2 });
@@ -136,7 +136,7 @@ test('work that went on afterwards counts only as far as it had come, and the de
       last_score, quiz_passed, enrolled_at, last_event_at, passed_at)
     values (${person.id}, ${course.id}, ${course.versionId}, 'passed', 2, 2, 1, 90, 90, 90, true, ${at(20)}, ${at(4)}, ${at(4)})`);
 
-  const told = async (asOf: string) => {
+  const figuresOn = async (asOf: string) => {
     const { user } = await admin.ask(reportCalls.user, { params: { id: person.id }, query: { asOf } });
     const found = user.courses.find((one) => one._id === course.id)!;
     return {
@@ -145,22 +145,22 @@ test('work that went on afterwards counts only as far as it had come, and the de
       course: [found.status, found.bestScore, found.timeSpent, Math.round(found.percent * 100)],
     };
   };
-  expect(await told(daysAgo(30))).toEqual({
+  expect(await figuresOn(daysAgo(30))).toEqual({
     dealer: before,
     totals: [0, 0, null, 0],
     course: ['not-started', null, 0, 0],
   });
-  expect(await told(daysAgo(19))).toEqual({
+  expect(await figuresOn(daysAgo(19))).toEqual({
     dealer: before,
     totals: [0, 1, null, 60],
     course: ['in-progress', null, 60, 33],
   });
-  expect(await told(daysAgo(15))).toEqual({
+  expect(await figuresOn(daysAgo(15))).toEqual({
     dealer: before,
     totals: [0, 1, 40, 60],
     course: ['failed', 40, 60, 33],
   });
-  expect(await told(daysAgo(0))).toEqual({
+  expect(await figuresOn(daysAgo(0))).toEqual({
     dealer: after,
     totals: [1, 0, 90, 90],
     course: ['passed', 90, 90, 100],

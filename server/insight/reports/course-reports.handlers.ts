@@ -170,7 +170,7 @@ export const courseReportHandlers: Handlers<typeof courseReportCalls> = {
   },
 };
 
-/** The name of a course whose report is in the caller's reach. */
+/** The name of a course whose report the caller may read. */
 const courseName = async ({ db, actor }: Context<Actor>, id: string): Promise<Bilingual> =>
   found(await reportedName(db, reportedCourses, coursesReported.sql(actor, 'c'), id), errors.courseNotFound);
 
@@ -182,16 +182,16 @@ const curriculumName = async ({ db, actor }: Context<Actor>, id: string): Promis
 
 type Row = Omit<LearnerRow, '_id'> & PersonInOrder;
 
-/** A row as the call declares it: nothing else parses what is streamed. */
-const told = ({ firstName: _first, lastName: _last, ...row }: Row) => withId(row);
+/** A row as the call declares it: streamed replies are not parsed otherwise. */
+const presented = ({ firstName: _first, lastName: _last, ...row }: Row) => withId(row);
 
-/** `{"users":[…]}`, page by page as they come. */
+/** Streams `{"users":[…]}` page by page. */
 function jsonStream(pages: AsyncIterable<readonly Row[]>): Readable {
   async function* pieces() {
     let isFirst = true;
     yield '{"users":[';
     for await (const rows of pages) {
-      yield (isFirst ? '' : ',') + rows.map((row) => JSON.stringify(told(row))).join(',');
+      yield (isFirst ? '' : ',') + rows.map((row) => JSON.stringify(presented(row))).join(',');
       isFirst = false;
     }
     yield ']}';

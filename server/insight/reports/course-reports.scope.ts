@@ -8,7 +8,7 @@ const publishedOnce: Condition<{ readonly isPublishedOnce: boolean }> = {
   holds: ({ isPublishedOnce }) => isPublishedOnce,
 };
 
-/** Courses whose figures a person reads: they were published once, and their brand is in the person's care. */
+/** Courses whose figures a person reads: published at least once, and of a brand the person manages. */
 export const coursesReported = all(whoever(publishedOnce), whoever(kept), ofOwnBrands);
 
 /** A curriculum that people have or had. */

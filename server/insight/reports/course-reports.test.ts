@@ -26,10 +26,10 @@ let second: BuiltCourse;
 let foreign: BuiltCourse;
 let curriculum: string;
 
-/** Sees every section; a course without a quiz is passed by that. */
+/** Sees every section, which passes a course without a quiz. */
 async function read(user: BuiltUser, { id, sectionIds }: BuiltCourse, count = sectionIds.length) {
   const client = await signedIn(portal, user);
-  // In one sending, as after a time without a connection: one by one, their minutes could not have gone by.
+  // In one request, as after a time offline: sent one by one, more minutes would be claimed than had passed.
   const events = sectionIds
     .slice(0, count)
     .map((sectionId) => ({ eventId: newId(), sectionId, kind: 'section-seen', time: 60 }));
@@ -73,7 +73,7 @@ describe('refusals and scope', () => {
     }
   });
 
-  test('a brand manager reads own brands only; another brand’s course is not there', async () => {
+  test('a brand manager reads their own brands only; another brand’s course is not found', async () => {
     const manager = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brand] });
     const { courses } = await manager.ask(calls.courses, { query: { limit: 100 } });
     expect(courses.map((one) => one._id).toSorted()).toEqual([course.id, second.id].toSorted());
@@ -83,7 +83,7 @@ describe('refusals and scope', () => {
     expect(rows.map((one) => one._id)).toEqual([curriculum]);
   });
 
-  test('both halves of the scope agree, whatever the brand', async () => {
+  test('rule and SQL of the scope agree, whatever the brand', async () => {
     const actors = [
       { roleCode: 'BRAND_MANAGER', ownedBrandIds: [brand] },
       { roleCode: 'BRAND_MANAGER', ownedBrandIds: [] },
@@ -104,27 +104,27 @@ describe('refusals and scope', () => {
 });
 
 describe('figures', () => {
-  test('a course counts who passed, who is under way and who was never there', async () => {
-    const { course: told } = await admin.ask(calls.course, { params: { id: course.id } });
-    expect(told).toMatchObject({ completed: 1, inProgress: 1, notStarted: 1, timeSpent: 180 });
-    expect(told.percent).toBeCloseTo(1 / 3);
-    expect(told.months).toHaveLength(12);
-    expect(told.months.at(-1)?.completed).toBe(1);
+  test('a course counts who passed, who is in progress and who has not started', async () => {
+    const { course: report } = await admin.ask(calls.course, { params: { id: course.id } });
+    expect(report).toMatchObject({ completed: 1, inProgress: 1, notStarted: 1, timeSpent: 180 });
+    expect(report.percent).toBeCloseTo(1 / 3);
+    expect(report.months).toHaveLength(12);
+    expect(report.months.at(-1)?.completed).toBe(1);
   });
 
   test('a curriculum is complete with its required courses', async () => {
-    const { curriculum: told } = await admin.ask(calls.curriculum, { params: { id: curriculum } });
-    expect(told).toMatchObject({ completed: 1, inProgress: 1, notStarted: 1, coursesCount: 2 });
-    expect(told.courses.map((one) => [one.name.en, one.required])).toEqual([
+    const { curriculum: report } = await admin.ask(calls.curriculum, { params: { id: curriculum } });
+    expect(report).toMatchObject({ completed: 1, inProgress: 1, notStarted: 1, coursesCount: 2 });
+    expect(report.courses.map((one) => [one.name.en, one.required])).toEqual([
       ['Reported course', true],
       ['Second course', false],
     ]);
   });
 
-  test('field staff count their own people only', async () => {
+  test('field staff count the people in their scope only', async () => {
     const nobody = await signedInAs(portal, 'DISTRICT_MANAGER');
-    const { course: told } = await nobody.ask(calls.course, { params: { id: course.id } });
-    expect(told).toMatchObject({
+    const { course: report } = await nobody.ask(calls.course, { params: { id: course.id } });
+    expect(report).toMatchObject({
       completed: 0,
       inProgress: 0,
       notStarted: 0,
@@ -145,13 +145,13 @@ describe('figures', () => {
   );
 });
 
-test('the course most people passed stands first', async () => {
+test('the course most people passed is first', async () => {
   const query = { brand, sortBy: 'completed', direction: 'desc' } as const;
   expect((await admin.ask(calls.courses, { query })).courses[0]?._id).toBe(course.id);
 });
 
 describe('people', () => {
-  test('everybody of a course, narrowed by where they stand', async () => {
+  test('everyone of a course, filtered by status', async () => {
     const names = async (query: object) =>
       (await admin.ask(calls.coursePeople, { params: { id: course.id }, query })).users.map(
         (one) => one.fullName,
@@ -162,7 +162,7 @@ describe('people', () => {
     expect(await names({ dealer: own, text: 'bo' })).toEqual(['Bo Two']);
   });
 
-  test('all at once as JSON and as a file that no spreadsheet runs', async () => {
+  test('all at once as JSON and as a file without formulas', async () => {
     const json = await admin.send(calls.courseAll, { params: { id: course.id } });
     expect(json.headers['content-type']).toContain('application/json');
     expect((JSON.parse(json.body) as { users: { email: string }[] }).users.map((one) => one.email)).toEqual([

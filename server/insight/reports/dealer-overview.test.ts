@@ -62,14 +62,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('a curriculum shows for each course whether everybody it is meant for has passed', async () => {
+test('a curriculum shows for each course whether everyone it is assigned to has passed', async () => {
   const { curriculums } = await dealerFor(manager);
   expect(curriculums).toEqual([
     expect.objectContaining({ _id: trail, peopleCount: 2, courses: ['passed', 'begun', 'not-started'] }),
   ]);
 });
 
-test('the latest of its people comes first, and points are those of the quarter', async () => {
+test('the latest achievement comes first, and points are those of the quarter', async () => {
   const { activity, points } = await dealerFor(manager);
   expect(activity.map((one) => [one.kind, one.person.name, one.name.en])).toEqual([
     ['passed', 'Zoe Abbott', 'Foreign'],
@@ -84,7 +84,7 @@ test('the latest of its people comes first, and points are those of the quarter'
   expect([then.activity, then.points]).toEqual([[], { earned: 0, before: 0 }]);
 });
 
-test('a brand manager is told what belongs to own brands', async () => {
+test('a brand manager sees only training of their brands', async () => {
   const brand = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brandId] });
   const { activity, points, curriculums } = await dealerFor(brand);
   expect(curriculums.map((one) => one.courses)).toEqual([['passed', 'not-started']]);
@@ -92,7 +92,7 @@ test('a brand manager is told what belongs to own brands', async () => {
   expect(points).toEqual({ earned: 20, before: 0 });
 });
 
-test('a required course that is due again is told apart from one still to pass', async () => {
+test('a required course that is due again is distinguished from one still to pass', async () => {
   await portal.services.db
     .updateTable('courseProgress')
     .set({ renewalDueOn: '2020-01-01' })
@@ -109,7 +109,7 @@ test('a required course that is due again is told apart from one still to pass',
   expect(curriculums[0]!.courses[0]).toBe('begun');
 });
 
-test('the list of its staff tells role and departments', async () => {
+test('the list of its staff has role and departments', async () => {
   const admin = await signedInAs(portal, 'PLATFORM_ADMIN');
   const { users } = await admin.ask(dealerCalls.users, { params: { id: dealerId } });
   expect(users.find((one) => one._id === second.id)).toMatchObject({

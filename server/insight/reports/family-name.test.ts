@@ -15,7 +15,7 @@ let dealer: string;
 let course: string;
 let curriculum: string;
 
-/** By family name, then given name; the whole names would say Adam, Beth, Zoe. */
+/** By family name, then given name; by whole names the order would be Adam, Beth, Zoe. */
 const inOrder = ['Beth Abbott', 'Zoe Abbott', 'Adam Young'];
 
 beforeAll(async () => {
@@ -56,11 +56,11 @@ test.each<[string, () => Promise<string[]>]>([
     'the matrix of a dealer',
     async () => names((await admin.ask(dealerReportCalls.dealer, { params: { id: dealer } })).dealer.staff),
   ],
-])('%s are in the order of family names', async (_, read) => {
+])('%s are sorted by family name', async (_, read) => {
   expect((await read()).filter((name) => inOrder.includes(name))).toEqual(inOrder);
 });
 
-test('users can be turned round', async () => {
+test('users can be sorted in reverse', async () => {
   const { users } = await admin.ask(userCalls.list, { query: { dealer, sortBy: 'name', direction: 'desc' } });
   expect(names(users)).toEqual(inOrder.toReversed());
 });
@@ -77,19 +77,19 @@ test.each([
     () => admin.send(courseReportCalls.curriculumPeopleExport, { params: { id: curriculum } }),
   ],
   ['a dealer', () => admin.send(dealerReportCalls.staffExport, { params: { id: dealer } })],
-] as const)('the file of %s is in the order of family names', async (_, read) => {
+] as const)('the file of %s is sorted by family name', async (_, read) => {
   const { body } = await read();
   expect(body.match(/\w+ (?:Abbott|Young)/g)).toEqual(inOrder);
 });
 
-test('everybody of a course is streamed in that order, each row as the call declares it', async () => {
+test('everyone of a course is streamed in that order, each row as the call declares it', async () => {
   const response = await admin.send(courseReportCalls.courseAll, { params: { id: course } });
   const { users } = response.json<{ users: { fullName: string }[] }>();
   expect(names(users)).toEqual(inOrder);
   expect(Object.keys(users[0]!)).not.toContain('lastName');
 });
 
-test('a file goes on where its last thousand ended, also among people of one name', async () => {
+test('a file continues after each thousand rows, also among people of one name', async () => {
   const group = await buildAssignmentGroup(portal);
   const place = await buildDealer(portal);
   await portal.services.db.transaction().execute(async (tx) => {

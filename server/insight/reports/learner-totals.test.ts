@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What the totals check finds. */
+/** The differences the totals check finds. */
 const wrongTotals = async () => (await checkTotals(portal.services.db)).flatMap((check) => check.examples);
 
 const change = (statement: ReturnType<typeof sql>) => statement.execute(portal.services.db);
 
-test('what a person has done in all is the sum of what was done in each course, whatever happens to it', async () => {
+test("a person's totals are the sum of their courses, whatever happens to a course", async () => {
   expect(await wrongTotals()).toEqual([]);
   const changes = [
     sql`update course_progress set time_seconds = time_seconds + 5`,
@@ -53,7 +53,7 @@ test.each([
     'Where each person counts',
   ],
   ['a course’s time', sql`update course_total_change set time_seconds = time_seconds + 1`, 'course_total'],
-  ['a course told twice', sql`insert into course_total select * from exact_course_total`, 'course_total'],
+  ['a course counted twice', sql`insert into course_total select * from exact_course_total`, 'course_total'],
   ['a curriculum that is gone', sql`delete from curriculum_total`, 'curriculum_total'],
   ['too many people', sql`insert into department_total values ('{}', 1)`, 'department_total'],
   [

@@ -76,24 +76,24 @@ const renewCourseOn = (course: BuiltCourse, renewalDueOn: string | null) =>
 const endCertificateOn = (expiresOn: string | null) =>
   portal.services.db.updateTable('certificate').set({ expiresOn }).where('userId', '=', person.id).execute();
 
-/** What every screen calls the state of the shared course. */
+/** The state of the shared course on every screen. */
 async function courseStates() {
   const { curriculum } = await learner.ask(curriculumCalls.detail, { params: { id: first } });
   const { courses: lists } = await learner.ask(progressCalls.completed);
   const { user } = await manager.ask(reportCalls.user, { params: { id: person.id } });
-  const { curriculum: told } = await manager.ask(reportCalls.userCurriculum, {
+  const { curriculum: report } = await manager.ask(reportCalls.userCurriculum, {
     params: { id: person.id, curriculumId: first },
   });
   const all: readonly (readonly { readonly _id: string; readonly state: string }[])[] = [
     curriculum.courses,
     lists,
     user.courses,
-    told.courses,
+    report.courses,
   ];
   return all.map((courses) => courses.find((one) => one._id === shared.id)!.state);
 }
 
-/** What every screen calls the standing in the first curriculum. */
+/** The status of the first curriculum on every screen. */
 async function standings() {
   const [list, detail, ofUser, people, dealer] = [
     await learner.ask(curriculumCalls.list),
@@ -117,7 +117,7 @@ async function standings() {
 
 const same = (state: string, times: number) => Array.from({ length: times }, () => state);
 
-test('a pass that is due again reads so for the learner and for the manager, and takes the hero', async () => {
+test('a pass that is due again has the same state for learner and manager, and is first on the home page', async () => {
   await renewCourseOn(shared, day(-2));
   await portal.services.db
     .updateTable('certificate')
@@ -134,7 +134,7 @@ test('a pass that is due again reads so for the learner and for the manager, and
     dueOn: day(-2),
     isOver: true,
   });
-  // A brand manager too: the course is of no brand, the curriculum that requires it of the own one.
+  // A brand manager too: the course has no brand, but the curriculum that requires it is of their brand.
   const brand = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brandId] });
   const { users: late } = await brand.ask(reportCalls.users, { query: { status: 'overdue' } });
   expect(late.map((one) => one._id)).toEqual([person.id]);
@@ -165,13 +165,19 @@ test.each([
       .where('userId', '=', person.id)
       .execute();
     expect(await standings()).toEqual(same(standing, 5));
-    const { renewal: told } = await learner.ask(ledgerCalls.userCoursesStatus);
-    const shown = told && [told.kind, told.course._id, told.curriculum?._id, told.dueOn, told.isOver];
+    const { renewal } = await learner.ask(ledgerCalls.userCoursesStatus);
+    const shown = renewal && [
+      renewal.kind,
+      renewal.course._id,
+      renewal.curriculum?._id,
+      renewal.dueOn,
+      renewal.isOver,
+    ];
     expect(shown).toEqual(isOver === null ? null : ['certificate', shared.id, first, day(days), isOver]);
   },
 );
 
-test('courses of a certificate that has ended are required again, for everybody alike', async () => {
+test('courses of an expired certificate are required again, for everyone alike', async () => {
   await endCertificateOn(day(-2));
   const { user } = await manager.ask(reportCalls.user, { params: { id: person.id } });
   expect(user.required).toEqual({ passed: 0, open: 1, dueAgain: 2 });
@@ -180,7 +186,7 @@ test('courses of a certificate that has ended are required again, for everybody 
   expect((await learner.ask(ledgerCalls.userCoursesStatus)).progress).toBe(0);
 });
 
-test('a certificate whose quizzes were all passed lately still leads to one that renews it', async () => {
+test('a certificate whose quizzes were all passed recently still leads to a course that renews it', async () => {
   await endCertificateOn(day(-2));
   const { db } = portal.services;
   await db
@@ -196,7 +202,7 @@ test('a certificate whose quizzes were all passed lately still leads to one that
     .execute();
 });
 
-test('passing the last quiz again renews the certificate and frees the hero', async () => {
+test('passing the last quiz again renews the certificate and clears the home page', async () => {
   await endCertificateOn(day(-2));
   await pass(learner, shared);
   expect((await learner.ask(ledgerCalls.userCoursesStatus)).renewal?.course._id).toBe(second.id);
@@ -206,7 +212,7 @@ test('passing the last quiz again renews the certificate and frees the hero', as
   expect(certificates.map((one) => one.status)).toEqual(['valid', 'superseded']);
 });
 
-test('required courses of a person are counted once, by every screen alike', async () => {
+test('every screen counts the required courses of a person once', async () => {
   const { progress, remainingCount } = await learner.ask(ledgerCalls.userCoursesStatus);
   const { dealer } = await manager.ask(dealerReportCalls.dealer, { params: { id: dealerId } });
   const { user } = await manager.ask(reportCalls.user, { params: { id: person.id } });

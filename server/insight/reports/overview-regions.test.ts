@@ -23,7 +23,7 @@ let other: string;
 let brandId: string;
 let course: BuiltCourse;
 
-/** Reads the course and hands its quiz in, each time with the right answers or none. */
+/** Reads the course and submits its quiz, each time with the right answers or none. */
 async function take(user: BuiltUser, tries: readonly boolean[]) {
   const client = await signedIn(portal, user);
   for (const sectionId of course.sectionIds)
@@ -87,7 +87,7 @@ test('each region has a cell for each department, and its link lists the same pe
   }
 });
 
-test('it tells how many attempts were passed, and how long a pass takes in the middle', async () => {
+test('it shows how many attempts were passed, and the median time to a pass', async () => {
   const { overview } = await admin.ask(calls.overview);
   expect(overview).toMatchObject({ passRate: 2 / 3, firstPassRate: 1 / 2, secondsToPass: 4 * 3600 });
   const { overview: elsewhere } = await admin.ask(calls.overview, { query: { region: 'UT' } });
@@ -99,7 +99,7 @@ test('it tells how many attempts were passed, and how long a pass takes in the m
   });
 });
 
-test('a brand manager is told the attempts of own brands alone', async () => {
+test('a brand manager sees only the attempts of their brands', async () => {
   const own = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brandId] });
   expect((await own.ask(calls.overview)).overview.passRate).toBeCloseTo(2 / 3);
   const foreign = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [await buildBrand(portal)] });

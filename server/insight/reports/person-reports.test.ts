@@ -98,7 +98,7 @@ const ofPerson = [
 ] as const;
 
 describe('refusals and scope', () => {
-  test('learners read no reports of a person or a dealer, not even of themselves', async () => {
+  test('learners read no reports of a person or a dealer, not even their own', async () => {
     const learner = await signedIn(portal, certified);
     for (const call of ofPerson)
       expect((await learner.send(call, { params: { id: certified.id } })).statusCode).toBe(403);
@@ -106,7 +106,7 @@ describe('refusals and scope', () => {
       expect((await learner.send(call, { params: { id: own } })).statusCode).toBe(403);
   });
 
-  test('somebody or a dealer outside of the own part of the network is not there', async () => {
+  test('a person or a dealer out of scope is not found', async () => {
     for (const call of ofPerson)
       expect((await manager.send(call, { params: { id: stranger.id } })).statusCode).toBe(404);
     const params = { id: stranger.id, curriculumId: curriculum };
@@ -121,7 +121,7 @@ describe('refusals and scope', () => {
       });
   });
 
-  test('a curriculum that is not meant for the person is not there', async () => {
+  test('a curriculum that is not assigned to the person is not found', async () => {
     expect(
       await manager.refused(reportCalls.userCurriculum, {
         params: { id: certified.id, curriculumId: foreign },
@@ -129,10 +129,10 @@ describe('refusals and scope', () => {
     ).toMatchObject({ status: 404, code: 'reports.curriculumNotFound' });
   });
 
-  test('a brand manager reads what was done in own brands, nothing else', async () => {
+  test('a brand manager reads training of their own brands, nothing else', async () => {
     const ofBrand = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brand] });
     const ofNone = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [await buildBrand(portal)] });
-    const told = async (client: Client) => {
+    const figuresFor = async (client: Client) => {
       const { user } = await client.ask(reportCalls.user, { params: { id: certified.id } });
       const { histories } = await client.ask(reportCalls.userHistories, { params: { id: certified.id } });
       const { curriculums } = await client.ask(reportCalls.userCurriculums, { params: { id: certified.id } });
@@ -144,13 +144,13 @@ describe('refusals and scope', () => {
         curriculums.length,
       ];
     };
-    expect(await told(ofBrand)).toEqual([2, 2, 1, 4, 1]);
-    expect(await told(ofNone)).toEqual([0, 0, 0, 0, 0]);
+    expect(await figuresFor(ofBrand)).toEqual([2, 2, 1, 4, 1]);
+    expect(await figuresFor(ofNone)).toEqual([0, 0, 0, 0, 0]);
     const { dealers } = await ofNone.ask(dealerReportCalls.dealers);
     expect(dealers.map((one) => one.completed)).toEqual([0, 0]);
   });
 
-  test('both halves of the dealers’ scope agree, whoever asks', async () => {
+  test('rule and SQL of the dealers’ scope agree for every actor', async () => {
     const group = await buildAdminGroup(portal, [other]);
     const actors = [
       ['COMPANY_ADMIN', {}],
@@ -185,7 +185,7 @@ describe('refusals and scope', () => {
 });
 
 describe('a person', () => {
-  test('is told with figures, courses, certificates and points', async () => {
+  test('has figures, courses, certificates and points', async () => {
     const { user } = await manager.ask(reportCalls.user, { params: { id: certified.id } });
     expect(user).toMatchObject({
       completed: 2,
@@ -201,34 +201,34 @@ describe('a person', () => {
     expect(second.required).toEqual({ passed: 0, open: 2, dueAgain: 0 });
   });
 
-  test('stands in a curriculum by the certificate, else by the courses', async () => {
+  test('has a curriculum status by the certificate, or else by the courses', async () => {
     const standing = async (user: BuiltUser) => {
       const { curriculums } = await manager.ask(reportCalls.userCurriculums, { params: { id: user.id } });
       return curriculums.map((one) => [one.standing, one.requiredPassed, one.required]);
     };
     expect(await standing(certified)).toEqual([['certified', 2, 2]]);
     expect(await standing(begun)).toEqual([['in-progress', 0, 2]]);
-    const { curriculum: told } = await manager.ask(reportCalls.userCurriculum, {
+    const { curriculum: report } = await manager.ask(reportCalls.userCurriculum, {
       params: { id: begun.id, curriculumId: curriculum },
     });
-    expect(told.courses.map((one) => [one.name.en, one.status])).toEqual([
+    expect(report.courses.map((one) => [one.name.en, one.status])).toEqual([
       ['Reading', 'in-progress'],
       ['Quiz', 'not-started'],
     ]);
   });
 
-  test('a revoked certificate is told as such', async () => {
+  test('has a revoked certificate shown as revoked', async () => {
     const { certificates } = await admin.ask(certificateCalls.list, { query: { user: certified.id } });
     const params = { id: certificates[0]!._id };
     await admin.ask(certificateCalls.revoke, { params, body: { reason: 'Issued by mistake' } });
-    const told = await manager.ask(reportCalls.userCurriculums, { params: { id: certified.id } });
+    const report = await manager.ask(reportCalls.userCurriculums, { params: { id: certified.id } });
     await admin.ask(certificateCalls.restore, { params });
-    expect(told.curriculums.map((one) => [one.standing, one.certificate?.status])).toEqual([
+    expect(report.curriculums.map((one) => [one.standing, one.certificate?.status])).toEqual([
       ['revoked', 'revoked'],
     ]);
   });
 
-  test('history and points, the last one first, page by page', async () => {
+  test('has history and points, the latest first, page by page', async () => {
     const params = { id: certified.id };
     const { histories, pagination } = await manager.ask(reportCalls.userHistories, { params });
     expect(histories.map((one) => [one.kind, one.passed, one.attempt, one.dealer])).toEqual(
@@ -258,7 +258,7 @@ describe('a person', () => {
 });
 
 describe('a dealer', () => {
-  test('tells who is certified in what, beside the other dealers of the region', async () => {
+  test('shows who is certified in what, next to the other dealers of the region', async () => {
     const { dealer } = await manager.ask(dealerReportCalls.dealer, { params: { id: own } });
     expect(dealer).toMatchObject({
       name: 'Own',
@@ -274,7 +274,7 @@ describe('a dealer', () => {
     expect(dealer.departments.map((one) => [one.name, one.usersCount])).toEqual([['Workshop', 2]]);
   });
 
-  test('places to choose from are those of the dealers in sight', async () => {
+  test('places to choose from are those of the visible dealers', async () => {
     expect((await manager.ask(dealerReportCalls.regions)).regions).toEqual(['CO']);
     expect((await manager.ask(dealerReportCalls.countries)).countries).toEqual(['US']);
     const nobody = await signedInAs(portal, 'DISTRICT_MANAGER');
@@ -333,7 +333,7 @@ describe('files', () => {
     }
   });
 
-  test('a name that looks like a formula stays a text', async () => {
+  test('a name that looks like a formula stays text', async () => {
     const query = { text: 'Ada' };
     const csv = await admin.send(reportCalls.usersExport, { query });
     expect(csv.body).toContain(`\r\n"'=Ada One",`);
@@ -342,7 +342,7 @@ describe('files', () => {
     expect(sheets[0]!.rows[1]![0]).toBe('=Ada One');
   });
 
-  test('a file speaks the caller’s language and holds the caller’s people only', async () => {
+  test("a file is in the caller’s language and contains only people in the caller's scope", async () => {
     const french = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: other, language: 'fr' });
     const file = await french.send(reportCalls.usersExport);
     const lines = file.body.replace('\uFEFF', '').trimEnd().split('\r\n');

@@ -14,7 +14,7 @@ import { reportHeadings, standingWords, statusWords, words } from './reports.tex
 type Heading = keyof (typeof reportHeadings)['en'];
 type Unidentified<T> = Omit<T, '_id'>;
 
-/** A table as it is saved: its columns, each with what it tells of a row. */
+/** A table to save: its columns, each with its value for a row. */
 export interface ReportTable<Row> {
   readonly columns: readonly TableColumn[];
   readonly values: (row: Row) => readonly CsvValue[];
@@ -65,7 +65,7 @@ export const usersTable = table<Unidentified<ReportUser>>([
   ['lastSeen', 'day', (row) => row.lastSeenAt],
 ]);
 
-/** How far somebody is in a course. */
+/** A person's progress in a course. */
 const inCourse: readonly Part<Unidentified<LearnerRow> | Unidentified<ReportUserCourse>>[] = [
   ['status', 'text', (row, language) => statusWords[language][row.state]],
   ['progress', 'share', (row) => row.percent],
@@ -144,7 +144,7 @@ export const curriculumLearnersTable = table<Unidentified<CurriculumLearner>>([
   ['certificateUntil', 'day', (row) => row.certificate?.expiresOn ?? null],
 ]);
 
-/** A dealer's people with a column for each curriculum meant for some of them. */
+/** A dealer's people with a column for each curriculum assigned to some of them. */
 export function staffTable(
   language: Language,
   curriculums: readonly { readonly _id: string; readonly name: Bilingual }[],

@@ -31,7 +31,7 @@ const begin = (person: string, { id, versionId }: BuiltCourse) => sql`
   values (${person}, ${id}, ${versionId}, 2, now(), now(), ${isLikely() ? new Date() : null}, ${isLikely() ? oneOf([70, 85, 90]) : null}, 7)
   on conflict do nothing`;
 
-/** Everything that changes what totals tell, each on rows drawn by chance. */
+/** Every kind of change that affects totals, each on random rows. */
 const changes: readonly (() => ReturnType<typeof sql>)[] = [
   () => begin(oneOf(people), oneOf(courses)),
   () => begin(oneOf(people), oneOf(courses)),
@@ -70,7 +70,7 @@ const changes: readonly (() => ReturnType<typeof sql>)[] = [
     sql`delete from curriculum_course where curriculum_id = ${oneOf(curriculums)} and course_id = ${oneOf(courses).id}`,
 ];
 
-test('totals are what counting anew gives after every change, alone and side by side', async () => {
+test('totals equal a fresh count after every change, alone and concurrently', async () => {
   for (let round = 0; round < 80; round += 1) {
     await many(round % 4 === 0 ? 1 : 8, async () => {
       if (Math.random() < 0.1) return foldReportTotals(db());
@@ -80,11 +80,11 @@ test('totals are what counting anew gives after every change, alone and side by 
   }
 });
 
-test('changes of several statements side by side leave totals exact, committed or taken back', async () => {
+test('concurrent changes of several statements keep totals exact, committed or rolled back', async () => {
   for (let round = 0; round < 25; round += 1) {
     await many(4, async () => {
       const person = oneOf(people);
-      // As the portal does: what one person learned, what one person is, or one outline.
+      // As the portal does: what one person learned, the data of one person, or one outline.
       const [learned, outline] = [isLikely(), isLikely()];
       const tx = await db().startTransaction().execute();
       if (learned) {
@@ -120,7 +120,7 @@ test('changes of several statements side by side leave totals exact, committed o
   }
 });
 
-test('several people in one statement, people who come and go, progress that goes over to another', async () => {
+test('several people in one statement, people added and removed, progress moved to another person', async () => {
   for (const change of [
     sql`update user_account set status = 'active', merged_into_id = null`,
     sql`insert into assignment_group_member select ${departments[0]!}, id from user_account on conflict do nothing`,
@@ -150,7 +150,7 @@ test('several people in one statement, people who come and go, progress that goe
   expect(await wrongTotals()).toEqual([]);
 });
 
-test('folding leaves the sums as they are and one row for each', async () => {
+test('folding keeps the sums and leaves one row for each', async () => {
   await begin(oneOf(people), oneOf(courses)).execute(db());
   await foldReportTotals(db());
   expect(await wrongTotals()).toEqual([]);
@@ -162,14 +162,14 @@ test('folding leaves the sums as they are and one row for each', async () => {
   expect(rows).toEqual([]);
 });
 
-test('recounting says the same', async () => {
-  const told = () =>
+test('a recount has the same result', async () => {
+  const totals = () =>
     sql`select (select json_agg(t) from (select * from course_total order by 1, 2) t) as courses,
       (select json_agg(t) from (select * from curriculum_total order by 1, 2) t) as curriculums`.execute(
       db(),
     );
   await foldReportTotals(db());
-  const before = (await told()).rows;
+  const before = (await totals()).rows;
   await sql`select recount_progress()`.execute(db());
-  expect((await told()).rows).toEqual(before);
+  expect((await totals()).rows).toEqual(before);
 });

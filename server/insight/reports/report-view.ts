@@ -6,7 +6,7 @@ import { usersVisible } from '#server/people/users/users.scope.ts';
 import type { ReportView } from './report-view.queries.ts';
 import { momentOf } from './reports.rules.ts';
 
-/** What the caller's reports are about on a day; a day to come is refused. Which courses or curriculums stands with the subject. */
+/** The filter of the caller's reports for a day; a future day is refused. Courses or curriculums are limited together with the subject. */
 export function viewOf({ actor, today, settings }: Context<Actor>, asOf: string | undefined): ReportView {
   const moment = momentOf(asOf, today(), settings.timeZone);
   if (moment === 'future') return refuse(errors.futureDay, {}, { field: 'asOf' });
@@ -21,7 +21,7 @@ export function viewOf({ actor, today, settings }: Context<Actor>, asOf: string 
   };
 }
 
-/** The same where people or dealers are the subject: a brand manager reads of them what they did in own brands' courses. */
+/** Same for reports about people or dealers: a brand manager reads only what they did in courses of the manager's brands. */
 export function peopleViewOf(context: Context<Actor>, asOf: string | undefined): ReportView {
   const view = viewOf(context, asOf);
   return { ...view, brandIds: view.resultBrandIds };

@@ -55,12 +55,12 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
       requiredOfUser(db, view, user.id),
       figuresOfPerson(db, view, user.id),
     ]);
-    const { roleRank, months, ...told } = found(figures, errors.userNotFound);
+    const { roleRank, months, ...totals } = found(figures, errors.userNotFound);
     const edit = canKeepRecord(actor, { id: user.id, roleRank });
     return {
       user: {
         ...withId(user),
-        ...told,
+        ...totals,
         months: [...months],
         required,
         courses: courses.map(withId),
@@ -91,9 +91,9 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
     const view = peopleViewOf(context, query.asOf);
     found(await nameOfUser(db, view, id), errors.userNotFound);
     const [curriculum] = await curriculumsOfUser(db, view, id, curriculumId);
-    const told = found(curriculum, errors.curriculumNotFound);
+    const report = found(curriculum, errors.curriculumNotFound);
     const courses = await coursesOfUserIn(db, view, id, curriculumId);
-    return { curriculum: { ...withId(told), courses: courses.map(withId) } };
+    return { curriculum: { ...withId(report), courses: courses.map(withId) } };
   },
 
   async userHistories({ params, query }, context) {

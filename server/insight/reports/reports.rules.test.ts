@@ -27,6 +27,6 @@ test.each([
   ['2026-11-22', '2026-10-01T07:00:00Z', '2026-07-01T07:00:00Z'],
   ['2026-01-01', '2026-01-01T08:00:00Z', '2025-10-01T07:00:00Z'],
   ['2026-03-31', '2026-01-01T08:00:00Z', '2025-10-01T07:00:00Z'],
-])('the quarter of %s begins at midnight where the portal is run', (day, first, before) => {
+])("the quarter of %s begins at midnight in the portal's time zone", (day, first, before) => {
   expect(quartersTo(day, zone)).toEqual({ now: first, before });
 });

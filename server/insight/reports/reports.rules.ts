@@ -6,7 +6,7 @@ export interface Moment {
   readonly until: string;
 }
 
-/** The moment a report is of: undefined for today, which is as things stand; `future` for a day still to come. */
+/** The moment a report shows: undefined for today, which shows current data; `future` for a day still to come. */
 export function momentOf(
   day: string | undefined,
   today: string,
@@ -24,7 +24,7 @@ export function twelveMonthsTo(day: string): string[] {
   return Array.from({ length: 12 }, (_, index) => last.subtract({ months: 11 - index }).toString());
 }
 
-/** The first instants of the quarter a day falls into, and of the one before it, in the portal's zone. */
+/** The first instants of the quarter of a day, and of the quarter before, in the portal's zone. */
 export function quartersTo(day: string, zone: string): { readonly now: string; readonly before: string } {
   const date = Temporal.PlainDate.from(day);
   const first = date.with({ day: 1, month: date.month - ((date.month - 1) % 3) });

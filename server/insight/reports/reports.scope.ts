@@ -5,8 +5,8 @@ import { dealersOfDistrict, ownDealers } from '#server/people/reach/dealers.scop
 const readsAllDealers = (actor: Actor) => isUnlimited(actor) || actor.roleCode === 'BRAND_MANAGER';
 
 /**
- * Dealers whose figures a person reads: field staff of the dealers in own admin groups, dealer managers of the own; administrators
- * and brand managers of all.
+ * Dealers whose figures a person reads: field staff those of their admin groups, dealer managers their own; administrators and brand
+ * managers all.
  */
 export const dealersReported = any(
   granted(readsAllDealers),

@@ -39,14 +39,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('refusals and scope', () => {
-  test('a learner reads no reports, not even the own', async () => {
+  test('a learner reads no reports, not even their own', async () => {
     const learner = await signedIn(portal, technician);
     expect((await learner.refused(calls.users)).status).toBe(403);
     expect((await learner.refused(calls.user, { params: { id: technician.id } })).status).toBe(403);
     expect((await learner.refused(dealerReportCalls.dealers)).status).toBe(403);
   });
 
-  test('a dealer manager reads the own dealer’s people, nobody else’s', async () => {
+  test('a dealer manager reads their own dealer’s people, nobody else’s', async () => {
     const manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: own });
     const ids = (await manager.ask(calls.users, { query: { limit: 100 } })).users.map((one) => one._id);
     expect(ids).toContain(technician.id);
@@ -56,7 +56,7 @@ describe('refusals and scope', () => {
     expect((await manager.ask(dealerReportCalls.dealers)).dealers.map((one) => one.name)).toEqual(['Own']);
   });
 
-  test('a district manager reads the dealers of own admin groups', async () => {
+  test('a district manager reads the dealers of their admin groups', async () => {
     const district = await signedInAs(portal, 'DISTRICT_MANAGER', {
       adminGroupIds: [await buildAdminGroup(portal, [other])],
     });
@@ -160,7 +160,7 @@ describe('the people report', () => {
     });
   });
 
-  test('stands in the order of family names, either way', async () => {
+  test('is sorted by family name in both directions', async () => {
     const byName = ['Zoe Adler', 'Max Manager', 'Bea Moss', 'Carl Nobody', 'Adam Zorn'];
     expect(await names({})).toEqual(byName);
     expect(await names({ sortBy: 'user.lastName', direction: 'desc' })).toEqual(byName.toReversed());

@@ -88,7 +88,7 @@ export const reportHeadings = {
   },
 } as const;
 
-/** What the files are called. */
+/** Names of the files. */
 export const fileNames = {
   en: {
     users: 'People report',

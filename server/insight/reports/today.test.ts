@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A day some weeks ahead, so that sessions of the real clock still stand, and the instant its portal midnight is. */
+/** A day some weeks ahead, so that sessions of the real clock are still valid, and the instant of its midnight in the portal's zone. */
 const day = Temporal.Now.plainDateISO(zone).add({ days: 1 });
 const endsAt = day.add({ days: 1 }).toZonedDateTime(zone).toInstant();
 const utc = (date: Temporal.PlainDate, time: string) => new Date(`${date.toString()}T${time}:00Z`);

@@ -3,7 +3,7 @@ import { erasePerson } from '#server/people/users/users.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { deleteDownloadsOf, downloadsOf } from './personal-data.queries.ts';
 
-/** What a person opened: part of what the person may take along. */
+/** The resources a person opened: part of the data export. */
 export const personalDownloads = contribute(personalData, async ({ db, userId }) => ({
   downloads: await downloadsOf(db, userId),
 }));

@@ -3,7 +3,7 @@ import { contribute } from '#server/platform/ports.ts';
 import { resourceById } from './resources.queries.ts';
 import { resourcesVisible } from './resources.scope.ts';
 
-/** Who sees a resource may read its files. */
+/** People who see a resource may read its files. */
 export const resourceFileReaders = contribute(
   fileReaders,
   async ({ context: { actor, db }, ownerKind, ownerId }) => {

@@ -144,7 +144,7 @@ function save(id: string, { version, ...fields }: SaveBody, files: StagedFiles, 
   }));
 }
 
-/** The input with the files that stand after the save: new ones, else those there were. */
+/** The input with the files after the save: new ones, or the existing ones. */
 function inputOf(
   { removeFileFr, ...fields }: ResourceFields,
   files: StagedFiles,
@@ -223,7 +223,7 @@ const fieldsOf = ({ file, fileFr, brand, course, assignmentGroups, businessUnits
   businessUnits: businessUnits.map((one) => one._id),
 });
 
-/** Where opening leads: the address of a link, else the file, its French twin for who reads French. */
+/** Where opening leads: the address of a link, or the file, in French for readers of French if there is one. */
 function linkOf(row: ResourceRow, language: 'en' | 'fr'): string | null {
   if (row.type === 'link') return row.url || null;
   const file = (language === 'fr' && row.fileFr) || row.file;

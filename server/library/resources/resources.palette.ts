@@ -6,7 +6,7 @@ import { contribute } from '#server/platform/ports.ts';
 import { resourcesByName } from './resources.queries.ts';
 import { resourcesManaged, resourcesVisible } from './resources.scope.ts';
 
-/** Resources a person sees: who prepares one opens its form, everybody else the page it stands on. */
+/** Visible resources: people who work on one open its form, everyone else the page that lists it. */
 export const paletteResources = contribute(paletteRecords, async ({ db, actor, text, language }) => {
   const resources = await resourcesByName(db, resourcesVisible.sql(actor, 'r'), text, paletteHitsPerRoom);
   return resources.map(({ id, name, nameFr, brandId, course }) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('which resources a list holds and which the rule lets through agree, for every role', async () => {
+test('the list of resources and the rule agree for every role', async () => {
   const { db } = portal.services;
   const brands = [await buildBrand(portal), await buildBrand(portal)];
   const groups = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];

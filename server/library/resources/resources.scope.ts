@@ -4,7 +4,7 @@ import { hasRight } from '#server/platform/access/actor.ts';
 import { all, any, columnOf, type Condition, granted, whoever } from '#server/platform/access/scope.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
-/** Resources a person prepares: company and platform administrators any, a brand manager those of own brands. */
+/** Resources a person works on: company and platform administrators all, a brand manager those of their brands. */
 export const resourcesManaged = all(
   granted((actor) => hasRight(actor, 'CREATE_EDIT_RESOURCE')),
   ofOwnBrands,
@@ -15,7 +15,7 @@ const published: Condition<{ readonly active: boolean }> = {
   holds: ({ active }) => active,
 };
 
-/** Resources a person sees: those the person prepares, and what is published for the person's departments and business units. */
+/** Visible resources: those a person works on, and those published for the person's departments and business units. */
 export const resourcesVisible = any(
   resourcesManaged,
   all(

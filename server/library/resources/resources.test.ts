@@ -33,7 +33,7 @@ const storedFiles = async () =>
   ).count;
 
 describe('refusals', () => {
-  test('a learner may look, not add, change, order or delete', async () => {
+  test('a learner can look, but not add, change, reorder or delete', async () => {
     const resource = await add({});
     const params = { id: resource._id };
     expect((await learner.refused(calls.create, { body: document })).status).toBe(403);
@@ -44,7 +44,7 @@ describe('refusals', () => {
     expect((await learner.refused(calls.remove, { params })).status).toBe(403);
   });
 
-  test('what is not published does not exist for learners, in the list, by id, to open and as a file', async () => {
+  test('unpublished resources do not exist for learners: in the list, by id, to open and as a file', async () => {
     const resource = await add({}, { files: { file: pdfFile() } } as never);
     const { resources } = await learner.ask(calls.list, { query: { limit: 100 } });
     expect(resources.map((one) => one._id)).not.toContain(resource._id);
@@ -59,7 +59,7 @@ describe('refusals', () => {
     ).toBe(404);
   });
 
-  test('publishing needs the file, a link its address', async () => {
+  test('publishing requires the file, or the address of a link', async () => {
     expect(await admin.refused(calls.create, { body: { ...document, active: true } })).toMatchObject({
       status: 400,
       code: 'resources.needsFile',
@@ -83,7 +83,7 @@ describe('refusals', () => {
     ['an SVG', textFile('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
     ['a web page as text', { name: 'page.html', content: Buffer.from('<html><script>1</script></html>') }],
     ['an empty file', { name: 'empty.pdf', content: Buffer.alloc(0) }],
-  ])('%s is refused and nothing of it stays', async (_what, file) => {
+  ])('%s is refused, and nothing of it stays', async (_what, file) => {
     const before = await storedFiles();
     expect((await admin.refused(calls.create, { body: document, files: { file } })).status).toBe(400);
     expect(await storedFiles()).toBe(before);
@@ -100,7 +100,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a picture is no video', async () => {
+  test('a picture is not accepted as a video', async () => {
     const before = await storedFiles();
     const refusal = await admin.refused(calls.create, {
       body: { ...document, type: 'video' },
@@ -114,14 +114,14 @@ describe('refusals', () => {
     expect(await storedFiles()).toBe(before);
   });
 
-  test('a part nobody asked for, or one twice, is refused', async () => {
+  test('an unknown file part, or one sent twice, is refused', async () => {
     expect(await admin.refused(calls.create, { body: document, files: { other: pdfFile() } })).toMatchObject({
       status: 400,
       code: 'platform.filePart',
     });
   });
 
-  test('an audience that does not exist is refused', async () => {
+  test('an unknown audience is refused', async () => {
     expect(
       await admin.refused(calls.create, { body: { ...document, assignmentGroups: [newId()] } }),
     ).toMatchObject({
@@ -130,7 +130,7 @@ describe('refusals', () => {
     });
   });
 
-  test('of two editors the second is told', async () => {
+  test('the second of two editors gets an error', async () => {
     const resource = await add({});
     const params = { id: resource._id };
     await admin.ask(calls.save, { params, body: { ...document, name: 'First', version: resource.version } });
@@ -142,7 +142,7 @@ describe('refusals', () => {
     });
   });
 
-  test('who prepares resources without the publish right leaves them unpublished', async () => {
+  test('people without the publish right can only save unpublished resources', async () => {
     const brandId = await buildBrand(portal);
     const manager = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brandId] });
     await portal.services.db
@@ -168,7 +168,7 @@ describe('refusals', () => {
 });
 
 describe('scope', () => {
-  test('a brand manager works on own brands only', async () => {
+  test('a brand manager works on their own brands only', async () => {
     const [own, other] = [await buildBrand(portal), await buildBrand(portal)];
     const manager = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [own] });
     const mine = (await manager.ask(calls.create, { body: { ...document, brand: own } })).resource;
@@ -197,7 +197,7 @@ describe('scope', () => {
     expect(listed.resources.map((one) => one._id)).toEqual([mine._id]);
   });
 
-  test('departments and business units narrow what dealers’ people see, together', async () => {
+  test('departments and business units together limit what dealers’ people see', async () => {
     const [service, sales] = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
     const unit = await buildBusinessUnit(portal);
     const dealerId = await buildDealer(portal, { businessUnitIds: [unit] });
@@ -227,7 +227,7 @@ describe('scope', () => {
 });
 
 describe('work', () => {
-  test('a picture is stored turned upright, without its place, under a type of its own', async () => {
+  test('a picture is stored upright, without its location, with its own media type', async () => {
     const resource = await add({ type: 'image', active: true }, {
       files: { file: await photoFile('Été à Québec.jpg') },
     } as never);
@@ -246,7 +246,7 @@ describe('work', () => {
     });
   });
 
-  test('a file is served whole, in ranges, and to save under its name', async () => {
+  test('a file is served whole, in ranges, and for download with its name', async () => {
     const file = pdfFile('Fiche n° 1.pdf');
     const resource = await add({ active: true }, { files: { file } } as never);
     const params = { id: resource.file!._id };
@@ -265,7 +265,7 @@ describe('work', () => {
     );
   });
 
-  test('parts come in any order', async () => {
+  test('parts may come in any order', async () => {
     const { body, contentType } = (await import('#tests/builders/multipart.ts')).multipart(undefined, {
       file: pdfFile(),
     });
@@ -285,7 +285,7 @@ describe('work', () => {
     expect(response.json<{ resource: Resource }>().resource.file?.name).toBe('sheet.pdf');
   });
 
-  test('a new file takes the old one’s place, a save without one keeps it, French can go', async () => {
+  test('a new file replaces the old one, a save without a file keeps it, and the French one can be removed', async () => {
     const first = await add({}, { files: { file: pdfFile('a.pdf'), fileFr: pdfFile('a-fr.pdf') } } as never);
     const params = { id: first._id };
     const kept = (await admin.ask(calls.save, { params, body: { ...document, name: 'Renamed', version: 1 } }))
@@ -305,7 +305,7 @@ describe('work', () => {
     expect(await portal.services.files.sweep(new Date())).toMatchObject({ removed: 2 });
   });
 
-  test('opening counts, is logged with the dealer, and leads who reads French to the French file', async () => {
+  test('opening is counted, logged with the dealer, and leads readers of French to the French file', async () => {
     const dealerId = await buildDealer(portal);
     const resource = await add({ active: true }, {
       files: { file: pdfFile('en.pdf'), fileFr: pdfFile('fr.pdf') },
@@ -323,7 +323,7 @@ describe('work', () => {
     expect(logged).toEqual([{ dealerId }, { dealerId }]);
   });
 
-  test('the order named is the order listed, on the places these hold', async () => {
+  test('the list uses the requested order, in the places of these resources', async () => {
     const names = ['order a', 'order b', 'order c'];
     const ids: string[] = [];
     for (const name of names) ids.push((await add({ name }))._id);
@@ -333,7 +333,7 @@ describe('work', () => {
     expect((await admin.refused(calls.changeOrder, { body: { ids: [ids[0]!, newId()] } })).status).toBe(404);
   });
 
-  test('filters narrow, counts tell both states', async () => {
+  test('filters narrow the list, and counts show both states', async () => {
     await add({ name: 'count one' });
     await add({ name: 'count two', type: 'link', url: 'https://ridgeline.example/', active: true });
     const ask = (query: object) =>
@@ -347,7 +347,7 @@ describe('work', () => {
     expect((await ask({ type: 'document' })).resources).toHaveLength(1);
   });
 
-  test('a deleted resource is gone with its files', async () => {
+  test('a deleted resource is removed with its files', async () => {
     const resource = await add({}, { files: { file: pdfFile() } } as never);
     await admin.ask(calls.remove, { params: { id: resource._id } });
     expect((await admin.refused(calls.get, { params: { id: resource._id } })).status).toBe(404);

@@ -13,7 +13,7 @@ const choiceLists = {
 
 export type Choosable = Partial<Readonly<Record<keyof typeof choiceLists, string | undefined>>>;
 
-/** Refuses what is not in the settings' lists. A value kept from earlier, `before`, may stay. */
+/** Refuses values that are not in the settings' lists. A value stored earlier, `before`, may stay. */
 export function refuseUnknownChoices(
   { settings: { registration } }: Pick<Services, 'settings'>,
   given: Choosable,
@@ -32,7 +32,7 @@ export function refuseUnknownChoices(
   }
 }
 
-/** Refuses days nobody was born on, and people younger than the settings say. */
+/** Refuses impossible birth dates, and people younger than the settings allow. */
 export function refuseBirthDate(
   { settings, today }: Pick<Services, 'settings' | 'today'>,
   dateOfBirth: string,

@@ -3,7 +3,7 @@ import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { isVisibleUser } from './account.queries.ts';
 
-/** Who may see a person may see the photo. */
+/** People who may see a person may see the photo. */
 export const accountFileReaders = contribute(
   fileReaders,
   async ({ context: { actor, db }, ownerKind, ownerId }) => {

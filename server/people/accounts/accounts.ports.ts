@@ -2,13 +2,13 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { port } from '#server/platform/ports.ts';
 
-/** Counts of work waiting, shown beside navigation entries. A room answers with nothing where the actor has no part in it. */
+/** Counts of pending work, shown next to navigation entries. A room answers with nothing if the actor has no part in it. */
 export const sessionBadges = port<
   { readonly db: Db; readonly actor: Actor },
   Readonly<Record<string, number>>
 >('session-badges');
 
-/** What a room holds about a person, under the name of its section: part of the download of one's own data. */
+/** What a room stores about a person, under the name of its section; part of the download of a person's own data. */
 export const personalData = port<
   { readonly db: Db; readonly userId: string },
   Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ type Texts<Facts> = Readonly<Record<Language, (facts: Facts) => MailContent>>;
 
 const signIn = { en: 'Sign in', fr: 'Se connecter' } as const;
 
-/** The address is verified with this code. */
+/** The code that verifies an address. */
 export const verificationMail: Texts<{ code: string }> = {
   en: ({ code }) => ({
     subject: 'Your code to confirm your e-mail',
@@ -21,7 +21,7 @@ export const verificationMail: Texts<{ code: string }> = {
   }),
 };
 
-/** Somebody registered with an address that has an account. */
+/** Someone registered with an address that has an account. */
 export const addressTakenMail: Texts<{ signInHref: string }> = {
   en: ({ signInHref }) => ({
     subject: 'You already have an account',
@@ -41,7 +41,7 @@ export const addressTakenMail: Texts<{ signInHref: string }> = {
   }),
 };
 
-/** The address is verified; the account has to be approved, by a manager where the setting allows it. */
+/** The address is verified; the account has to be approved, by a manager if the setting allows it. */
 export const pendingMail: Texts<{ firstName: string }> = {
   en: ({ firstName }) => ({
     subject: 'Your account is pending',
@@ -66,7 +66,7 @@ export interface NewUserFacts {
   readonly href: string;
 }
 
-/** Tells the address for new users of a registration. */
+/** Notifies the address for new users about a registration. */
 export const newUserMail: Texts<NewUserFacts> = {
   en: ({ fullName, email, dealer, href }) => ({
     subject: `New registration: ${fullName}`,
@@ -80,7 +80,7 @@ export const newUserMail: Texts<NewUserFacts> = {
   }),
 };
 
-/** A new password can be set with this code. */
+/** The code that allows setting a new password. */
 export const recoveryMail: Texts<{ code: string; href: string }> = {
   en: ({ code, href }) => ({
     subject: 'Your recovery code',
@@ -98,7 +98,7 @@ export const recoveryMail: Texts<{ code: string; href: string }> = {
   }),
 };
 
-/** The password was changed: whoever did not do it learns of it. */
+/** The password was changed; if someone else did it, the owner learns of it. */
 export const passwordChangedMail: Texts<{ supportEmail: string }> = {
   en: ({ supportEmail }) => ({
     subject: 'Your password was changed',
@@ -123,7 +123,7 @@ export interface ContactFacts {
   readonly message: string;
 }
 
-/** A message from the help form, to the people who help. */
+/** A message from the help form to the people who help. */
 export const contactMail: Texts<ContactFacts> = {
   en: ({ fullName, email, phone, message }) => ({
     subject: `Help request from ${fullName}`,

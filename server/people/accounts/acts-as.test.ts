@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 const db = () => portal.services.db;
 const body = { receiveEmails: false };
 
-/** Sends a change as the page of somebody would. */
+/** Sends a change the way a person's page would. */
 async function as<C extends Call>(client: Client, page: string | undefined, call: C, input: CallInput<C>) {
   const response = await client.send(call, input as never, page ? { [actsAsHeader]: page } : {});
   return { status: response.statusCode, code: response.json<Partial<Problem>>().code };
@@ -45,7 +45,7 @@ const other = { status: 409, code: 'platform.actsAsOther' };
 const ended = { status: 409, code: 'platform.actingEnded' };
 const fine = { status: 200, code: undefined };
 
-/** An administrator who acts for a learner and may change things. */
+/** An administrator who acts for a learner and may make changes. */
 async function acting() {
   const admin = await buildUser(portal, { role: 'COMPANY_ADMIN', passwordHash });
   const learner = await buildUser(portal);
@@ -62,10 +62,10 @@ const endTime = ({ id }: BuiltUser) =>
     .where('userId', '=', id)
     .execute();
 
-describe('a change names whom its page acts as', () => {
-  test('and reaches nobody else: two tabs, two people', async () => {
+describe('a change names the person its page acts as', () => {
+  test('and affects nobody else: two tabs, two people', async () => {
     const [first, second] = [await buildUser(portal), await buildUser(portal)];
-    // The second person signed in in another tab: the cookie of both tabs is theirs now.
+    // The second person signed in in another tab: both tabs now have that person's cookie.
     const cookie = await signedIn(portal, second);
     expect(await save(cookie, first.id)).toEqual(other);
     expect(await wantsMail(second)).toBe(true);
@@ -74,27 +74,27 @@ describe('a change names whom its page acts as', () => {
     expect(await wantsMail(first)).toBe(true);
   });
 
-  test('what one person did without a connection is never another’s', async () => {
+  test('offline work of one person is never saved for another', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course]);
     const [first, second] = [await buildUser(portal), await buildUser(portal)];
-    const told = {
+    const request = {
       params: { id: course.id },
       body: { events: [{ eventId: newId(), sectionId: course.sectionIds[0]! }] },
     };
     const cookie = await signedIn(portal, second);
-    expect(await as(cookie, first.id, progressCalls.record, told)).toEqual(other);
+    expect(await as(cookie, first.id, progressCalls.record, request)).toEqual(other);
     const events = await db()
       .selectFrom('learningEvent')
       .select('userId')
       .where('courseId', '=', course.id)
       .execute();
     expect(events).toEqual([]);
-    // Signed in again, it is sent again and is theirs.
-    expect(await as(await signedIn(portal, first), first.id, progressCalls.record, told)).toEqual(fine);
+    // After signing in again, the first person's page sends it again and it is saved.
+    expect(await as(await signedIn(portal, first), first.id, progressCalls.record, request)).toEqual(fine);
   });
 
-  test('before anything else is looked at, and in the words of who reads it', async () => {
+  test("is checked before anything else, with an error in the reader's language", async () => {
     const user = await buildUser(portal, { language: 'fr' });
     const client = await signedIn(portal, user);
     const response = await client.send(proxyCalls.stepUp, { body: { password: 3 } } as never, {
@@ -106,17 +106,17 @@ describe('a change names whom its page acts as', () => {
     });
   });
 
-  test('reading names nobody, and callers that are no page of ours pass', async () => {
+  test('reading names nobody, and callers other than our pages pass', async () => {
     const client = await signedIn(portal, await buildUser(portal));
     expect((await client.send(sessionCalls.read, {}, { [actsAsHeader]: newId() })).statusCode).toBe(200);
     expect(await save(client)).toEqual(fine);
   });
 
-  test('without a session it is to sign in first, whoever the page was', async () => {
+  test('without a session the error asks to sign in, whatever the page', async () => {
     expect((await save(portal.stranger, newId())).status).toBe(401);
   });
 
-  test('signing in and out settle who it is, so they pass', async () => {
+  test('signing in and out decide who the person is, so they pass', async () => {
     const [first, second] = [await buildUser(portal, { passwordHash }), await buildUser(portal)];
     const client = await signedIn(portal, second);
     const signIn = { body: { email: first.email, password } };
@@ -125,7 +125,7 @@ describe('a change names whom its page acts as', () => {
     expect(out.statusCode).toBe(302);
   });
 
-  test('the language chosen on a page is not written to another’s account', async () => {
+  test('the language chosen on a page is not saved to another person’s account', async () => {
     const [first, second] = [await buildUser(portal), await buildUser(portal)];
     const client = await signedIn(portal, second);
     const query = { lang: 'fr' } as const;
@@ -133,8 +133,8 @@ describe('a change names whom its page acts as', () => {
   });
 });
 
-describe('acting for somebody', () => {
-  test('is another page than that person’s own, and than one’s own', async () => {
+describe('acting for someone', () => {
+  test("is a different page than that person’s own and the administrator's own", async () => {
     const { client, admin, learner, page } = await acting();
     expect(await save(client, page)).toEqual(fine);
     expect(await save(client, learner.id)).toEqual(other);
@@ -150,12 +150,12 @@ describe('acting for somebody', () => {
     for (const from of [page, undefined]) expect(await save(client, from)).toEqual(ended);
     expect(await save(client, learner.id)).toEqual(other);
     expect([await wantsMail(admin), await wantsMail(learner)]).toEqual([true, true]);
-    // Reading goes on as oneself, and so does a page that knows.
+    // The administrator's own reading continues, and so does a page that knows acting has ended.
     expect(await client.ask(sessionCalls.read)).toMatchObject({ user: { _id: admin.id }, proxy: null });
     expect(await save(client, admin.id)).toEqual(fine);
   });
 
-  test('ended in so many words, callers without a page act as themselves again', async () => {
+  test('once explicitly ended, callers without a page act as themselves again', async () => {
     const { client, admin, learner, page } = await acting();
     await endTime(admin);
     expect((await as(client, page, proxyCalls.close, {})).status).toBe(200);
@@ -164,14 +164,14 @@ describe('acting for somebody', () => {
     expect([await wantsMail(admin), await wantsMail(learner)]).toEqual([false, true]);
   });
 
-  test('closed in another tab, the tab left behind changes nothing', async () => {
+  test('if closed in another tab, the tab left behind changes nothing', async () => {
     const { client, admin, page } = await acting();
     await client.ask(proxyCalls.close);
     expect(await save(client, page)).toEqual(ended);
     expect(await wantsMail(admin)).toBe(true);
   });
 
-  test('by somebody who may not any more has ended as well', async () => {
+  test('also ends if the administrator loses the right', async () => {
     const { client, admin, page } = await acting();
     const role = await db()
       .selectFrom('role')
@@ -184,7 +184,7 @@ describe('acting for somebody', () => {
   });
 });
 
-test('every call that changes something is held to it, but for those that settle who it is', async () => {
+test('every changing call is checked, except those that decide who the person is', async () => {
   const changing = calls.filter(
     (call) => (call.method !== 'GET' || call.changesState) && !call.fromContentOrigin,
   );

@@ -2,12 +2,12 @@ import { accountErrors as errors } from '#contract/people/accounts.errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
-/** Asks the captcha service whether the browser's answer is good. */
+/** Verifies the browser's answer with the captcha service. */
 export type CaptchaCheck = (answer: string, ip: string) => Promise<boolean>;
 
 const waitMilliseconds = 5000;
 
-/** The check as the provider's interface describes it: secret, answer and address in a form, `{success}` back. */
+/** The provider's interface: secret, answer and address in a form; the reply is `{success}`. */
 export const captchaCheck =
   (secret: string, address = 'https://www.google.com/recaptcha/api/siteverify'): CaptchaCheck =>
   async (answer, ip) => {
@@ -20,7 +20,7 @@ export const captchaCheck =
     return typeof reply === 'object' && reply !== null && (reply as { success?: unknown }).success === true;
   };
 
-/** Refuses a form that a program filled in. Without a key there is no captcha; when the service is away nobody passes. */
+/** Refuses a form that a program filled in. Without a key there is no captcha; while the service is away, every form is refused. */
 export async function requirePerson(
   { environment, origin, log }: Pick<Context, 'environment' | 'origin' | 'log'>,
   answer: string | undefined,

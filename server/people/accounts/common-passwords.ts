@@ -1,4 +1,4 @@
-/** Passwords that guessers try first, of those that the password rule lets through; lower case. */
+/** Passwords that attackers try first, limited to those that meet the password rule; lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   00000000 000000000 0000000000 00112233 01234567 0123456789 0987654321 10203040 1020304050 11111111

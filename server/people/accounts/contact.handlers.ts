@@ -29,7 +29,7 @@ export const contactHandlers: Handlers<typeof contactCalls> = {
 
   async cookieConsent({ body }, { actor, limits, origin, change }) {
     await limits.take(consentLimit, subscriberOf(origin.ip));
-    // The browser is that of the person at the keyboard, whomever they act for.
+    // The browser belongs to the person at the keyboard, even while acting for someone.
     const userId = actor && (actor.session.proxiedBy ?? actor.id);
     await change(({ tx }) => insertCookieConsent(tx, { ...body, userId }));
     return { success: true };

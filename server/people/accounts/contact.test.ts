@@ -35,7 +35,7 @@ describe('help', () => {
     expect(refusal).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
   });
 
-  test('a message is kept and mailed as it was typed, markup and all; the sixth in a quarter of an hour waits', async () => {
+  test('a message is stored and mailed as typed, including markup; the sixth in a quarter of an hour has to wait', async () => {
     const user = await buildUser(portal);
     const client = await signedIn(portal, user);
     for (let count = 0; count < 5; count++) await client.ask(calls.contact, { body: message });
@@ -54,7 +54,7 @@ describe('help', () => {
     expect(mail!.html).not.toContain('<b>two</b>');
   });
 
-  test('a name cannot write headers', async () => {
+  test('a name cannot add headers', async () => {
     const refusal = await portal.stranger.refused(calls.contact, {
       body: { ...message, fullName: 'A\r\nBcc: all@builder.example' },
     });
@@ -63,7 +63,7 @@ describe('help', () => {
 });
 
 describe('cookie consent', () => {
-  test('every choice is kept, also a stranger’s', async () => {
+  test('every choice is stored, also a visitor’s', async () => {
     const body = {
       consentId: 'c-1',
       acceptType: 'custom' as const,
@@ -97,7 +97,7 @@ describe('cookie consent', () => {
       'one accepted and rejected',
       { acceptedCategories: ['necessary', 'analytics'], rejectedCategories: ['analytics'] },
     ],
-  ])('%s is refused and not kept', async (_what, wrong) => {
+  ])('%s is refused and not stored', async (_what, wrong) => {
     const body = {
       consentId: 'c-refused',
       acceptType: 'custom',
@@ -113,7 +113,7 @@ describe('cookie consent', () => {
 });
 
 describe('captcha', () => {
-  test('with a key, sign-in, recovery and help want an answer', async () => {
+  test('with a key, sign-in, recovery and help require an answer', async () => {
     const { config } = await guarded.stranger.ask(sessionCalls.read);
     expect(config.captchaKey).toBe('site');
     for (const refusal of [
@@ -124,13 +124,13 @@ describe('captcha', () => {
       expect(refusal).toMatchObject({ status: 400, code: 'accounts.captcha' });
   });
 
-  test('the service is asked with secret, answer and address; only its yes passes', async () => {
-    const asked: URLSearchParams[] = [];
+  test('the service receives secret, answer and address, and only its yes passes', async () => {
+    const forms: URLSearchParams[] = [];
     const service = createServer(async (request, reply) => {
       let body = '';
       for await (const chunk of request) body += String(chunk);
       const form = new URLSearchParams(body);
-      asked.push(form);
+      forms.push(form);
       if (form.get('response') === 'broken') return reply.writeHead(500).end();
       reply.end(JSON.stringify({ success: form.get('response') === 'good' }));
     });
@@ -149,7 +149,7 @@ describe('captcha', () => {
       await expect(requirePerson(context, 'broken', check)).rejects.toMatchObject({
         error: { code: 'accounts.captcha' },
       });
-      expect(Object.fromEntries(asked[0]!)).toEqual({
+      expect(Object.fromEntries(forms[0]!)).toEqual({
         secret: 'secret',
         response: 'good',
         remoteip: '10.1.1.1',
@@ -157,11 +157,11 @@ describe('captcha', () => {
     } finally {
       service.close();
     }
-    // The service is away: nobody passes, nothing breaks.
+    // The service is away: every form is refused, and nothing breaks.
     await expect(requirePerson(context, 'good', check)).rejects.toMatchObject({
       error: { code: 'accounts.captcha' },
     });
-    // Without a key there is nothing to answer.
+    // Without a key there is no captcha.
     await requirePerson({ ...context, environment: portal.services.environment }, undefined, check);
   });
 });

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { refuseUnknownChoices } from './account-checks.ts';
 import { activeDealerNamed, isActiveDealer } from './dealer-choice.queries.ts';
 
-/** The dealer somebody chose: one of the list, one by its exact name, or one added here and pending. */
+/** The dealer a person chose: one of the list, one by its exact name, or one added here as pending. */
 export async function chosenDealer(
   change: Change,
   { dealer, company, newDealer }: DealerChoice,
@@ -34,7 +34,7 @@ export async function chosenDealer(
   return dealer;
 }
 
-/** Adds a dealer that waits until its first person is approved; without a number it gets the portal's next one. */
+/** Adds a dealer that stays pending until its first person is approved; without a number it gets the portal's next one. */
 async function insertPending(
   { tx }: Change,
   { dealerId, businessUnit, ...dealer }: NewDealerFields,

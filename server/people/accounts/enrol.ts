@@ -12,7 +12,7 @@ export interface Enrolment {
   readonly email: string;
   readonly passwordHash: string;
   readonly status: 'pending' | 'active';
-  /** The address has an account: what is added looks like any other and never is one. */
+  /** The address already has an account: the added row looks like a new account but never becomes one. */
   readonly isStandIn: boolean;
 }
 

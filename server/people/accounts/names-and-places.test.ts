@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('every name and title of the catalogue', () => {
+describe('every name and title in the contract', () => {
   const fields = calls.flatMap((call) =>
     call.body ? namesIn(call.body).map((path) => [call.id, path, call] as const) : [],
   );
 
-  test.each(fields)('%s %s is seen, and turns nothing around', (_id, path, call) => {
+  test.each(fields)('refuses invisible text and a changed text direction: %s %s', (_id, path, call) => {
     for (const text of ['\u200b\u2060', 'Ann\u202e']) {
       const body = structuredClone(exampleOf(call.body, () => undefined)) as object;
       place(body, path.split('.'), text);
@@ -41,7 +41,7 @@ describe('every name and title of the catalogue', () => {
     }
   });
 
-  test('there are many', () => {
+  test('is found in many calls', () => {
     expect(fields.length).toBeGreaterThan(25);
   });
 });
@@ -56,7 +56,7 @@ const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.
 
 const nameKeys = /^(name|nameFr|title|firstName|lastName|fullName)$/;
 
-/** Paths of texts that people are shown as the name of something, in both languages where they have them. */
+/** Paths of texts shown as the name of something, in both languages if they have them. */
 function namesIn(schema: unknown, at: readonly string[] = [], isName = false): string[] {
   const def = defOf(schema);
   const inner = def.innerType ?? def.in;
@@ -109,7 +109,7 @@ describe('postal codes', () => {
     expect((await admin.refused(userCalls.save, change)).errors['postalCode']).toMatch(error);
   });
 
-  test('where only one of country and code changes, both have to fit; what was there before may stay', async () => {
+  test('if only country or code changes, both have to fit; a stored pair may stay', async () => {
     const user = await buildUser(portal);
     const client = await signedIn(portal, user);
     await client.ask(profileCalls.updateInfo, { body: { country: 'CA', postalCode: 'h2x1y4' } });
@@ -133,7 +133,7 @@ describe('postal codes', () => {
   });
 });
 
-test('x@iana-.com is no address: at registration, for people, for a message', async () => {
+test('x@iana-.com is not a valid address: at registration, for people, for a message', async () => {
   const body = await buildRegistration(portal, { email: 'x@iana-.com' });
   expect((await portal.stranger.refused(registrationCalls.register, { body })).errors).toHaveProperty(
     'email',

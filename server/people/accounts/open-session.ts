@@ -12,7 +12,7 @@ export interface Opening {
   readonly remember: boolean;
 }
 
-/** Opens a session under a new token, so that nobody can have planted it beforehand, and sends its cookie. */
+/** Opens a session with a new token, which nobody can have planted beforehand, and sends its cookie. */
 export async function openSession(
   change: Change,
   outgoing: Outgoing,

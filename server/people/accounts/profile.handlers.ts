@@ -115,7 +115,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     }),
 
   async myData(_input, { actor, db, ask, now, today }) {
-    // Whoever acts for a person may look at the portal, not take the person's data away.
+    // An administrator who acts for a person may look at the portal, but not download the person's data.
     if (actor.session.proxiedBy) refuse(platformErrors.proxyRefused);
     const sections = await Promise.all([
       ownRecords(db, actor.id),
@@ -132,7 +132,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
 
 type Outcome = { readonly before?: object; readonly after: object };
 
-/** Runs a change of the own account, logs what differs, and answers with the person as the shells know them. */
+/** Changes the person's own account, logs the difference, and returns the person as the shells show them. */
 function saved(
   { actor, change, language }: Context<Actor>,
   work: (under: Change) => Promise<Outcome>,

@@ -35,13 +35,13 @@ const texts = [
 ];
 
 describe('own profile', () => {
-  test('strangers have none', async () => {
+  test('visitors have none', async () => {
     for (const call of [calls.me, calls.sessions, calls.myData])
       expect((await portal.stranger.refused(call)).status).toBe(401);
     expect((await portal.stranger.refused(calls.updateInfo, { body: {} })).status).toBe(401);
   });
 
-  test('what is sent changes, what is left out stays, and the log keeps what differed', async () => {
+  test('sent fields change, others stay, and the log keeps the difference', async () => {
     const user = await buildUser(portal);
     const client = await signedIn(portal, user);
     await client.ask(calls.updateInfo, {
@@ -72,7 +72,7 @@ describe('own profile', () => {
     expect(log.at(-1)).toEqual({ before: { city: 'Leadville' }, after: { city: '' } });
   });
 
-  test('fields that are not one’s own to change are ignored', async () => {
+  test('fields that people cannot change themselves are ignored', async () => {
     const user = await buildUser(portal);
     const client = await signedIn(portal, user);
     const body = {
@@ -110,7 +110,7 @@ describe('own profile', () => {
     expect(Object.keys(refusal.errors)).toEqual([field]);
   });
 
-  test('texts of every kind come back as they were written', async () => {
+  test('texts of every kind are returned as written', async () => {
     const client = await signedInAs(portal, 'LEARNER');
     for (const text of texts) {
       const fields = { firstName: text, lastName: text, address: text, city: text, region: text };
@@ -122,7 +122,7 @@ describe('own profile', () => {
     }
   });
 
-  test('a photo is re-encoded, shown to who may see the person, replaced and removed', async () => {
+  test('a photo is re-encoded, shown to people who may see the person, replaced and removed', async () => {
     const user = await buildUser(portal);
     const client = await signedIn(portal, user);
     const { user: shown } = await client.ask(calls.updateInfo, {
@@ -147,7 +147,7 @@ describe('own profile', () => {
     ).toBe(400);
   });
 
-  test('mails on and off', async () => {
+  test('mails can be turned on and off', async () => {
     const client = await signedInAs(portal, 'LEARNER');
     expect(
       (await client.ask(calls.updateEmailOpt, { body: { receiveEmails: false } })).user.receiveEmails,
@@ -157,7 +157,7 @@ describe('own profile', () => {
 });
 
 describe('what start-up asks for', () => {
-  test('a dealer where there is none, once', async () => {
+  test('a dealer if there is none, once', async () => {
     const [first, second] = [await buildDealer(portal), await buildDealer(portal)];
     const client = await signedInAs(portal, 'LEARNER');
     expect((await client.refused(calls.updateDealer, { body: {} })).errors).toHaveProperty('dealer');
@@ -176,7 +176,7 @@ describe('what start-up asks for', () => {
     'ILT_ADMIN',
     'TRANSLATOR',
     'COMPANY_ADMIN',
-  ] as const)('a %s is added to a dealer by others: nobody chooses whom to read', async (role) => {
+  ] as const)('only others can add a %s to a dealer: nobody chooses whose data to read', async (role) => {
     const [left, wanted] = [
       await buildDealer(portal, { name: 'Left Behind' }),
       await buildDealer(portal, { name: `Wanted ${role}` }),
@@ -198,7 +198,7 @@ describe('what start-up asks for', () => {
     expect((await client.ask(sessionCalls.read)).user!.dealers).toEqual([]);
   });
 
-  test('a role made by hand does not join alone, nor do learners whose role was given reports', async () => {
+  test('custom roles cannot join a dealer themselves, nor can learners whose role reads reports', async () => {
     const wanted = await buildDealer(portal);
     const body = { dealer: wanted };
     const platform = await signedInAs(portal, 'PLATFORM_ADMIN');
@@ -237,7 +237,7 @@ describe('what start-up asks for', () => {
     ]);
   });
 
-  test('of two variants at once one is granted', async () => {
+  test('of two concurrent attempts one succeeds', async () => {
     const dealers = [await buildDealer(portal), await buildDealer(portal)];
     const client = await signedInAs(portal, 'LEARNER');
     const statuses = await Promise.all(
@@ -264,7 +264,7 @@ describe('what start-up asks for', () => {
     ).toBe(400);
   });
 
-  test('a department where there is none', async () => {
+  test('a department if there is none', async () => {
     const [first, second] = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
     const client = await signedInAs(portal, 'LEARNER');
     expect((await client.refused(calls.updateAudience, { body: { assignmentGroup: newId() } })).code).toBe(
@@ -277,7 +277,7 @@ describe('what start-up asks for', () => {
     });
   });
 
-  test('a brand manager edits own brands', async () => {
+  test('a brand manager edits their own brands', async () => {
     const [own, foreign] = [await buildBrand(portal), await buildBrand(portal)];
     const client = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [own] });
     expect(
@@ -290,7 +290,7 @@ describe('what start-up asks for', () => {
 });
 
 describe('sessions and data', () => {
-  test('one sees and ends only one’s own', async () => {
+  test('people see and end only their own sessions', async () => {
     const user = await buildUser(portal);
     const [here, there] = [await signedIn(portal, user), await signedIn(portal, user)];
     const { sessions } = await here.ask(calls.sessions);
@@ -308,7 +308,7 @@ describe('sessions and data', () => {
     });
   });
 
-  test('the download holds what is kept, and no secret', async () => {
+  test('the download contains everything stored, and no secret', async () => {
     const user = await buildUser(portal, {
       dealerId: await buildDealer(portal, { name: 'Kept Motors' }),
       passwordHash: '$argon2id$secret',

@@ -41,7 +41,7 @@ describe('refusals', () => {
     },
   );
 
-  test('only for people of lower power', async () => {
+  test('only for people with a lower role', async () => {
     for (const [by, whom] of [
       ['COMPANY_ADMIN', 'PLATFORM_ADMIN'],
       ['COMPANY_ADMIN', 'COMPANY_ADMIN'],
@@ -78,7 +78,7 @@ describe('refusals', () => {
     }
   });
 
-  test('a link on another site, or one that is typed, starts nothing', async () => {
+  test('a link on another site, or a typed one, starts nothing', async () => {
     const client = await signedInAs(portal, 'PLATFORM_ADMIN');
     const params = { proxyId: (await buildUser(portal)).id };
     for (const site of ['cross-site', 'same-site', 'none']) {
@@ -89,7 +89,7 @@ describe('refusals', () => {
     expect((await client.ask(sessionCalls.read)).proxy).toBeNull();
   });
 
-  test('who acts for nobody has nothing to close or step up', async () => {
+  test('a person who acts for nobody has nothing to close or confirm', async () => {
     const client = await signedInAs(portal, 'COMPANY_ADMIN', { passwordHash });
     expect(await client.refused(calls.close)).toMatchObject({ status: 409, code: 'accounts.proxyNone' });
     expect(await client.refused(calls.stepUp, { body: { password } })).toMatchObject({ status: 409 });
@@ -97,7 +97,7 @@ describe('refusals', () => {
 });
 
 describe('acting for someone', () => {
-  test('the portal is theirs to look at, and changes wait for the password', async () => {
+  test("the administrator sees the person's portal, and changes require the password", async () => {
     const { client, admin, learner } = await acting();
     const session = await client.ask(sessionCalls.read);
     expect(session).toMatchObject({
@@ -143,7 +143,7 @@ describe('acting for someone', () => {
     ]);
   });
 
-  test('closing gives the administrator back to oneself and says whom it was', async () => {
+  test("closing returns to the administrator's own account and names the other person", async () => {
     const { client, admin, learner } = await acting('PLATFORM_ADMIN');
     expect(await client.ask(calls.close)).toEqual({ userId: learner.id });
     expect(await client.ask(sessionCalls.read)).toMatchObject({ user: { _id: admin.id }, proxy: null });
@@ -161,7 +161,7 @@ describe('acting for someone', () => {
     expect(await client.ask(sessionCalls.read)).toMatchObject({ user: { _id: admin.id }, proxy: null });
   });
 
-  test('after 30 minutes it is over, and closing still says whom it was', async () => {
+  test('it ends after 30 minutes, and closing still names the person', async () => {
     const { client, admin, learner } = await acting();
     await portal.services.db
       .updateTable('session')
@@ -172,7 +172,7 @@ describe('acting for someone', () => {
     expect(await client.ask(calls.close)).toEqual({ userId: learner.id });
   });
 
-  test('password, sessions, data and another proxy stay out of reach, with the password too', async () => {
+  test('password, sessions, data and another proxy stay out of reach, even with the password', async () => {
     const { client, learner } = await acting('PLATFORM_ADMIN');
     const other = await buildUser(portal);
     await client.ask(calls.stepUp, { body: { password } });
@@ -189,7 +189,7 @@ describe('acting for someone', () => {
     expect((await client.refused(calls.start, { params: { proxyId: other.id }, query })).status).toBe(403);
   });
 
-  test('a new proxy starts without the changes the last one was allowed', async () => {
+  test('a new proxy starts without the permission to change that the last one had', async () => {
     const { client, learner } = await acting();
     await client.ask(calls.stepUp, { body: { password } });
     await client.ask(calls.close);
@@ -197,7 +197,7 @@ describe('acting for someone', () => {
     expect((await client.ask(sessionCalls.read)).proxy!.canChange).toBe(false);
   });
 
-  test('five wrong passwords, then a pause', async () => {
+  test('after five wrong passwords there is a pause', async () => {
     const { client } = await acting();
     for (let tries = 0; tries < 5; tries++)
       await client.refused(calls.stepUp, { body: { password: `Wrong${tries}ridge` } });

@@ -24,9 +24,9 @@ import {
 import { inSameTime } from './same-time.ts';
 import { forgetWrong } from './sign-in-limits.ts';
 
-/** Recovery mails wished for from one network address. */
+/** Recovery mails requested from one network address. */
 const requestLimit: Limit = { name: 'recovery', count: 10, seconds: 3600 };
-/** Wrong codes for one e-mail address from one network, whether or not it has an account: nobody elsewhere uses them up. */
+/** Wrong codes for one e-mail address from one network, whether or not it has an account. Other networks cannot use it up. */
 const codeLimit: Limit = { name: 'recovery-code', count: 10, seconds: 900 };
 const codeKey = (email: string, network: string) => `${email} ${network}`;
 const codeCounters = (email: string, network: string): readonly Counter[] => [
@@ -45,7 +45,7 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
         const account = await recoverableAccount(tx, { email: body.email });
         if (!account) return;
         const issued = await issueCode(tx, { userId: account.id, purpose: 'recovery', now: now() });
-        // Asked again within the minute: the code just sent is still good, and saying so would tell that there is an account.
+        // Requested again within the minute: the code just sent is still good, and an error would reveal that there is an account.
         if ('waitSeconds' in issued) return;
         const { language } = account;
         await queueMail(tx, {
@@ -82,7 +82,7 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
   async resetPassword({ body: { email, code, password } }, { limits, origin, change, now }) {
     const network = networkOf(origin.ip);
     const done = await limits.guess(codeCounters(email, network), async () => {
-      // Hashed whether or not the code is good, so that the time of the answer does not tell.
+      // Hashed whether or not the code is good, so that the response time reveals nothing.
       const passwordHash = await hashChosen(password, network);
       return inSameTime(() =>
         change(async (work) => {
@@ -103,7 +103,7 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
   },
 
   async changePassword({ body: { currentPassword, password } }, { actor, db, limits, change }) {
-    // Counted for the session: who stole one cannot keep the owner from changing the password.
+    // Counted per session, so that someone with a stolen session cannot keep the owner from changing the password.
     await limits.take(currentPasswordLimit, actor.session.id);
     refuseCommon(password);
     if (!(await isPassword(currentPassword, await passwordHashOf(db, actor.id), actor.id)))
@@ -118,7 +118,7 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
   },
 };
 
-/** Sets the password, ends the sessions opened with the old one, and tells the owner. */
+/** Sets the password, ends the sessions opened with the old one, and notifies the owner. */
 async function replacePassword(
   { tx, now, record, settings }: Change,
   { id, email, fullName, language }: RecoverableAccount,

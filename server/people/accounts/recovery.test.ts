@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Every test asks from a network address of its own, so that the limit per address counts for itself. */
+/** Every test uses a different network address, so that each has its own limit per address. */
 let addresses = 0;
 const ask = (email: string) =>
   portal.app.inject({
@@ -34,7 +34,7 @@ const signIn = (email: string, password: string) =>
   portal.stranger.send(signInCalls.login, { body: { email, password } });
 
 describe('recovery', () => {
-  test('a code of eight characters in the person’s language, and the new password signs in', async () => {
+  test('a code of eight characters arrives in the person’s language, and the new password signs in', async () => {
     const user = await person({ language: 'fr' });
     const elsewhere = await signedIn(portal, user);
     expect((await ask(user.email.toUpperCase())).json()).toEqual({ success: true });
@@ -47,10 +47,10 @@ describe('recovery', () => {
     await portal.stranger.ask(calls.resetPassword, { body: { email: user.email, code: typed, ...chosen } });
     expect((await signIn(user.email, oldPassword)).statusCode).toBe(401);
     expect((await signIn(user.email, chosen.password)).statusCode).toBe(200);
-    // Sessions opened with the old password are over.
+    // Sessions opened with the old password have ended.
     expect((await elsewhere.ask(sessionCalls.read)).user).toBeNull();
     expect((await mailsTo(portal, user.email)).at(-1)!.subject).toBe('Votre mot de passe a été changé');
-    // Used once.
+    // The code is used up.
     expect(
       await portal.stranger.refused(calls.resetPassword, { body: { email: user.email, code, ...chosen } }),
     ).toMatchObject({
@@ -59,7 +59,7 @@ describe('recovery', () => {
     });
   });
 
-  test('the answer is the same for an address without an account, also in time', async () => {
+  test('the reply is the same for an address without an account, and takes as long', async () => {
     const timed = async (email: string) => {
       const begun = performance.now();
       const response = await ask(email);
@@ -69,7 +69,7 @@ describe('recovery', () => {
         headers: Object.keys(response.headers),
       };
     };
-    // The quickest of four by turns: a busy machine only ever adds to a time.
+    // The fastest of four alternating runs: a busy machine only ever adds time.
     const quickest = { known: Infinity, unknown: Infinity };
     for (let round = 0; round < 4; round += 1) {
       const [known, unknown] = [
@@ -94,7 +94,7 @@ describe('recovery', () => {
     }
   });
 
-  test('one mail a minute, and the code in it stays good', async () => {
+  test('one mail per minute is sent, and its code stays good', async () => {
     const user = await person();
     await ask(user.email);
     const code = await codeSentTo(portal, user.email);
@@ -103,7 +103,7 @@ describe('recovery', () => {
     await portal.stranger.ask(calls.verifyCode, { body: { email: user.email, code } });
   });
 
-  test('ten minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     const user = await person();
     await ask(user.email);
     const code = await codeSentTo(portal, user.email);
@@ -113,7 +113,7 @@ describe('recovery', () => {
     ).toBe('accounts.recoveryCode');
   });
 
-  test('five wrong tries use the code up', async () => {
+  test('five wrong tries use up the code', async () => {
     const user = await person();
     await ask(user.email);
     const code = await codeSentTo(portal, user.email);
@@ -125,7 +125,7 @@ describe('recovery', () => {
     ).toBe('accounts.recoveryCode');
   });
 
-  test('an address has ten tries in a quarter of an hour, account or not', async () => {
+  test('an address has ten tries in a quarter of an hour, with or without an account', async () => {
     const email = `${newId()}@builder.example`;
     const statuses = await Promise.all(
       Array.from(
@@ -137,7 +137,7 @@ describe('recovery', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('ten variants an hour from one network address', async () => {
+  test('one network address has ten requests per hour', async () => {
     const options = () =>
       portal.app.inject({
         method: 'POST',
@@ -167,7 +167,7 @@ describe('recovery', () => {
 });
 
 describe('change of password', () => {
-  test('the current one is needed, and every other session ends', async () => {
+  test('requires the current password, and every other session ends', async () => {
     const user = await person();
     const [here, there] = [await signedIn(portal, user), await signedIn(portal, user)];
     expect(
@@ -185,7 +185,7 @@ describe('change of password', () => {
     ]);
   });
 
-  test('a stolen session cannot try passwords for ever', async () => {
+  test('a stolen session has a limited number of password tries', async () => {
     const client = await signedIn(portal, await person());
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries++)
@@ -199,7 +199,7 @@ describe('change of password', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('strangers and limited sessions are sent to sign in', async () => {
+  test('visitors and limited sessions have to sign in', async () => {
     const body = { currentPassword: oldPassword, ...chosen };
     expect((await portal.stranger.refused(calls.changePassword, { body })).status).toBe(401);
     const limited = await signedIn(portal, await person({ verified: false }), { limited: true });

@@ -29,13 +29,13 @@ import { inSameTime } from './same-time.ts';
 import { standInNonce } from './stand-ins.ts';
 import { sendVerification, tellOwner } from './verification-mail.ts';
 
-/** So many registrations from one network address. */
+/** Registrations from one network address. */
 const registrationLimit = ({ registration: { rateLimit } }: Settings): Limit => ({
   name: 'registration',
   count: rateLimit.count,
   seconds: rateLimit.minutes * 60,
 });
-/** Wrong codes for one account, whatever the number of codes. */
+/** Wrong codes for one account, over all of its codes. */
 const codeLimit: Limit = { name: 'verify-email', count: 20, seconds: 3600 };
 
 export const registrationHandlers: Handlers<typeof registrationCalls> = {
@@ -49,7 +49,7 @@ export const registrationHandlers: Handlers<typeof registrationCalls> = {
       try {
         return { user: await registered(context, outgoing, body, owner !== undefined) };
       } catch (error) {
-        // Two people registered one address at once.
+        // Two people registered one address at the same time.
         if (violatedUnique(error) !== 'user_account_email') throw error;
         return { user: await registered(context, outgoing, body, true) };
       }
@@ -86,13 +86,13 @@ export const registrationHandlers: Handlers<typeof registrationCalls> = {
   },
 };
 
-/** Who may open a full session at once: nobody has to verify the address, nobody has to approve. */
+/** True if the person gets a full session at once: no address to verify, no approval needed. */
 const opensAtOnce = ({ skipVerification, approvalNewUser }: Settings) =>
   skipVerification && !approvalNewUser.enabled;
 
 /**
- * Adds the account and opens its session. For an address that is taken it adds a stand-in, which answers in every way as the account of a new
- * address does, and tells the owner.
+ * Adds the account and opens its session. For an address that has an account it adds a stand-in, which answers exactly like a new account,
+ * and notifies the owner.
  */
 async function registered(
   context: Context,
@@ -123,14 +123,14 @@ async function registered(
         }),
       });
     }
-    // A verified address that waits for approval has nothing to do here yet.
+    // A verified address that waits for approval can do nothing here yet.
     if (!settings.skipVerification || opensAtOnce(settings))
       await openSession(work, outgoing, { userId: user._id, limited: status === 'pending', remember: false });
     return user;
   });
 }
 
-/** With approval the session ends and an administrator has the word; without, a full session replaces the limited one. */
+/** With approval, the session ends and an administrator decides; without, a full session replaces the limited one. */
 async function verified(
   work: Change,
   outgoing: Outgoing,

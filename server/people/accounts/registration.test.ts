@@ -133,7 +133,7 @@ describe('refusals', () => {
     expect(accounts).toEqual([]);
   });
 
-  test('every refusal has a French sentence of its own', async () => {
+  test('every error has a French text', async () => {
     const body = { ...(await buildRegistration(portal)), dealer: null };
     const response = await portal.stranger.send(calls.register, { body }, { 'accept-language': 'fr' });
     expect(response.json<{ detail: string }>().detail).toBe('Vous devez choisir une concession');
@@ -161,7 +161,7 @@ describe('refusals', () => {
     });
   });
 
-  test('power cannot be asked for', async () => {
+  test('registration cannot request a powerful role', async () => {
     const body = {
       ...(await buildRegistration(portal)),
       role: newId(),
@@ -179,11 +179,11 @@ describe('refusals', () => {
     });
   });
 
-  test('ten registrations an hour from one address', async () => {
+  test('one address has ten registrations an hour', async () => {
     const small = await openTestPortal();
     try {
       for (let count = 0; count < 10; count++) {
-        // Refused ones count as well: they are tries.
+        // Refused ones count as well, because they are tries.
         await small.stranger.send(calls.register, {
           body: { ...(await buildRegistration(small)), country: 'XX' },
         });
@@ -221,7 +221,7 @@ describe('texts of every kind', () => {
     },
   );
 
-  test('emoji, right-to-left marks and markup are kept as they are', async () => {
+  test('emoji, right-to-left marks and markup are stored unchanged', async () => {
     const text = '🏔️ \u200fשלום\u200e <b>“Ø”</b>';
     const body = await buildRegistration(portal, {
       firstName: text,
@@ -241,7 +241,7 @@ describe('texts of every kind', () => {
 });
 
 describe('with approval', () => {
-  test('a limited session until the code, then pending until somebody approves', async () => {
+  test('there is a limited session until the code, then the account is pending until someone approves it', async () => {
     const body = await buildRegistration(portal);
     const { browser } = await register(portal, body);
     expect(await browser.ask(sessionCalls.read)).toMatchObject({
@@ -256,7 +256,7 @@ describe('with approval', () => {
       body: { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` },
     });
     expect(user).toMatchObject({ emailVerified: true, status: 'pending' });
-    // The session is over; signing in says what the account waits for.
+    // The session has ended; signing in says what the account waits for.
     expect((await browser.ask(sessionCalls.read)).user).toBeNull();
     const signIn = { body: { email: body.email, password: 'Gravel77road' } };
     expect(await portal.stranger.refused(signInCalls.login, signIn)).toMatchObject({
@@ -272,7 +272,7 @@ describe('with approval', () => {
     ).toBe(true);
   });
 
-  test('an account approved before the code is whole after it', async () => {
+  test('an account approved before the code is complete after it', async () => {
     const body = await buildRegistration(portal);
     const { browser } = await register(portal, body);
     await portal.services.db
@@ -287,11 +287,11 @@ describe('with approval', () => {
     expect(cookie.value).not.toBe(browser.cookies['paddock']);
     const whole = clientOf(portal.app, { paddock: cookie.value });
     expect((await whole.ask(sessionCalls.read)).limited).toBe(false);
-    // The token of the limited session is worth nothing any more.
+    // The token of the limited session is no longer valid.
     expect((await browser.ask(sessionCalls.read)).user).toBeNull();
   });
 
-  test('the log keeps who registered, and no password', async () => {
+  test('the log records the registration, and no password', async () => {
     const body = await buildRegistration(portal);
     await register(portal, body);
     const log = await portal.services.db
@@ -306,7 +306,7 @@ describe('with approval', () => {
 });
 
 describe('without approval', () => {
-  test('the code opens the portal, and a new dealer with it', async () => {
+  test('the code opens the portal, and activates a new dealer', async () => {
     const unit = await buildBusinessUnit(open);
     const body = await buildRegistration(open, {
       dealer: null,
@@ -340,7 +340,7 @@ describe('without approval', () => {
     });
   });
 
-  test('a company by its name, a sales rep by address, segments', async () => {
+  test('registration accepts a company by its name, a sales rep by address, and segments', async () => {
     const rep = await buildUser(open, { role: 'SALES_REP' });
     const dealer = await buildDealer(open, { name: 'Été Sports' });
     const unit = await buildBusinessUnit(open);
@@ -373,7 +373,7 @@ describe('without approval', () => {
   });
 });
 
-describe('what strangers choose from', () => {
+describe('what visitors choose from', () => {
   test('departments and units by name in their language, steps, roles and countries', async () => {
     const unit = await buildBusinessUnit(portal, 'Alpha unit');
     const { config } = await portal.stranger.ask(sessionCalls.read);

@@ -31,8 +31,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
 };
 
 /**
- * What the session call answers; the first page of the browser carries it too, in the language shown. Who is asking is read
- * with it, in one statement.
+ * The reply of the session call, also embedded in the browser's first page, in the language shown. The caller is read with it, in one
+ * statement.
  */
 export async function readSession(
   context: Context,
@@ -70,7 +70,7 @@ async function strangersSession(context: Context): Promise<SessionReply> {
 const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
   assignmentGroups.length === 0 || !dealers.some((dealer) => dealer.active);
 
-/** Settings stand for as long as the process runs. */
+/** Settings do not change while the process runs. */
 const settledOf = remembered(publicSettings);
 
 async function portalConfig(

@@ -5,9 +5,11 @@ import { refuse } from '#server/platform/refusal.ts';
 
 /** A limit on wrong answers. */
 interface WrongAnswers extends Limit {
-  /** From here on no password is looked at. Up to here only the answer to a wrong one changes: the right one still signs in. */
+  /**
+   * Once it is reached, passwords are no longer checked. Before that, only the reply to a wrong one changes: the right one still signs in.
+   */
   readonly closedAt: number;
-  /** The same where the account was signed in to from this network before: strangers elsewhere do not use it up. */
+  /** The limit if the account was signed in to from this network before. Other networks cannot use it up. */
   readonly closedToKnownAt: number;
 }
 
@@ -19,7 +21,7 @@ const ofAccount: WrongAnswers = {
   closedAt: 200,
   closedToKnownAt: 200,
 };
-/** For one account in a day: from all networks it is not known from, and from each it is known from. */
+/** For one account in a day: from all unknown networks together, and from each known one. */
 const ofDay: WrongAnswers = {
   name: 'sign-in-day',
   count: 1000,
@@ -27,7 +29,7 @@ const ofDay: WrongAnswers = {
   closedAt: 1000,
   closedToKnownAt: 1000,
 };
-/** Accounts that one network failed at, whatever the number of tries: who sprays a password over many is slowed. */
+/** Accounts that one network failed at, regardless of the number of tries: slows down attempts of one password on many accounts. */
 const ofNetwork: WrongAnswers = {
   name: 'sign-in-network',
   count: 30,
@@ -35,7 +37,7 @@ const ofNetwork: WrongAnswers = {
   closedAt: 100,
   closedToKnownAt: 300,
 };
-/** For all accounts from everywhere, against many networks at once. */
+/** For all accounts from everywhere, against attacks from many networks at once. */
 const ofAll: WrongAnswers = {
   name: 'sign-in-all',
   count: 1000,
@@ -47,7 +49,7 @@ const ofAll: WrongAnswers = {
 export interface SignInTry {
   readonly email: string;
   readonly ip: string;
-  /** Somebody has signed in to this account from this network lately. */
+  /** True if someone recently signed in to this account from this network. */
   readonly isKnown: boolean;
 }
 
@@ -61,7 +63,7 @@ const countersOf = (one: SignInTry) =>
     [ofAll, 'all'],
   ] as const;
 
-/** Refuses where there were so many wrong answers that no password is looked at for a while. */
+/** Refuses while there are so many wrong answers that passwords are not checked. */
 export async function refuseExhausted(limits: Limits, one: SignInTry): Promise<void> {
   const counters = await Promise.all(
     countersOf(one).map(async ([limit, key]) => ({ limit, counted: await limits.read(limit, key) })),
@@ -71,8 +73,8 @@ export async function refuseExhausted(limits: Limits, one: SignInTry): Promise<v
 }
 
 /**
- * Counts a wrong answer and refuses the try. Counted once it is known to be wrong, so that tries sent side by side never use up
- * what the right one among them needs; how many are looked at side by side is bounded by their queue.
+ * Counts a wrong answer and refuses the try. Counted only after the password was found wrong, so that concurrent tries never use up what
+ * the right one needs; their queue limits how many are checked concurrently.
  */
 export async function refuseWrong(limits: Limits, one: SignInTry): Promise<never> {
   const [account, day, network, all] = countersOf(one);
@@ -87,7 +89,7 @@ export async function refuseWrong(limits: Limits, one: SignInTry): Promise<never
   return refuse(errors.noSuchAccount);
 }
 
-/** Forgets the wrong answers for an account: its owner was here. */
+/** Resets the wrong answers for an account after its owner signed in. */
 export async function forgetWrong(
   limits: Limits,
   one: Pick<SignInTry, 'email' | 'ip'>,

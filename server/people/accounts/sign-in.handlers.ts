@@ -27,7 +27,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
     const isRight = await isPassword(body.password, account?.passwordHash ?? null, lane);
     const isWhole =
       isRight && account?.status === 'active' && (account.emailVerified || settings.skipVerification);
-    // Whatever opens no whole session costs a second hash: its time does not tell an address that is taken from a new one.
+    // A sign-in that opens no full session costs a second hash, so that its time does not distinguish an address in use from a new one.
     const standIn = isWhole ? undefined : await standInWith(db, body.email, body.password, lane);
     const person = isRight ? account : standIn;
     if (!person) return refuseWrong(limits, attempt);
@@ -45,7 +45,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
           ...(limited && { after: { limited } }),
         });
       const user = await sessionUserById(work.tx, person.id, language);
-      // The page it leads to asks for a code; one sent within the last minute is still good.
+      // The next page asks for a code; one sent within the last minute is still good.
       if (limited) await sendVerification(work, user);
       return { user };
     });
@@ -63,10 +63,10 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
   },
 };
 
-/** Denied, deactivated and pending are named only after a right password. */
+/** Denied, deactivated and pending are reported only after a right password. */
 function refuseClosed(account: SignInRow, supportEmail: string, skipVerification: boolean): void {
   if (account.status === 'deactivated') refuse(errors.deactivated);
   if (account.status === 'denied') refuse(errors.denied, { email: supportEmail });
-  // Whoever has still to verify the address gets as far as that page, also while pending.
+  // A person who still has to verify the address gets to that page, even while pending.
   if (account.status === 'pending' && (account.emailVerified || skipVerification)) refuse(errors.pending);
 }

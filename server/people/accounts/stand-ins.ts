@@ -4,11 +4,11 @@ import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import type { SignInRow } from './account.queries.ts';
 import { standInsFor } from './registration.queries.ts';
 
-/** The salt of all stand-ins of an address: one hash tells whether a password is that of any of them. */
+/** The common salt of all stand-ins for an address: one hash shows whether a password belongs to any of them. */
 export const standInNonce = (email: string): Buffer =>
   createHash('sha256').update(`stand-in ${email.toLowerCase()}`).digest().subarray(0, 16);
 
-/** The stand-in of an address that was registered with this password. Takes as long where there is none. */
+/** The stand-in for an address that was registered with this password. Takes as long if there is none. */
 export async function standInWith(
   db: Db,
   email: string,

@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('a taken address', () => {
-  test('answers like a new one in body, cookies and session, and tells its owner', async () => {
+describe('an address that has an account', () => {
+  test('gets the same body, cookies and session as a new one, and its owner is notified', async () => {
     const owner = await buildUser(portal, { language: 'fr' });
     const fresh = await buildRegistration(portal);
     const taken = { ...fresh, email: owner.email.toUpperCase() };
@@ -68,7 +68,7 @@ describe('a taken address', () => {
     });
   });
 
-  test('what stands in for it is in no list, count or search, and keeps nothing from being deleted', async () => {
+  test('gets a stand-in that is in no list, count or search, and blocks no delete', async () => {
     const admin = await signedInAs(portal, 'COMPANY_ADMIN');
     const owner = await buildUser(portal);
     const unit = await buildBusinessUnit(portal);
@@ -113,7 +113,7 @@ describe('a taken address', () => {
     expect(left).toEqual([]);
   });
 
-  test('everything that is done afterwards answers as after a new one', async () => {
+  test('gets the same replies as a new one in everything that follows', async () => {
     const clock = { now: Date.now() };
     const own = await openTestPortal(
       (settings) => ({
@@ -127,10 +127,10 @@ describe('a taken address', () => {
       const owner = await buildUser(own, { passwordHash });
       const [dealer, department] = [await buildDealer(own), await buildAssignmentGroup(own)];
       const story = async (email: string, number: string): Promise<string[]> => {
-        const told: string[] = [];
+        const replies: string[] = [];
         const shape = (text: string) =>
           text
-            // Departments that the other story added.
+            // Departments that the other run added.
             .replace(/"config":.*"badges"/, '')
             .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
             .replaceAll(new RegExp(email, 'gi'), 'address')
@@ -139,7 +139,7 @@ describe('a taken address', () => {
             .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant');
         const note = async (response: Promise<{ statusCode: number; body: string; headers: object }>) => {
           const { statusCode, body, headers } = await response;
-          told.push(
+          replies.push(
             shape(
               `${statusCode} ${body} ${String(Reflect.get(headers, 'set-cookie'))} ${String(Reflect.get(headers, 'retry-after'))}`,
             ),
@@ -158,12 +158,12 @@ describe('a taken address', () => {
           assignmentGroup: department,
         });
         const { browser, reply } = await register(own, body);
-        told.push(shape(reply));
-        // The number of the new dealer is used up, whoever asks.
+        replies.push(shape(reply));
+        // The new dealer's number is used up, for every caller.
         await note(own.stranger.send(dealerCalls.validateDealerId, { query: { dealerId: number } }));
         const again = await buildRegistration(own, { dealer: null, newDealer, assignmentGroup: department });
         await note(own.stranger.send(calls.register, { body: again }));
-        // The password chosen signs in, as far as the code; another one does not.
+        // The chosen password signs in, as far as the code; another one does not.
         const signIn = (password: string) =>
           own.stranger.send(signInCalls.login, { body: { email, password } });
         await note(signIn('Gravel77road'));
@@ -198,20 +198,20 @@ describe('a taken address', () => {
           await note(second.send(calls.verifyEmail, { body: { code: 'wrong' } }));
         }
         await note(browser.send(signInCalls.logout));
-        // Its cookie is worth nothing any more; the other browser stays.
+        // Its cookie is no longer valid; the other browser stays signed in.
         await note(browser.send(sessionCalls.read));
         await note(browser.send(calls.resend));
         await note(second.send(sessionCalls.read));
         await note(signIn('Gravel77road'));
         await note(own.stranger.send(recoveryCalls.forgotPassword, { body: { email } }));
         await own.services.db.deleteFrom('rateLimit').execute();
-        return told;
+        return replies;
       };
       const fresh = await story(`${newId()}@builder.example`, 'FRESH-1');
       const taken = await story(owner.email, 'TAKEN-1');
       expect(taken).toEqual(fresh);
       expect(taken.length).toBeGreaterThan(40);
-      // The owner's account is as it was.
+      // The owner's account is unchanged.
       const { statusCode } = await own.stranger.send(signInCalls.login, {
         body: { email: owner.email, password: 'Owners77road' },
       });
@@ -221,7 +221,7 @@ describe('a taken address', () => {
     }
   });
 
-  test('no code is right for it, not even the one that was stored', async () => {
+  test('accepts no code, not even the stored one', async () => {
     const owner = await buildUser(portal);
     await register(portal, await buildRegistration(portal, { email: owner.email }));
     expect((await mailsTo(portal, owner.email)).map((mail) => mail.subject)).toEqual([
@@ -239,12 +239,12 @@ describe('a taken address', () => {
     ).toBe(false);
   });
 
-  test('signing in with the password chosen takes as long as for a new address', async () => {
+  test('takes as long to sign in with the chosen password as a new address', async () => {
     const owner = await buildUser(portal, { passwordHash: await hashPassword('Owners77road') });
     const fresh = await buildRegistration(portal);
     await register(portal, fresh);
     await register(portal, { ...(await buildRegistration(portal)), email: owner.email });
-    // Processor time: that of the hashes, whatever else the machine is doing.
+    // Processor time measures the hashes, whatever else the machine is doing.
     const timeOf = async (email: string, password: string) => {
       const begun = process.cpuUsage();
       await portal.stranger.send(signInCalls.login, { body: { email, password } });
@@ -252,7 +252,7 @@ describe('a taken address', () => {
       return user + system;
     };
     for (const password of ['Gravel77road', 'Wrong77roads']) {
-      // The quickest of nine by turns: garbage collection only ever adds to a time.
+      // The fastest of nine alternating runs: garbage collection only ever adds time.
       const quickest = { taken: Infinity, free: Infinity };
       for (let round = 0; round < 9; round++) {
         quickest.taken = Math.min(quickest.taken, await timeOf(owner.email, password));
@@ -263,7 +263,7 @@ describe('a taken address', () => {
     }
   });
 
-  test('who has its stand-in does not start guessing anew at the owner’s password', async () => {
+  test('a stand-in does not give its holder new guesses at the owner’s password', async () => {
     const owner = await buildUser(portal, { passwordHash: await hashPassword('Owners77road') });
     await register(portal, await buildRegistration(portal, { email: owner.email }));
     const signIn = async (password: string) =>
@@ -276,7 +276,7 @@ describe('a taken address', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('two at once make one account', async () => {
+  test('two registrations at once create one account', async () => {
     const body = await buildRegistration(portal);
     const replies = await Promise.all([1, 2, 3].map(() => portal.stranger.send(calls.register, { body })));
     expect(replies.map((one) => one.statusCode)).toEqual([200, 200, 200]);
@@ -288,7 +288,7 @@ describe('a taken address', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('its time tells nothing', async () => {
+  test('the response time reveals nothing', async () => {
     const owner = await buildUser(portal);
     const timed = async (email: string) => {
       const body = await buildRegistration(portal, { email });
@@ -296,7 +296,7 @@ describe('a taken address', () => {
       await register(portal, body);
       return performance.now() - begun;
     };
-    // The quickest of three: a busy machine only ever adds to a time, a difference that tells is in each of them.
+    // The fastest of three: a busy machine only ever adds time, while a revealing difference shows in each of them.
     const quickest = { taken: Infinity, fresh: Infinity };
     for (let round = 0; round < 3; round += 1) {
       quickest.taken = Math.min(quickest.taken, await timed(owner.email));

@@ -7,7 +7,7 @@ import { issueCode } from './account-codes.queries.ts';
 import { addressTakenMail, verificationMail } from './accounts.texts.ts';
 import { ownerOfAddress } from './registration.queries.ts';
 
-/** Sends a code to verify the address; answers the seconds to wait where the last one is less than a minute old. */
+/** Sends a code to verify the address; returns the seconds to wait if the last one is less than a minute old. */
 export async function sendVerification(
   work: Change,
   { _id: userId, email }: Pick<SessionUser, '_id' | 'email'>,
@@ -28,13 +28,13 @@ export async function sendVerification(
   return 0;
 }
 
-/** Tells who has an address that somebody tried to register it. */
+/** Notifies the account's owner that someone tried to register the address. */
 export async function tellOwner({ tx, now, environment }: Change, email: string): Promise<void> {
   const owner = await ownerOfAddress(tx, email);
   if (!owner) return;
   const language = isLanguage(owner.language) ? owner.language : 'en';
   await queueMail(tx, {
-    // One an hour: a program that repeats itself does not fill the owner's mailbox.
+    // One an hour, so that a program that repeats itself does not fill the owner's mailbox.
     occasion: `address-taken:${owner.id}:${now().toISOString().slice(0, 13)}`,
     to: email,
     language,

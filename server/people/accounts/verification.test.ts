@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('verification codes', () => {
-  test('five wrong tries, then even the right one is refused', async () => {
+  test('after five wrong tries even the right code is refused', async () => {
     const body = await buildRegistration(portal);
     const { browser } = await register(portal, body);
     const code = await codeSentTo(portal, body.email);
@@ -32,7 +32,7 @@ describe('verification codes', () => {
     expect((await browser.refused(calls.verifyEmail, { body: { code } })).code).toBe('accounts.codeWrong');
   });
 
-  test('ten minutes, another once a minute, and only the newest is good', async () => {
+  test('are valid for ten minutes, sent once a minute, and only the newest is good', async () => {
     const body = await buildRegistration(portal);
     const { browser } = await register(portal, body);
     const first = await codeSentTo(portal, body.email);
@@ -71,7 +71,7 @@ describe('verification codes', () => {
     expect((await browser.ask(calls.verifyEmail, { body: { code: second } })).user.emailVerified).toBe(true);
   });
 
-  test('only hashes are stored', async () => {
+  test('are stored only as hashes', async () => {
     const body = await buildRegistration(portal);
     await register(portal, body);
     const code = await codeSentTo(portal, body.email);
@@ -81,7 +81,7 @@ describe('verification codes', () => {
     ).not.toContain(code);
   });
 
-  test('an account has twenty tries an hour, however many codes', async () => {
+  test('an account has twenty tries an hour, over all codes', async () => {
     const body = await buildRegistration(portal);
     const { browser } = await register(portal, body);
     const statuses: number[] = [];
@@ -91,7 +91,7 @@ describe('verification codes', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('of two at once one is right', async () => {
+  test('of two concurrent tries one succeeds', async () => {
     const body = await buildRegistration(portal);
     const { browser } = await register(portal, body);
     const code = await codeSentTo(portal, body.email);
@@ -99,7 +99,7 @@ describe('verification codes', () => {
     expect(replies.filter((one) => one.statusCode === 200)).toHaveLength(1);
   });
 
-  test('a stranger has nothing to verify, and a verified person gets no more codes', async () => {
+  test('a visitor has nothing to verify, and a verified person gets no more codes', async () => {
     expect((await portal.stranger.refused(calls.verifyEmail, { body: { code: '123456' } })).status).toBe(401);
     expect((await portal.stranger.refused(calls.resend)).status).toBe(401);
     const person = await buildUser(portal);

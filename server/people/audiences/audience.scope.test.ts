@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('departments and business units narrow dealers’ people only, in lists and by the rule', async () => {
+test('departments and business units limit only dealers’ people, in lists and by the rule', async () => {
   const { db } = portal.services;
   const groups = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
   const units = [await buildBusinessUnit(portal), await buildBusinessUnit(portal)];
@@ -58,7 +58,7 @@ test('departments and business units narrow dealers’ people only, in lists and
   expect(Math.min(shown, hidden)).toBeGreaterThan(0);
 });
 
-test('whom a curriculum is meant for is who may take it, asked for one person or for all', async () => {
+test("a curriculum's audience is the people who may take it, whether checked for one person or for all", async () => {
   const { db } = portal.services;
   const groups = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
   const curriculums = [];

@@ -3,8 +3,8 @@ import { type Actor, dealerStaffRank, isDealerStaff } from '#server/platform/acc
 import { always, columnOf, type Condition, type Scope } from '#server/platform/access/scope.ts';
 
 /**
- * Where a kind of record keeps whom it is meant for: rows of a table of its own, and beside them, where lists are read often, an array
- * of the same ids in the record. None means everybody.
+ * Where a kind of record stores its audience: rows in a separate table and, if lists are read often, an array of the same ids in the
+ * record. An empty audience means everyone.
  */
 export interface Audience {
   /** `curriculum_audience`. */
@@ -23,8 +23,8 @@ interface ForUnits {
 }
 
 /**
- * Meant for one of the person's departments, or for all of them. Departments narrow dealers' people only: the maker's own staff stands
- * in none and sees what is meant for any.
+ * Assigned to one of the person's departments, or to everyone. Departments limit only dealers' people: the manufacturer's staff has no
+ * department and sees the training of every department.
  */
 export const withinDepartments = (audience: Audience): Scope<ForDepartments> =>
   narrowed(audience, 'assignment_group_id', {
@@ -32,7 +32,7 @@ export const withinDepartments = (audience: Audience): Scope<ForDepartments> =>
     ofRow: (row) => row.assignmentGroupIds,
   });
 
-/** Meant for one of the business units of the person's dealers, or for all of them; the maker's own staff as above. */
+/** Assigned to one of the business units of the person's dealers, or to everyone; the manufacturer's staff as above. */
 export const withinUnits = (audience: Audience): Scope<ForUnits> =>
   narrowed(audience, 'business_unit_id', {
     ofActor: (actor) => actor.businessUnitIds,
@@ -55,28 +55,28 @@ function narrowed<Row>(
   return {
     sql: (actor, alias) => {
       if (!isDealerStaff(actor)) return always;
-      const held = sql`${ofActor(actor)}::uuid[]`;
+      const actorPlaces = sql`${ofActor(actor)}::uuid[]`;
       return array === undefined
-        ? sql<SqlBool>`(not exists (${rows(alias)}) or exists (${rows(alias)} and ${columnOf('a', place)} = any(${held})))`
-        : sql<SqlBool>`(${columnOf(alias, array)} = '{}' or ${columnOf(alias, array)} && ${held})`;
+        ? sql<SqlBool>`(not exists (${rows(alias)}) or exists (${rows(alias)} and ${columnOf('a', place)} = any(${actorPlaces})))`
+        : sql<SqlBool>`(${columnOf(alias, array)} = '{}' or ${columnOf(alias, array)} && ${actorPlaces})`;
     },
     holds: (actor, row) => {
       const wanted = ofRow(row);
       if (!isDealerStaff(actor) || wanted.length === 0) return true;
-      const held = ofActor(actor);
-      return wanted.some((id) => held.includes(id));
+      const actorPlaces = ofActor(actor);
+      return wanted.some((id) => actorPlaces.includes(id));
     },
   };
 }
 
-/** On `user_account` under a name: works at a dealer, so that audiences narrow what the person sees. */
+/** On `user_account` under an alias: works at a dealer, so audiences limit what the person sees. */
 export const dealerStaff: Condition<Pick<Actor, 'roleRank'>> = {
   sql: (person) =>
     sql<SqlBool>`${columnOf(person, 'role_id')} in (select r.id from role r where r.rank >= ${sql.lit(dealerStaffRank)})`,
   holds: isDealerStaff,
 };
 
-/** On a record and a `user_account` under their names: everybody or one of the person's departments is named. */
+/** On a record and a `user_account` under their aliases: the audience is everyone or includes one of the person's departments. */
 export const namesDepartmentOf = (
   { table, record, array }: Audience & { readonly array: string },
   alias: string,
@@ -85,7 +85,7 @@ export const namesDepartmentOf = (
   select from ${sql.table(table)} a join assignment_group_member g on g.assignment_group_id = a.assignment_group_id
   where ${columnOf('a', record)} = ${columnOf(alias, 'id')} and g.user_id = ${columnOf(person, 'id')}))`;
 
-/** `withinDepartments` of whoever stands in the row of `user_account`. */
+/** `withinDepartments` for the person in the row of `user_account`. */
 export const meantFor = (
   audience: Audience & { readonly array: string },
   alias: string,

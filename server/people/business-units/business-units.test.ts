@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 const motorcycles = { name: 'Motorcycles', nameFr: 'Motos', code: 'mc' };
 
 describe('refusals', () => {
-  test('a stranger is asked to sign in', async () => {
+  test('a visitor is asked to sign in', async () => {
     expect(await portal.stranger.refused(calls.list)).toMatchObject({
       status: 401,
       code: 'platform.signInFirst',
@@ -30,11 +30,11 @@ describe('refusals', () => {
     expect(await learner.refused(calls.list)).toMatchObject({ status: 403 });
   });
 
-  test('who may look may not add', async () => {
+  test('the right to view does not include the right to add', async () => {
     expect(await viewer.refused(calls.create, { body: motorcycles })).toMatchObject({ status: 403 });
   });
 
-  test('a name is required, said in the caller’s language at its field', async () => {
+  test('a name is required, with an error in the caller’s language at its field', async () => {
     const helene = await signedInAs(portal, 'COMPANY_ADMIN', { language: 'fr' });
     expect(await helene.refused(calls.create, { body: { name: ' ', code: 'ab' } })).toMatchObject({
       status: 400,
@@ -51,7 +51,7 @@ describe('refusals', () => {
     });
   });
 
-  test('an id nobody has is not found', async () => {
+  test('an unknown id is not found', async () => {
     const params = { id: newId() };
     expect(await admin.refused(calls.get, { params })).toMatchObject({
       status: 404,
@@ -63,7 +63,7 @@ describe('refusals', () => {
     expect(await admin.refused(calls.remove, { params })).toMatchObject({ status: 404 });
   });
 
-  test('a name or a code is taken whatever its capitals and accents', async () => {
+  test('a name or a code is in use regardless of capitals and accents', async () => {
     await admin.ask(calls.create, { body: { name: 'Électrique', code: 'EV1' } });
     expect(await admin.refused(calls.create, { body: { name: 'electrique', code: 'EV2' } })).toMatchObject({
       status: 409,
@@ -76,7 +76,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a unit that dealers carry stays', async () => {
+  test('a unit that dealers use cannot be deleted', async () => {
     const id = await buildBusinessUnit(portal, 'Carried');
     await buildDealer(portal, { businessUnitIds: [id] });
     expect(await admin.refused(calls.remove, { params: { id } })).toMatchObject({
@@ -86,7 +86,7 @@ describe('refusals', () => {
     });
   });
 
-  test('of two editors the second is told', async () => {
+  test('the second of two editors gets an error', async () => {
     const { businessUnit } = await admin.ask(calls.create, { body: { name: 'Shared', code: 'SHR' } });
     const save = (name: string) => ({
       params: { id: businessUnit._id },
@@ -114,7 +114,7 @@ describe('refusals', () => {
 });
 
 describe('work', () => {
-  test('a unit is added, read, changed and deleted, and the log tells it with before and after', async () => {
+  test('a unit is added, read, changed and deleted, and the log shows it with before and after', async () => {
     const { businessUnit } = await admin.ask(calls.create, { body: motorcycles });
     expect(businessUnit).toMatchObject({
       name: 'Motorcycles',
@@ -141,7 +141,7 @@ describe('work', () => {
     expect(log[1]).toMatchObject({ before: { name: 'Motorcycles' }, after: { name: 'Road' } });
   });
 
-  test('who may only look gets no abilities', async () => {
+  test('people who may only view get no abilities', async () => {
     const id = await buildBusinessUnit(portal);
     const { businessUnit } = await viewer.ask(calls.get, { params: { id } });
     expect(businessUnit.abilities).toEqual({ edit: false, delete: false });
@@ -156,7 +156,7 @@ describe('work', () => {
     expect(await found('100%')).toEqual([]);
   });
 
-  test('names sort by value: capitals and accents in their place, numbers as numbers', async () => {
+  test('names sort naturally: capitals and accents in their place, numbers as numbers', async () => {
     for (const [index, name] of ['zz 10', 'zz 9', 'Zz Été', 'zz etc'].entries()) {
       await admin.ask(calls.create, { body: { name, code: `ZZ${index}` } });
     }

@@ -42,7 +42,9 @@ import {
 } from './dealers.queries.ts';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 
-/** Strangers type names and numbers; nobody types this fast for this long, also behind one address of a dealer. */
+/**
+ * Limits typing of names and numbers by visitors. Nobody types this fast for this long, not even several people at one dealer's address.
+ */
 export const publicLookUpLimit: Limit = { name: 'dealer-look-up', count: 300, seconds: 600 };
 const newDealerLimit: Limit = { name: 'new-dealer', count: 10, seconds: 3600 };
 const maxNames = 50;
@@ -161,7 +163,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
   },
 
   async allNames({ query: { text = '' } }, { db, actor, limits, origin }) {
-    // Who still has to verify the address is not let in yet.
+    // A person whose address is not verified yet searches like a visitor.
     if (actor && !actor.limited) return { names: await activeDealerNames(db, text, maxNames) };
     if (text.replace(/[^\p{L}\p{N}]/gu, '').length < minLetters)
       refuse(errors.moreLetters, {}, { field: 'text' });
@@ -214,7 +216,7 @@ export const dealerHandlers: Handlers<typeof dealerCalls> = {
 
 const entityOf = (id: string, name: string) => ({ kind: 'dealer', id, name });
 
-/** Refuses a number of the portal's own form, but one that the portal has offered to this person. */
+/** Refuses a number in the portal's own format unless the portal offered it to this person. */
 async function refuseReserved(tx: Transaction, actor: Actor, number: string): Promise<void> {
   if (isReservedNumber(number) && !(await takeOffer(tx, actor.id, number)))
     refuse(errors.numberReserved, {}, { field: 'number' });

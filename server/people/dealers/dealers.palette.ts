@@ -6,7 +6,7 @@ import { contribute } from '#server/platform/ports.ts';
 import { activeDealerNames } from './dealers.queries.ts';
 import { dealersVisible } from '#server/people/reach/dealers.scope.ts';
 
-/** Dealers, for who may open them. */
+/** Dealers, for people who may open them. */
 export const paletteDealers = contribute(paletteRecords, async ({ db, actor, text }) => {
   if (!allows(screens.edit.access, actor)) return [];
   const dealers = await activeDealerNames(db, text, paletteHitsPerRoom, dealersVisible.sql(actor, 'd'));

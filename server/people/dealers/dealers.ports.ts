@@ -9,7 +9,7 @@ export interface DealerFigures {
   readonly peopleActive: number;
 }
 
-/** How the people of a dealer stand in training the actor reads about; the training wing answers. */
+/** Training figures for a dealer's people, within what the actor may read; the training wing answers. */
 export const dealerFigures = port<
   { readonly db: Db; readonly actor: Actor; readonly dealerId: string },
   DealerFigures

@@ -32,14 +32,14 @@ const summit = {
   address: { addressLine1: '1 Main St', city: 'Denver', region: 'CO', postalCode: '80202' },
   country: 'US',
 };
-const asked = {
+const newDealer = {
   name: 'Boréal Motosport',
   country: 'CA',
   address: { addressLine1: '12, rue du Port', city: 'Rimouski', region: 'QC', postalCode: 'G5L 1A1' },
 };
 
 describe('refusals', () => {
-  test('who only looks changes nothing', async () => {
+  test('people who only view change nothing', async () => {
     const dealerId = await buildDealer(portal);
     const groupId = await buildAdminGroup(portal, [dealerId]);
     const viewer = await signedInAs(portal, 'DISTRICT_MANAGER', { adminGroupIds: [groupId] });
@@ -64,7 +64,7 @@ describe('refusals', () => {
     });
   });
 
-  test('of two who take the same number at once one is told', async () => {
+  test('of two who choose the same number at once, one gets an error', async () => {
     const send = (number: string) => admin.send(calls.create, { body: { ...summit, number } });
     const outcomes = await Promise.all([send('race-1'), send('RACE-1')]);
     expect(outcomes.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
@@ -74,12 +74,12 @@ describe('refusals', () => {
     });
   });
 
-  test('a business unit that does not exist is refused', async () => {
+  test('an unknown business unit is refused', async () => {
     const body = { ...summit, number: 'UNIT-1', businessUnits: [newId()] };
     expect((await admin.refused(calls.create, { body })).code).toBe('dealers.unknownUnit');
   });
 
-  test('of two editors the second is told', async () => {
+  test('the second of two editors gets an error', async () => {
     const { dealer } = await admin.ask(calls.create, { body: { ...summit, number: 'EDIT-1' } });
     const save = (name: string) => ({
       params: { id: dealer._id },
@@ -89,7 +89,7 @@ describe('refusals', () => {
     expect((await admin.refused(calls.save, save('Second'))).code).toBe('platform.changedMeanwhile');
   });
 
-  test('a dealer with people, of now or of then, stays', async () => {
+  test('a dealer with current or former people cannot be deleted', async () => {
     const id = await buildDealer(portal);
     await buildUser(portal, { dealerId: id });
     await portal.services.db
@@ -100,7 +100,7 @@ describe('refusals', () => {
     expect((await admin.refused(calls.remove, { params: { id } })).code).toBe('dealers.inUse');
   });
 
-  test('a stranger needs two letters and gets names and places only', async () => {
+  test('a visitor needs two letters and gets only names and places', async () => {
     await buildDealer(portal, { name: 'Lakeside Group' });
     await buildDealer(portal, { name: 'Lakeside Closed', status: 'inactive' });
     expect((await portal.stranger.refused(calls.allNames)).code).toBe('dealers.moreLetters');
@@ -111,7 +111,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('a stranger finds a dealer by its town and by its whole number, never by part of a number', async () => {
+  test('a visitor finds a dealer by its town and by its whole number, never by part of a number', async () => {
     await admin.ask(calls.create, { body: { ...summit, number: 'SECRET-77' } });
     const found = async (text: string) =>
       (await portal.stranger.ask(calls.allNames, { query: { text } })).names;
@@ -131,12 +131,14 @@ describe('refusals', () => {
     expect(names).toMatchObject([{ name: 'Summit Moto', number: 'SECRET-77' }]);
   });
 
-  test('nobody fills the portal with new dealers', async () => {
+  test('nobody can flood the portal with new dealers', async () => {
     const own = await openTestPortal();
     try {
       for (let index = 0; index < 10; index++)
-        await own.stranger.ask(calls.createWhileRegistration, { body: asked });
-      expect((await own.stranger.refused(calls.createWhileRegistration, { body: asked })).status).toBe(429);
+        await own.stranger.ask(calls.createWhileRegistration, { body: newDealer });
+      expect((await own.stranger.refused(calls.createWhileRegistration, { body: newDealer })).status).toBe(
+        429,
+      );
     } finally {
       await own.close();
     }
@@ -144,7 +146,7 @@ describe('refusals', () => {
 });
 
 describe('scope', () => {
-  test('what one sees and what the list holds agree, for every role', async () => {
+  test('visible dealers and the list agree for every role', async () => {
     const { db } = portal.services;
     const dealers = await Promise.all(Array.from({ length: 6 }, () => buildDealer(portal)));
     const groups = [
@@ -174,7 +176,7 @@ describe('scope', () => {
     }
   });
 
-  test('another dealer’s record does not exist for a learner, the own one does', async () => {
+  test('another dealer’s record does not exist for a learner, but their own does', async () => {
     const [own, other] = [await buildDealer(portal), await buildDealer(portal)];
     const learner = await signedInAs(portal, 'LEARNER', { dealerId: own });
     const { dealer, figures } = await learner.ask(calls.get, { params: { id: own } });
@@ -237,10 +239,10 @@ describe('work', () => {
     ]);
   });
 
-  test('two registering people who leave the number to the portal get two', async () => {
+  test('two people who register and leave the number to the portal get two different ones', async () => {
     const next = (await portal.stranger.ask(calls.autogenDealerId)).dealerId;
     expect(next).toMatch(/^D\d{6}$/);
-    const ask = () => portal.stranger.ask(calls.createWhileRegistration, { body: asked });
+    const ask = () => portal.stranger.ask(calls.createWhileRegistration, { body: newDealer });
     const [one, two] = await Promise.all([ask(), ask()]);
     expect(new Set([one.dealer.number, two.dealer.number]).size).toBe(2);
     expect([one.dealer.number, two.dealer.number]).toContain(next);
@@ -249,9 +251,9 @@ describe('work', () => {
     expect((await portal.stranger.ask(calls.allNames, { query: { text: 'boreal' } })).names).toEqual([]);
   });
 
-  describe('numbers of the portal’s own form', () => {
+  describe('numbers in the portal’s own format', () => {
     test.each(['D999999', 'd999999', 'D9999999999999999999', 'D00'])(
-      'nobody types %s, in any form',
+      'nobody can type %s, in any spelling',
       async (number) => {
         const reserved = { status: 400, code: 'dealers.numberReserved' };
         expect(await admin.refused(calls.create, { body: { ...summit, number } })).toMatchObject({
@@ -263,7 +265,7 @@ describe('work', () => {
         });
         const save = { params: { id: dealer._id }, body: { ...summit, number, version: dealer.version } };
         expect(await admin.refused(calls.save, save)).toMatchObject(reserved);
-        const body = { ...asked, dealerId: number };
+        const body = { ...newDealer, dealerId: number };
         expect(await portal.stranger.refused(calls.createWhileRegistration, { body })).toMatchObject({
           status: 400,
         });
@@ -285,7 +287,7 @@ describe('work', () => {
       },
     );
 
-    test('a dealer that has one from before keeps it, and the sequence passes it over', async () => {
+    test('a dealer that had one before keeps it, and the sequence skips it', async () => {
       const { rows } = await sql<{
         number: string;
       }>`select dealer_number(last_value + 1) as number from dealer_number_sequence`.execute(
@@ -301,11 +303,11 @@ describe('work', () => {
         params: { id },
         body: { ...summit, number: rows[0]!.number.toLowerCase(), version: 1 },
       });
-      const { dealer } = await portal.stranger.ask(calls.createWhileRegistration, { body: asked });
+      const { dealer } = await portal.stranger.ask(calls.createWhileRegistration, { body: newDealer });
       expect(Number(dealer.number.slice(1))).toBe(Number(rows[0]!.number.slice(1)) + 1);
     });
 
-    test('one that was proposed is saved by who asked for it, once, and by nobody else', async () => {
+    test('a proposed one is saved once, by the person who requested it, and by nobody else', async () => {
       const { dealerId: number } = await admin.ask(calls.autogenDealerId);
       const other = await signedInAs(portal, 'COMPANY_ADMIN');
       expect((await other.refused(calls.create, { body: { ...summit, number } })).code).toBe(
@@ -323,18 +325,18 @@ describe('work', () => {
       const numbers = [];
       for (let count = 0; count < 3; count++)
         numbers.push(
-          (await portal.stranger.ask(calls.createWhileRegistration, { body: asked })).dealer.number,
+          (await portal.stranger.ask(calls.createWhileRegistration, { body: newDealer })).dealer.number,
         );
       expect(numbers).toEqual(['D999999', 'D1000000', 'D1000001']);
     });
 
-    test('forty at once get forty', async () => {
+    test('forty requests at once get forty different ones', async () => {
       const given = await Promise.all(Array.from({ length: 40 }, () => admin.ask(calls.autogenDealerId)));
       expect(new Set(given.map((one) => one.dealerId)).size).toBe(40);
     });
   });
 
-  test('filters narrow, counts tell every status', async () => {
+  test('filters narrow the list, and counts show every status', async () => {
     const unit = await buildBusinessUnit(portal);
     await buildDealer(portal, { name: 'Count One', country: 'CA', businessUnitIds: [unit] });
     await buildDealer(portal, { name: 'Count Two', status: 'pending', region: 'UT' });
@@ -350,7 +352,7 @@ describe('work', () => {
     expect((await ask({ page: 9 })).pagination.total).toBe(3);
   });
 
-  test('many are added at once; what does not fit is named by row, the others stand', async () => {
+  test('many are added at once; errors are reported by row, and the other rows are saved', async () => {
     const unit = await buildBusinessUnit(portal);
     await admin.ask(calls.create, { body: { ...summit, number: 'BULK-0' } });
     const row = (number: string, more: object = {}) => ({ ...summit, number, ...more });

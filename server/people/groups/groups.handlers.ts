@@ -30,7 +30,7 @@ import {
   type GroupRow,
 } from './groups.queries.ts';
 
-/** How many names a public search answers with at most. */
+/** The most names a public search returns. */
 const maxNames = 50;
 
 export const groupHandlers: Handlers<typeof groupCalls> = {

@@ -23,7 +23,7 @@ const membersOf = async (id: string) =>
   new Set((await admin.ask(calls.users, { params: { id } })).users.map((user) => user._id));
 
 describe('refusals', () => {
-  test('who may not modify groups reads and changes none of them', async () => {
+  test('people who may not modify groups read and change none of them', async () => {
     const id = await buildAssignmentGroup(portal);
     expect((await portal.stranger.refused(calls.list)).status).toBe(401);
     for (const client of [learner, await signedInAs(portal, 'DEALER_MANAGER')]) {
@@ -35,7 +35,7 @@ describe('refusals', () => {
     }
   });
 
-  test('an id nobody has is not found', async () => {
+  test('an unknown id is not found', async () => {
     const params = { id: newId() };
     expect((await admin.refused(calls.get, { params })).code).toBe('assignment-groups.notFound');
     expect((await admin.refused(calls.users, { params })).status).toBe(404);
@@ -43,7 +43,7 @@ describe('refusals', () => {
     expect((await admin.refused(calls.remove, { params })).status).toBe(404);
   });
 
-  test('of two who take the same name at once one is told', async () => {
+  test('of two who choose the same name at once, one gets an error', async () => {
     const body = { name: 'Pièces' };
     const outcomes = await Promise.all([
       admin.send(calls.create, { body }),
@@ -56,7 +56,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a person who does not exist is refused and nothing is kept', async () => {
+  test('an unknown person is refused, and nothing is saved', async () => {
     expect(await admin.refused(calls.create, { body: { name: 'Ghosts', users: [newId()] } })).toMatchObject({
       status: 400,
       code: 'assignment-groups.unknownUser',
@@ -64,7 +64,7 @@ describe('refusals', () => {
     expect((await admin.ask(calls.list, { query: { text: 'Ghosts' } })).assignmentGroups).toEqual([]);
   });
 
-  test('of two editors the second is told', async () => {
+  test('the second of two editors gets an error', async () => {
     const group = await add({ name: 'Shared' });
     const params = { id: group._id };
     await admin.ask(calls.save, { params, body: { name: 'First', version: group.version } });
@@ -73,7 +73,7 @@ describe('refusals', () => {
     ).toBe('platform.changedMeanwhile');
   });
 
-  test('a group with people is deleted only when told that they lose it', async () => {
+  test('a group with people is deleted only after confirming that they lose it', async () => {
     const { id: userId } = await buildUser(portal);
     const { _id: id } = await add({ name: 'Leaving', users: [userId] });
     expect(await admin.refused(calls.remove, { params: { id } })).toMatchObject({
@@ -86,7 +86,7 @@ describe('refusals', () => {
     expect((await admin.refused(calls.get, { params: { id } })).status).toBe(404);
   });
 
-  test('a group that content is addressed to stays, whatever one is told', async () => {
+  test("a group in a record's audience cannot be deleted, even with confirmation", async () => {
     const { _id: id } = await add({ name: 'Audience' });
     const body = { name: 'Sheet', type: 'document' as const, assignmentGroups: [id] };
     await admin.ask(resourceCalls.create, { body });
@@ -100,7 +100,7 @@ describe('refusals', () => {
 });
 
 describe('work', () => {
-  test('people come and go, and the count follows', async () => {
+  test('people join and leave, and the count follows', async () => {
     const [ana, ben, cleo] = [await buildUser(portal), await buildUser(portal), await buildUser(portal)];
     const group = await add({ name: 'Service', users: [ana.id, ben.id, ben.id] });
     expect(group.usersCount).toBe(2);
@@ -115,7 +115,7 @@ describe('work', () => {
     expect(users.map((user) => user._id)).not.toContain(ben.id);
   });
 
-  test('there is one default group, the one named last', async () => {
+  test('there is one default group, the one chosen last', async () => {
     const first = await add({ name: 'Default one', isDefault: true });
     expect((await learner.ask(calls.hasDefault)).hasDefaultGroup).toBe(true);
     const second = await add({ name: 'Default two', isDefault: true });
@@ -129,7 +129,7 @@ describe('work', () => {
     expect((await learner.ask(calls.hasDefault)).hasDefaultGroup).toBe(false);
   });
 
-  test('names are for everybody, inactive ones for nobody', async () => {
+  test('names are visible to everyone, names of inactive groups to nobody', async () => {
     await add({ name: 'Names shown', nameFr: 'Noms affichés' });
     await add({ name: 'Names hidden', status: 'inactive' });
     const { names } = await portal.stranger.ask(calls.allNames, { query: { text: 'noms affiches' } });
@@ -140,7 +140,7 @@ describe('work', () => {
     expect((await portal.stranger.refused(calls.all)).status).toBe(401);
   });
 
-  test('a name search answers with at most 50', async () => {
+  test('a name search returns at most 50', async () => {
     for (let index = 0; index < 51; index++) await buildAssignmentGroup(portal, `Many ${index}`);
     expect((await portal.stranger.ask(calls.allNames, { query: { text: 'Many' } })).names).toHaveLength(50);
   });

@@ -5,10 +5,10 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { port } from '#server/platform/ports.ts';
 
-/** How many records a room offers the palette at most. */
+/** The most records a room offers to the palette. */
 export const paletteHitsPerRoom = 5;
 
-/** A room's records whose name holds the words, of those the actor may open, best first. */
+/** A room's records whose name contains the words and that the actor may open, best match first. */
 export const paletteRecords = port<
   {
     readonly db: Db;

@@ -37,7 +37,7 @@ const found = async (client: Client, text: string) =>
   );
 
 describe('the palette offers', () => {
-  test('a learner the own training, and neither people nor dealers', async () => {
+  test('a learner their own training, and neither people nor dealers', async () => {
     const learner = await signedInAs(portal, 'LEARNER', { dealerId: near, groupIds: [group] });
     expect(await found(learner, 'kestrel')).toEqual([
       'course Kestrel brakes',
@@ -46,7 +46,7 @@ describe('the palette offers', () => {
     ]);
   });
 
-  test('field staff the people and dealers of the own district', async () => {
+  test('field staff the people and dealers of their own district', async () => {
     const district = await signedInAs(portal, 'DISTRICT_MANAGER', {
       adminGroupIds: [await buildAdminGroup(portal, [near])],
     });
@@ -58,7 +58,7 @@ describe('the palette offers', () => {
     ]);
   });
 
-  test('an administrator all of it, each with its address', async () => {
+  test('an administrator everything, each with its address', async () => {
     const admin = await signedInAs(portal, 'COMPANY_ADMIN');
     expect(await found(admin, 'kestrel motors')).toEqual([
       'dealer Kestrel Motors Far',
@@ -74,7 +74,7 @@ describe('the palette offers', () => {
     ]);
   });
 
-  test('in the admin area what somebody works on, drafts too, in its editor and never in the player', async () => {
+  test('in the admin area the training the person works on, including drafts, in its editor and never in the player', async () => {
     const admin = await signedInAs(portal, 'COMPANY_ADMIN');
     const { hits } = await admin.ask(paletteCalls.find, { query: { text: 'kestrel', area: 'admin' } });
     const training = hits.filter((hit) => ['course', 'curriculum', 'brand'].includes(hit.kind));

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { isFieldStaff, isUnlimited, seesEverybody } from '#server/platform/access/actor.ts';
 import { all, any, columnOf, granted, type Scope } from '#server/platform/access/scope.ts';
 
-/** What decides who sees a dealer. */
+/** The fields that decide who sees a dealer. */
 export interface ScopedDealer {
   readonly id: string;
   /** Admin groups the dealer is in. */
@@ -15,7 +15,7 @@ export const ownDealers: Scope<Pick<ScopedDealer, 'id'>> = {
   holds: (actor, { id }) => actor.dealerIds.includes(id),
 };
 
-/** A dealer of the district that field staff look after. */
+/** A dealer in the district of field staff. */
 export const dealersOfDistrict: Scope<Pick<ScopedDealer, 'adminGroupIds'>> = {
   sql: (actor, alias) => sql<SqlBool>`exists (select from admin_group_dealer g
     where g.dealer_id = ${columnOf(alias, 'id')} and g.admin_group_id = any(${actor.adminGroupIds}::uuid[]))`,
@@ -25,10 +25,10 @@ export const dealersOfDistrict: Scope<Pick<ScopedDealer, 'adminGroupIds'>> = {
 const looksAfter = any(ownDealers, all(granted(isFieldStaff), dealersOfDistrict));
 
 /**
- * Dealers in sight: the own ones; every one for company and platform administrators, for brand managers, whose training any dealer
- * may take, and for who runs live training; those of own admin groups for field staff.
+ * Visible dealers: a person's own; all of them for company and platform administrators, for brand managers, because any dealer may take
+ * their training, and for people who run live training; those of their admin groups for field staff.
  */
 export const dealersVisible = any(granted(seesEverybody), looksAfter);
 
-/** Dealers whose people and reports the actor reaches whole, so that others may be given them. */
+/** Dealers whose people and reports the actor fully reaches, so that the actor may give others access to them. */
 export const dealersReached = any(granted(isUnlimited), looksAfter);

@@ -4,7 +4,7 @@ import { sessionBadges } from '#server/people/accounts/accounts.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { countRequests } from './requests.queries.ts';
 
-/** How many new people wait, for who may decide. */
+/** How many new people are pending, for people who may decide. */
 export const requestBadge = contribute(
   sessionBadges,
   async ({ db, actor }): Promise<Readonly<Record<string, number>>> =>

@@ -77,7 +77,7 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
   approveOwn: ({ params }, { actor, change }) =>
     change(async (work) => {
       const request = await openRequest(work, params.userId, onlyAtDealersOf(actor));
-      // Whatever was asked for at registration: who manages a dealer lets in learners and nobody else.
+      // Regardless of what was requested at registration: dealer managers approve learners only.
       const learner = found(await roleToGive(work.tx, undefined), errors.unknownRole);
       return { user: await letIn(work, actor, request, learner.id) };
     }),
@@ -111,7 +111,7 @@ async function letIn(
     before: decisionOf(request),
     after: decisionOf(after),
   });
-  await tell(work, after, (language, values) => approvedMail(language, values));
+  await mailDecision(work, after, (language, values) => approvedMail(language, values));
   return present(after);
 }
 
@@ -131,13 +131,13 @@ async function turnDown(
     before: decisionOf(request),
     after: decisionOf(after),
   });
-  await tell(work, after, (language, values) => deniedMail(language, values, reason));
+  await mailDecision(work, after, (language, values) => deniedMail(language, values, reason));
   return present(after);
 }
 
 const atKeyboard = (actor: Actor): string => actor.session.proxiedBy ?? actor.id;
 
-/** The request held for a decision; who comes second is told who was first. */
+/** Locks the request for a decision; the second person to decide gets the first one's decision. */
 async function openRequest(
   { tx, language }: Change,
   userId: string,
@@ -158,8 +158,8 @@ const statuses = {
   deactivated: { en: 'deactivated', fr: 'désactivé' },
 } as const;
 
-/** Tells the person by mail, in the own language. */
-async function tell(
+/** Mails the person in their language. */
+async function mailDecision(
   { tx, settings, environment, now }: Change,
   user: RequestRow,
   mailOf: (language: Language, values: DecisionValues) => MailContent,
@@ -197,6 +197,6 @@ const present = ({
 }: RequestRow): RequestingUser => ({
   _id: id,
   ...row,
-  // A list holds no deactivated people, and a decision leads to active or denied.
+  // A list contains no deactivated people, and a decision results in active or denied.
   status: status as RequestingUser['status'],
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('refusals', () => {
-  test('only platform and company administrators decide, whatever rights others hold', async () => {
+  test('only platform and company administrators decide, whatever rights others have', async () => {
     const { id } = await buildUser(portal, { status: 'pending' });
     const params = { userId: id };
     expect((await portal.stranger.refused(calls.list)).status).toBe(401);
@@ -49,7 +49,7 @@ describe('refusals', () => {
     expect(await statusOf('userAccount', id)).toBe('pending');
   });
 
-  test('switched off it does not exist', async () => {
+  test('does not exist if it is switched off', async () => {
     const without = await openTestPortal((settings) => ({
       ...settings,
       approvalNewUser: { ...settings.approvalNewUser, enabled: false },
@@ -61,7 +61,7 @@ describe('refusals', () => {
     }
   });
 
-  test('turning down needs a reason', async () => {
+  test('denying needs a reason', async () => {
     const { id } = await buildUser(portal, { status: 'pending' });
     expect(
       (await admin.refused(calls.deny, { params: { userId: id }, body: { reason: '' } })).errors,
@@ -73,7 +73,7 @@ describe('refusals', () => {
     ).toBe(404);
   });
 
-  test('a role not below the own, an unknown role or dealer is refused and the request still waits', async () => {
+  test("a role not below the actor's, an unknown role or dealer is refused, and the request stays pending", async () => {
     const { id } = await buildUser(portal, { status: 'pending' });
     const refusal = async (body: object) =>
       (await admin.refused(calls.approve, { params: { userId: id }, body })).code;
@@ -83,7 +83,7 @@ describe('refusals', () => {
     expect(await statusOf('userAccount', id)).toBe('pending');
   });
 
-  test('of two who decide at once the second is told who was first, and one mail leaves', async () => {
+  test("of two who decide at once, the second gets the first one's decision, and one mail is sent", async () => {
     const request = await buildUser(portal, { status: 'pending', firstName: 'Twice', lastName: 'Asked' });
     const params = { userId: request.id };
     const other = await signedInAs(portal, 'PLATFORM_ADMIN', { firstName: 'Pat', lastName: 'Platform' });
@@ -103,7 +103,7 @@ describe('refusals', () => {
 });
 
 describe('work', () => {
-  test('who waits longest stands first, with the badge counting', async () => {
+  test('the longest pending request is first, and the badge counts them', async () => {
     const { db } = portal.services;
     const before = (await admin.ask(calls.notifications)).notifications.count;
     const late = await buildUser(portal, { status: 'pending', lastName: 'Queue' });
@@ -121,7 +121,7 @@ describe('work', () => {
     expect((await admin.ask(sessionCalls.read)).badges['user-requests']).toBe(before + 2);
   });
 
-  test('approving gives the role, confirms the dealer, wakes a waiting dealer and mails', async () => {
+  test('approving gives the role, confirms the dealer, activates a pending dealer and sends a mail', async () => {
     const [waiting, chosen] = [
       await buildDealer(portal, { status: 'pending' }),
       await buildDealer(portal, { status: 'pending' }),
@@ -161,7 +161,7 @@ describe('work', () => {
     ).toContain(asks.id);
   });
 
-  test('denying says why, ends the session and is listed', async () => {
+  test('denying gives the reason, ends the session and is listed', async () => {
     const asks = await buildUser(portal, { status: 'pending', verified: false });
     const client = await signedIn(portal, asks, { limited: true });
     await admin.ask(calls.deny, { params: { userId: asks.id }, body: { reason: 'Not with our dealer' } });
@@ -175,7 +175,7 @@ describe('work', () => {
   });
 });
 
-describe('at the own dealers', () => {
+describe("at a manager's own dealers", () => {
   let deciding: TestPortal;
   let own: string;
   let manager: Client;
@@ -189,7 +189,7 @@ describe('at the own dealers', () => {
   });
   afterAll(() => deciding.close());
 
-  test('managers decide nothing where the setting is off, and the session says so', async () => {
+  test('managers decide nothing if the setting is off, and the session says so', async () => {
     const without = await openTestPortal((settings) => ({
       ...settings,
       approvalNewUser: { enabled: true, dealerManagers: false },
@@ -206,14 +206,14 @@ describe('at the own dealers', () => {
     expect(on.features['approvalNewUser.dealerManagers']).toBe(true);
   });
 
-  test('others than dealer managers have no part in it', async () => {
+  test('nobody but dealer managers has access', async () => {
     for (const role of ['LEARNER', 'DISTRICT_MANAGER', 'BRAND_MANAGER', 'COMPANY_ADMIN'] as const)
       expect((await (await signedInAs(deciding, role, { dealerId: own })).refused(calls.own)).status).toBe(
         403,
       );
   });
 
-  test('a manager lets in a learner at the own dealer, whatever role was asked for', async () => {
+  test('a manager approves a learner at their own dealer, whatever role was requested', async () => {
     const asks = await buildUser(deciding, { status: 'pending', role: 'DISTRICT_MANAGER', dealerId: own });
     expect((await manager.ask(calls.own)).users.map((one) => one._id)).toEqual([asks.id]);
     const { user } = await manager.ask(calls.approveOwn, { params: { userId: asks.id } });
@@ -228,7 +228,7 @@ describe('at the own dealers', () => {
     ).toBe('user-requests.decided');
   });
 
-  test('denying tells the reason and ends the request', async () => {
+  test('denying gives the reason and ends the request', async () => {
     const asks = await buildUser(deciding, { status: 'pending', dealerId: own });
     const { user } = await manager.ask(calls.denyOwn, {
       params: { userId: asks.id },
@@ -237,7 +237,7 @@ describe('at the own dealers', () => {
     expect([user.status, user.reason]).toEqual(['denied', 'Not ours']);
   });
 
-  test('people of another dealer, of a second one, of a new one or of none are not there', async () => {
+  test('people of another dealer, a second one, a new one or none are not found', async () => {
     const { db } = deciding.services;
     const other = await buildDealer(deciding);
     const pending = await buildDealer(deciding, { status: 'pending' });

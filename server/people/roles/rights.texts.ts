@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { Right, RightCategory } from '#contract/platform/rights.ts';
 
-/** What the categories of rights are called. */
+/** Names of the categories of rights. */
 export const categoryTexts: Readonly<Record<RightCategory, Bilingual>> = {
   brands: { en: 'Brands', fr: 'Marques' },
   curriculums: { en: 'Curriculums', fr: 'Parcours' },

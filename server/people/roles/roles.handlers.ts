@@ -70,7 +70,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
         async save(before) {
           if (before.system && role.rank !== before.rank)
             refuse(errors.systemRole, { name: before.name }, { field: 'rank' });
-          // Another rank gives or takes power with all rights of the role.
+          // A different rank gives or removes power over all rights of the role.
           checkReach(actor, role.rank === before.rank ? before.rights : [], role, language);
           await updateRole(work.tx, before.id, role);
         },
@@ -120,7 +120,7 @@ function checkReach(actor: Actor, before: readonly string[], role: RoleFields, l
 
 const entityOf = (id: string, name: string) => ({ kind: 'role', id, name });
 
-/** Rights in one order, so that the log tells real changes only. */
+/** Rights in a fixed order, so that the log shows real changes only. */
 const sorted = <T extends { readonly rights: readonly string[] }>(role: T): T => ({
   ...role,
   rights: role.rights.toSorted(),

@@ -2,8 +2,8 @@ import { allRights } from '#contract/platform/rights.ts';
 import { type Actor, hasRight } from '#server/platform/access/actor.ts';
 
 /**
- * Rights that would be given or taken and that the actor does not hold. Nobody gives what he does not have, nor takes
- * what he could not give back.
+ * Rights that the change would give or remove and that the actor does not hold. Nobody can give a right they lack, or remove one they could
+ * not give back.
  */
 export function rightsOutOfReach(
   actor: Actor,

@@ -29,7 +29,7 @@ const byCode = async (code: string) =>
   (await platform.ask(calls.list)).roles.find((role) => role.code === code)!;
 
 describe('refusals', () => {
-  test('who may not modify roles changes none; who may look at users sees their names', async () => {
+  test('people who may not modify roles change none; people who may view users see their names', async () => {
     const viewer = await signedInAs(portal, 'BRAND_MANAGER');
     const learner = await signedInAs(portal, 'LEARNER');
     expect((await portal.stranger.refused(calls.list)).status).toBe(401);
@@ -41,7 +41,7 @@ describe('refusals', () => {
     expect((await viewer.refused(calls.get, { params: { id: roles[0]!._id } })).status).toBe(403);
   });
 
-  test('nobody makes or changes a role that is not below the own', async () => {
+  test('nobody creates or changes a role that is not below their own', async () => {
     for (const rank of [0, 10])
       expect((await platform.refused(calls.create, { body: { ...coach, rank } })).status).toBe(400);
     expect(await company.refused(calls.create, { body: { ...coach, rank: 1 } })).toMatchObject({
@@ -76,7 +76,7 @@ describe('refusals', () => {
     ).toBe('roles.tooPowerful');
   });
 
-  test('nobody gives or takes a right he does not hold', async () => {
+  test('nobody gives or removes a right they lack', async () => {
     const body = { ...coach, rights: ['CREATE_DELETE_BRAND'] as ['CREATE_DELETE_BRAND'] };
     expect(await company.refused(calls.create, { body })).toMatchObject({
       status: 403,
@@ -105,13 +105,13 @@ describe('refusals', () => {
     ]);
   });
 
-  test('a right that does not exist is refused', async () => {
+  test('an unknown right is refused', async () => {
     expect(
       (await platform.refused(calls.create, { body: { ...coach, rights: ['BE_KING'] } as never })).status,
     ).toBe(400);
   });
 
-  test('a system role is not deleted and keeps its rank', async () => {
+  test('a system role cannot be deleted and keeps its rank', async () => {
     const learner = await byCode('LEARNER');
     const params = { id: learner._id };
     expect((await platform.refused(calls.remove, { params })).code).toBe('roles.systemRole');
@@ -125,7 +125,7 @@ describe('refusals', () => {
     ).toBe('roles.systemRole');
   });
 
-  test('a role people have is not deleted', async () => {
+  test('a role that people have cannot be deleted', async () => {
     const role = await add();
     const { id } = await buildUser(portal);
     await portal.services.db
@@ -140,7 +140,7 @@ describe('refusals', () => {
     });
   });
 
-  test('of two who take the same name at once one is told; of two editors the second', async () => {
+  test('of two who choose the same name at once, one gets an error; of two editors, the second', async () => {
     const send = () => platform.send(calls.create, { body: { ...coach, name: 'Twin' } });
     expect((await Promise.all([send(), send()])).map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
     const role = await add();
@@ -152,7 +152,7 @@ describe('refusals', () => {
 });
 
 describe('work', () => {
-  test('roles stand by rank, equal ranks by name', async () => {
+  test('roles are sorted by rank, equal ranks by name', async () => {
     const { roles } = await company.ask(calls.list);
     const order = roles.map((role) => role.rank);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -171,7 +171,7 @@ describe('work', () => {
     });
   });
 
-  test('a change holds at once for who is signed in, and the history tells it', async () => {
+  test('a change applies at once to signed-in people, and the history shows it', async () => {
     const role = await add({ rights: [] });
     const user = await buildUser(portal);
     await portal.services.db
@@ -196,7 +196,7 @@ describe('work', () => {
     });
   });
 
-  test('every right and category has words in both languages, and says whether one may give it', async () => {
+  test('every right and category has texts in both languages, and shows whether the caller may give it', async () => {
     const { rights } = await company.ask(calls.rights);
     expect(rights.flatMap((category) => category.rights.map((right) => right.name)).toSorted()).toEqual(
       allRights.toSorted(),
@@ -211,7 +211,7 @@ describe('work', () => {
     expect([held.get('CREATE_DELETE_BRAND'), held.get('VIEW_USERS')]).toEqual([false, true]);
   });
 
-  test('a role nobody has is deleted', async () => {
+  test('a role that nobody has is deleted', async () => {
     const role = await add();
     await company.ask(calls.remove, { params: { id: role._id } });
     expect((await company.refused(calls.get, { params: { id: role._id } })).status).toBe(404);

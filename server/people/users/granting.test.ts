@@ -13,7 +13,7 @@ import { buildBrand } from '#tests/builders/training.ts';
 
 let portal: TestPortal;
 let platform: Client;
-/** A brand administrator, whose role was given MODIFY_USERS. */
+/** A brand administrator whose role was given MODIFY_USERS. */
 let brandAdmin: Client;
 let ownBrand: string;
 let otherBrand: string;
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('roles', () => {
-  test('without the right to change roles a new person begins as a learner, whatever the rank', async () => {
+  test('without the right to change roles, a new person begins as a learner, whatever the rank', async () => {
     const below = await customRole(['VIEW_USERS']);
     for (const role of [await roleId('ILT_ADMIN'), await roleId('DEALER_MANAGER'), below])
       expect(await refusal(brandAdmin, role)).toBe('users.roleRefused');
@@ -73,7 +73,7 @@ describe('roles', () => {
 
   test('with it, nobody gives a role with a right they lack, when adding or changing', async () => {
     const powerful = await customRole(['VIEW_USERS', 'MODIFY_USERS', 'EDIT_USER_ROLES']);
-    // A role made by hand sees only the own account; a brand administrator sees everybody.
+    // A custom role sees only the person's own account; a brand administrator sees everyone.
     await withRights('BRAND_MANAGER', ['EDIT_USER_ROLES']);
     const role = { within: powerful, beyond: await customRole(['VIEW_USERS', 'MODIFY_DEALERS']) };
     expect(await refusal(brandAdmin, role.beyond)).toBe('users.roleRefused');
@@ -90,7 +90,7 @@ describe('roles', () => {
     await withRights('BRAND_MANAGER', [], ['EDIT_USER_ROLES']);
   });
 
-  test('an account with rights one lacks is not taken over: neither its address nor its places change', async () => {
+  test('an account with rights the actor lacks keeps its address and places', async () => {
     const ilt = await buildUser(portal, { role: 'ILT_ADMIN' });
     for (const body of [{ email: 'mine@builder.example' }, { isInstructor: true }, { receiveEmails: false }])
       expect(await changeRefused(brandAdmin, ilt.id, body)).toBe('users.fieldRefused');
@@ -103,7 +103,7 @@ describe('roles', () => {
     await company.ask(userCalls.save, { params: { id: ilt.id }, body: { phone: '555', version: 1 } });
   });
 
-  test('nobody acts for a person whose role holds a right they lack', async () => {
+  test('nobody acts for a person whose role has a right they lack', async () => {
     const company = await signedInAs(portal, 'COMPANY_ADMIN');
     const beyond = await buildUser(portal);
     await portal.services.db
@@ -118,7 +118,7 @@ describe('roles', () => {
     );
   });
 
-  test('a request is approved with a role only by who may give that role', async () => {
+  test('only people who may give a role approve a request with it', async () => {
     const waiting = async () => (await buildUser(portal, { status: 'pending' })).id;
     const approve = async (client: Client, role: string) =>
       client.send(requestCalls.approve, { params: { userId: await waiting() }, body: { role } });
@@ -134,7 +134,7 @@ describe('roles', () => {
     await withRights('COMPANY_ADMIN', ['EDIT_USER_ROLES']);
   });
 
-  test('the rank of a role whose rights one lacks stays', async () => {
+  test('the rank of a role with rights the actor lacks stays', async () => {
     const company = await signedInAs(portal, 'COMPANY_ADMIN');
     const id = await customRole(['CREATE_DELETE_BRAND'], 8);
     const body = { name: `Renamed ${id}`, rank: 8, rights: ['CREATE_DELETE_BRAND'] as Right[] };
@@ -154,7 +154,7 @@ describe('reach', () => {
     await withRights('BRAND_MANAGER', ['EDIT_USER_ROLES']);
   });
 
-  test('of the brands one gives and takes the own only', async () => {
+  test('a brand manager gives and removes only their own brands', async () => {
     expect(await refusal(brandAdmin, learner, { ownedBrands: [otherBrand] })).toBe('users.reachRefused');
     const { user } = await brandAdmin.ask(userCalls.create, {
       body: newPerson(learner, { ownedBrands: [ownBrand] }),
@@ -177,7 +177,7 @@ describe('reach', () => {
     expect(brands.map((brand) => brand._id)).toEqual([ownBrand]);
   });
 
-  test('admin groups and the instructor’s part are given by who has them', async () => {
+  test('only people who have admin groups or the instructor role give them', async () => {
     const district = await buildAdminGroup(portal, [await buildDealer(portal)]);
     const { id } = await buildUser(portal);
     for (const body of [{ adminGroups: [district] }, { isInstructor: true }])
@@ -191,7 +191,7 @@ describe('reach', () => {
     expect(await changeRefused(brandAdmin, id, { adminGroups: [] })).toBe('users.reachRefused');
   });
 
-  test('a dealer goes to learners freely; to who reads its people only from who reaches it', async () => {
+  test('any learner may get a dealer; roles that read its people get it only from people who reach it', async () => {
     const dealer = await buildDealer(portal);
     const manages = await roleId('DEALER_MANAGER');
     const { user } = await brandAdmin.ask(userCalls.create, {
@@ -199,7 +199,7 @@ describe('reach', () => {
     });
     expect(user.dealers).toHaveLength(1);
     expect(await refusal(brandAdmin, manages, { dealers: [dealer] })).toBe('users.reachRefused');
-    // The role reaches wherever the person stands already.
+    // The new role reaches every dealer the person already belongs to.
     expect(await changeRefused(brandAdmin, user._id, { role: manages })).toBe('users.reachRefused');
     expect((await brandAdmin.ask(userCalls.get, { params: { userId: user._id } })).user.role.code).toBe(
       'LEARNER',

@@ -32,7 +32,7 @@ const move = async (id: string, email: string, more: object = {}) =>
 const signIn = (email: string) => portal.stranger.send(signInCalls.login, { body: { email, password } });
 
 describe('an administrator gives an account another address', () => {
-  test('every session ends, codes are worth nothing, and the new address has to be confirmed', async () => {
+  test('every session ends, codes become invalid, and the new address has to be verified', async () => {
     const user = await buildUser(portal, { passwordHash });
     const phone = await signedIn(portal, user);
     await portal.stranger.ask(recoveryCalls.forgotPassword, { body: { email: user.email } });
@@ -65,7 +65,7 @@ describe('an administrator gives an account another address', () => {
     });
   });
 
-  test('both addresses are told, in the person’s language, by whom', async () => {
+  test('both addresses are notified, in the person’s language, with the name of the administrator', async () => {
     const user = await buildUser(portal, { passwordHash, language: 'fr' });
     const email = newAddress();
     await move(user.id, email);
@@ -77,7 +77,7 @@ describe('an administrator gives an account another address', () => {
     expect(fresh!.subject).toMatch(/^Confirmez l’adresse de votre compte sur /);
   });
 
-  test('a save that keeps the address, whatever its capitals, changes nothing of this', async () => {
+  test('a save that keeps the address, whatever its capitals, triggers none of this', async () => {
     const user = await buildUser(portal, { passwordHash });
     const client = await signedIn(portal, user);
     const { user: saved } = await move(user.id, user.email.toUpperCase(), { firstName: 'Renamed' });
@@ -86,7 +86,7 @@ describe('an administrator gives an account another address', () => {
     expect(await mailsTo(portal, user.email)).toEqual([]);
   });
 
-  test('a refused save tells nobody and ends nothing', async () => {
+  test('a refused save notifies nobody and ends nothing', async () => {
     const [user, other] = [await buildUser(portal, { passwordHash }), await buildUser(portal)];
     const client = await signedIn(portal, user);
     const body = { email: other.email };
@@ -97,7 +97,7 @@ describe('an administrator gives an account another address', () => {
     expect([...(await mailsTo(portal, user.email)), ...(await mailsTo(portal, other.email))]).toEqual([]);
   });
 
-  test('a recovery asked for at the same moment sends no good code to the address that goes', async () => {
+  test('a recovery requested at the same moment sends no valid code to the old address', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await buildUser(portal, { passwordHash });
       const email = newAddress();
@@ -113,7 +113,7 @@ describe('an administrator gives an account another address', () => {
     }
   });
 
-  test('a sign-in under way at the old address opens nothing afterwards', async () => {
+  test('a sign-in in progress at the old address opens nothing afterwards', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await buildUser(portal, { passwordHash });
       const [reply] = await Promise.all([signIn(user.email), move(user.id, newAddress())]);

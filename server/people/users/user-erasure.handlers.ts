@@ -45,7 +45,7 @@ export const userErasureHandlers: Handlers<typeof userErasureCalls> = {
     }),
 };
 
-/** A name that tells erased people apart in lists without saying who they were. */
+/** A name that distinguishes erased people in lists without identifying them. */
 function erased({ id, email, fullName }: Pick<UserRow, 'id' | 'email' | 'fullName'>): ErasedPerson {
   return {
     fullName,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('everybody is counted exactly as people come, change and go', async () => {
+test('every total stays exact as people are added, changed and removed', async () => {
   const { db } = portal.services;
   const exact = async () => {
     const rows = await db
@@ -24,12 +24,12 @@ test('everybody is counted exactly as people come, change and go', async () => {
       .execute();
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   };
-  const told = async () => {
+  const stored = async () => {
     const { all, ...counts } = (await admin.ask(calls.list)).counts;
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(all);
     return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   };
-  const agree = async () => expect(await told()).toEqual(await exact());
+  const agree = async () => expect(await stored()).toEqual(await exact());
   await agree();
   const [one, other] = [
     await buildUser(portal, { status: 'pending' }),
@@ -47,7 +47,7 @@ test('everybody is counted exactly as people come, change and go', async () => {
     .where('id', '=', other.id)
     .execute();
   await agree();
-  const before = await told();
+  const before = await stored();
   await db
     .transaction()
     .execute(async (tx) => {
@@ -55,7 +55,7 @@ test('everybody is counted exactly as people come, change and go', async () => {
       throw new Error('taken back');
     })
     .catch(() => {});
-  expect(await told()).toEqual(before);
+  expect(await stored()).toEqual(before);
   await db.deleteFrom('userAccount').where('id', 'in', [one.id, other.id]).execute();
   await agree();
   expect(await foldUserTotals(db)).toBeGreaterThan(4);

@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 
 const lines = (body: string) => body.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-test('the list is saved as it is narrowed, or those chosen of it', async () => {
+test('exports the filtered list, or the people chosen from it', async () => {
   const admin = await signedInAs(portal, 'COMPANY_ADMIN');
   const file = async (query: object) => lines((await admin.send(calls.export, { query })).body);
   const all = await file({ text: 'exported' });
@@ -39,7 +39,7 @@ test('the list is saved as it is narrowed, or those chosen of it', async () => {
   expect(all.join('\n')).not.toMatch(/(?:^|,)"?=Zed/m);
 });
 
-test('a file holds nobody beyond the reader’s part of the network, named or not', async () => {
+test('contains nobody outside the reader’s scope, chosen or not', async () => {
   const district = await signedInAs(portal, 'DISTRICT_MANAGER', {
     adminGroupIds: [await buildAdminGroup(portal, [own])],
   });

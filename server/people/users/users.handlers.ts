@@ -161,7 +161,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
   availableAdminGroups: async (_input, { db }) => ({ adminGroups: await activeAdminGroups(db) }),
 };
 
-/** The account held for a change; refused where it is the own one or not below the actor. */
+/** Locks the account for a change; refuses the actor's own and those not below the actor. */
 async function managedUser({ tx }: Change, actor: Actor, id: string): Promise<UserRow> {
   const user = found(await lockUser(tx, id, usersVisible.sql(actor, 'u')), errors.notFound);
   if (user.id === actor.id) refuse(errors.ownAccount);
@@ -174,7 +174,7 @@ async function checkRole({ tx }: Change, actor: Actor, roleId: string): Promise<
   if (!canGiveRole(actor, role)) refuse(errors.roleRefused, {}, { field: 'role' });
 }
 
-/** Refuses where the person would gain or lose what the actor does not reach. */
+/** Refuses if the person would gain or lose access that the actor does not have. */
 async function refuseBeyondReach(
   { tx }: Change,
   actor: Actor,
@@ -219,7 +219,7 @@ function add(given: NewUser, { actor, change }: Context<Actor>) {
   });
 }
 
-/** Writes what is sent of a person, as far as the actor may change it. */
+/** Saves the sent fields of a person, as far as the actor may change them. */
 async function saveChanges(
   change: Change,
   actor: Actor,
@@ -242,7 +242,7 @@ async function saveChanges(
   if (comesBack) await changeStatus(change, actor, before, { status, reason: null });
 }
 
-/** Dealers, groups and brands, as far as they are named. */
+/** Dealers, groups and brands, if the request names them. */
 async function writePlaces(
   { tx, ask }: Change,
   actor: Actor,
@@ -264,8 +264,8 @@ async function writePlaces(
 }
 
 /**
- * The account has another address. Whoever reads its mail has yet to prove it; what the old one opened is closed, and both are told,
- * so that nobody takes an account over in silence.
+ * The account has a new address. Its owner still has to verify it; sessions and codes of the old one end, and both addresses are notified,
+ * so that nobody takes over an account unnoticed.
  */
 async function moveAddress(change: Change, actor: Actor, user: UserRow, email: string): Promise<void> {
   const { tx, settings, environment, now } = change;
@@ -298,7 +298,7 @@ interface NewStatus {
   readonly reason: string | null;
 }
 
-/** Sets the status and tells the person by mail. */
+/** Sets the status and mails the person. */
 async function changeStatus(
   change: Change,
   actor: Actor,
@@ -329,7 +329,7 @@ const languageOf = ({ language }: UserRow): Language => (isLanguage(language) ? 
 const entityOf = ({ id, fullName }: UserRow) => ({ kind: 'user', id, name: fullName });
 const managed = ({ id, status, role }: Pick<UserRow, 'id' | 'status' | 'role'>) => ({ id, status, role });
 
-/** What the log keeps of an account: never its password. */
+/** What the log keeps of an account; never its password. */
 const recordOf = ({
   lastSeenAt: _seen,
   profileImage: _image,
@@ -367,7 +367,7 @@ function present(
   };
 }
 
-/** A person as `users.get` shows them. */
+/** A person as `users.get` replies them. */
 async function shownUser({ tx, ask }: Change, actor: Actor, row: UserRow): Promise<User> {
   const brands = (await ask(brandNames, { db: tx })).flat();
   return present(row, actor, brands, await activityShown(tx, actor, row));

@@ -7,7 +7,7 @@ import { contribute } from '#server/platform/ports.ts';
 import { leanUsers, userHaystack } from './lean.queries.ts';
 import { isOriginal, usersVisible } from './users.scope.ts';
 
-/** People, for who may open their accounts. */
+/** People, for people who may open their accounts. */
 export const paletteUsers = contribute(paletteRecords, async ({ db, actor, text }) => {
   if (!allows(screens.edit.access, actor)) return [];
   const users = await leanUsers(

@@ -4,12 +4,12 @@ import { port } from '#server/platform/ports.ts';
 import type { keptKinds } from '#contract/people/user-erasure.calls.ts';
 import type { ErasedPerson } from './user-erasure.queries.ts';
 
-/** Every brand with its name, to give to brand managers; the training wing answers. */
+/** Every brand with its name, for the choice of a brand manager's brands; the training wing answers. */
 export const brandNames = port<{ readonly db: Db | Transaction }, readonly Named[]>('brand-names');
 
 /**
- * A person's data is being erased: each room takes out what it says of the person, and answers how much of what others rely on
- * stays without the name.
+ * A person's data is being erased: each room removes what it stores about the person, and returns how much stays, without the name, because
+ * others rely on it.
  */
 export const erasePerson = port<
   { readonly tx: Transaction; readonly person: ErasedPerson },

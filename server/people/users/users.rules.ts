@@ -2,14 +2,14 @@ import type { Right } from '#contract/platform/rights.ts';
 import { staffFields, type UserChanges, type UserStatus } from '#contract/people/users.fields.ts';
 import { type Actor, hasRight, isUnlimited, outranks } from '#server/platform/access/actor.ts';
 
-/** A role as far as it decides who may give it. */
+/** The fields of a role that decide who may give it. */
 export interface GivenRole {
   readonly code: string | null;
   readonly rank: number;
   readonly rights: readonly string[];
 }
 
-/** What decides what may be done with an account in sight. */
+/** What decides what the actor may do with a visible account. */
 export interface ManagedUser {
   readonly id: string;
   readonly status: UserStatus;
@@ -27,35 +27,38 @@ export interface UserAbilities {
   readonly erase: boolean;
 }
 
-/** Adds people: who may modify users, but dealer managers, who only keep their staff's records. */
+/** True if the actor may add people: those who may modify users, except dealer managers, who only keep their staff's records. */
 export const canAddUsers = (actor: Actor): boolean =>
   hasRight(actor, 'MODIFY_USERS') && actor.roleCode !== 'DEALER_MANAGER';
 
-/** The role everybody begins with: whoever registers gets it. */
+/** The role everyone starts with after registration. */
 const isBeginners = (role: Pick<GivenRole, 'code'>): boolean => role.code === 'LEARNER';
 
-/** Holds everything a role brings. */
+/** Holds every right of a role. */
 export const holdsAllOf = (actor: Actor, role: Pick<GivenRole, 'code' | 'rights'>): boolean =>
   isBeginners(role) || role.rights.every((right) => hasRight(actor, right as Right));
 
 /**
- * May give a role: one below the own, whose rights the actor holds, with the right to change roles. A new person's first
- * role, which needs no decision, may be given by whoever may add people.
+ * True if the actor may give a role: one below their own whose rights the actor holds, with the right to change roles. Everyone who may add
+ * people may give a new person's first role, because it needs no decision.
  */
 export const canGiveRole = (actor: Actor, role: GivenRole): boolean =>
   outranks(actor, role.rank) &&
   holdsAllOf(actor, role) &&
   (isBeginners(role) || hasRight(actor, 'EDIT_USER_ROLES'));
 
-/** Keeps name, phone, positions and department of a person: nobody the own, nobody those of a role that is not below the own. */
+/**
+ * True if the actor may edit name, phone, positions and department of a person: nobody edits their own here, or those of a role that is not
+ * below theirs.
+ */
 export const canKeepRecord = (
   actor: Actor,
   user: { readonly id: string; readonly roleRank: number },
 ): boolean => hasRight(actor, 'MODIFY_USERS') && user.id !== actor.id && outranks(actor, user.roleRank);
 
 /**
- * What the actor may do with a person in sight. Everything beyond the record needs all rights of that person's role: whoever changes
- * the e-mail address of an account can take its place. Dealer managers keep records of their staff only.
+ * What the actor may do with a visible person. Everything beyond the record needs all rights of that person's role: changing an account's
+ * e-mail address is a way to take it over. Dealer managers keep only the records of their staff.
  */
 export function abilitiesOn(actor: Actor, user: ManagedUser): UserAbilities {
   const manages = canKeepRecord(actor, { id: user.id, roleRank: user.role.rank });
@@ -72,7 +75,7 @@ export function abilitiesOn(actor: Actor, user: ManagedUser): UserAbilities {
   };
 }
 
-/** Where a person's power reaches, as ids. */
+/** What a person's access covers, as ids. */
 export interface Reach {
   readonly role: Pick<GivenRole, 'code'> & { readonly _id: string };
   readonly isInstructor: boolean;
@@ -96,15 +99,15 @@ const differing = (before: readonly string[], after: readonly string[]) => [
 ];
 
 export interface GivenReach {
-  /** It is one that only who reaches everywhere may give or take. */
+  /** True if only people who reach everything may give or remove this access. */
   readonly isBeyond: boolean;
-  /** Dealers whose people and reports the person gains by it: the actor has to reach them. */
+  /** Dealers whose people and reports the person gains access to: the actor needs access to them. */
   readonly dealerIds: readonly string[];
 }
 
 /**
- * What a change gives or takes of a person's reach. A new role reaches wherever the person stands already. Nobody gives or
- * takes a brand, an admin group or the instructor's part without having it; a learner reads nobody at a dealer.
+ * What a change adds to or removes from a person's access. A new role reaches every dealer the person already belongs to. Nobody gives or
+ * removes a brand, an admin group or the instructor role without having it; a learner at a dealer reads nobody there.
  */
 export function reachGiven(actor: Actor, before: Reach | null, after: Reach): GivenReach {
   if (isUnlimited(actor)) return { isBeyond: false, dealerIds: [] };
@@ -124,7 +127,7 @@ export function reachGiven(actor: Actor, before: Reach | null, after: Reach): Gi
   };
 }
 
-/** True where a change names only what a dealer manager may change. */
+/** True if a change names only fields that a dealer manager may change. */
 export const isStaffChange = ({ version: _version, ...changes }: UserChanges): boolean =>
   Object.entries(changes).every(
     ([name, value]) => value === undefined || (staffFields as readonly string[]).includes(name),

@@ -3,12 +3,12 @@ import { type Actor, hasRight, isFieldStaff, seesEverybody } from '#server/platf
 import { all, any, columnOf, granted, type Scope } from '#server/platform/access/scope.ts';
 import type { Db } from '#server/platform/database/open.ts';
 
-/** What decides who sees a person. */
+/** The fields that decide who sees a person. */
 export interface ScopedUser {
   readonly id: string;
-  /** Dealers of running memberships. */
+  /** Dealers of current memberships. */
   readonly dealerIds: readonly string[];
-  /** Admin groups the person is in, and those of the dealers. */
+  /** The person's admin groups, and those of the dealers. */
   readonly adminGroupIds: readonly string[];
   readonly dealerAdminGroupIds: readonly string[];
 }
@@ -26,7 +26,7 @@ const colleagues: Scope<Pick<ScopedUser, 'dealerIds'>> = {
   holds: (actor, { dealerIds }) => dealerIds.some((id) => actor.dealerIds.includes(id)),
 };
 
-/** In the district that field staff look after, by dealer or in person. */
+/** In the district of field staff, through a dealer or directly. */
 const ofDistrict: Scope<Pick<ScopedUser, 'adminGroupIds' | 'dealerAdminGroupIds'>> = {
   sql: (actor, alias) => sql<SqlBool>`(
     exists (select from dealer_membership m join admin_group_dealer g on g.dealer_id = m.dealer_id
@@ -37,9 +37,9 @@ const ofDistrict: Scope<Pick<ScopedUser, 'adminGroupIds' | 'dealerAdminGroupIds'
 };
 
 /**
- * People in sight: oneself; everybody for company and platform administrators and for who runs live training; the dealers and people
- * of own admin groups for field staff; the own dealers' staff for dealer managers. A brand manager sees everybody who can take that
- * brand's training: all of them, read-only.
+ * Visible people: the actor; everyone for company and platform administrators and for people who run live training; the dealers and people
+ * of their admin groups for field staff; their own dealers' staff for dealer managers. A brand manager sees everyone who can take the
+ * brand's training, which is all people, read-only.
  */
 export const usersVisible = any(
   granted(seesEverybody),
@@ -51,7 +51,7 @@ export const usersVisible = any(
   ),
 );
 
-/** Reads reports of this person: the right, and the person in scope. */
+/** True if the actor may read reports of this person: the right, and the person in scope. */
 export async function canReadReportsOf(db: Db, actor: Actor, userId: string): Promise<boolean> {
   if (!hasRight(actor, 'USER_REPORTS')) return false;
   const { rows } =
@@ -61,12 +61,12 @@ export async function canReadReportsOf(db: Db, actor: Actor, userId: string): Pr
   return rows.length > 0;
 }
 
-/** On `user_account u`: a person of one's own, not merged into another account. */
+/** On `user_account u`: a person with their own account, not merged into another one. */
 export const isOriginal: Expression<SqlBool> = sql<SqlBool>`u.merged_into_id is null`;
 
-/** True for `user_account u` with a running membership at this dealer. */
+/** True for `user_account u` with a current membership at this dealer. */
 export const isStaffOf = (dealerId: string): Expression<SqlBool> =>
   sql<SqlBool>`exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null and m.dealer_id = ${dealerId})`;
 
-/** Whom one may choose from a list: people in sight, and for everybody the staff of the own dealers. */
+/** People the actor may choose from a list: visible people, and for everyone the staff of their own dealers. */
 export const peopleToName = any(usersVisible, colleagues);

@@ -62,11 +62,11 @@ const newUser = async (email: string, more: object = {}) => ({
   ...more,
 });
 
-/** A change by whoever has read the person as they were built. */
+/** A change by someone who read the person as they were built. */
 const firstChange = (id: string, changes: object) => ({ params: { id }, body: { ...changes, version: 1 } });
 
 describe('refusals', () => {
-  test('a learner reads no list and changes nobody', async () => {
+  test('a learner cannot read lists or change anyone', async () => {
     const learner = await signedInAs(portal, 'LEARNER');
     const { id } = await buildUser(portal);
     expect((await portal.stranger.refused(calls.list)).status).toBe(401);
@@ -84,7 +84,7 @@ describe('refusals', () => {
     expect((await manager.refused(calls.remove, { params: { userId: id } })).status).toBe(404);
   });
 
-  test('a dealer manager keeps name, phone, positions and department of staff, nothing else', async () => {
+  test('a dealer manager edits name, phone, positions and department of staff, nothing else', async () => {
     const { id } = await buildUser(portal, { dealerId: dealer });
     const group = await buildAssignmentGroup(portal);
     const save = (body: object, version = 2) => ({ params: { id }, body: { ...body, version } });
@@ -107,7 +107,7 @@ describe('refusals', () => {
     );
   });
 
-  test('nobody changes the own account here, nor one whose role is not below', async () => {
+  test('nobody changes their own account here, or one whose role is not below theirs', async () => {
     const own = { params: { id: adminUser.id }, body: { role: await roleId('LEARNER') } };
     expect((await admin.refused(calls.save, own)).code).toBe('users.ownAccount');
     const { id } = await buildUser(portal, { role: 'COMPANY_ADMIN' });
@@ -120,7 +120,7 @@ describe('refusals', () => {
     expect((await userOf(id)).abilities).toMatchObject({ edit: false, editRole: false, actAs: false });
   });
 
-  test('only a role below the own is given, and only with the right to change roles', async () => {
+  test("only a role below the actor's is given, and only with the right to change roles", async () => {
     const { id } = await buildUser(portal);
     for (const code of ['COMPANY_ADMIN', 'PLATFORM_ADMIN'] as const) {
       const role = await roleId(code);
@@ -133,7 +133,7 @@ describe('refusals', () => {
     expect(user.role.code).toBe('DEALER_MANAGER');
   });
 
-  test('of two who take the same address at once one is told', async () => {
+  test('of two who choose the same address at once, one gets an error', async () => {
     const outcomes = await Promise.all([
       admin.send(calls.create, { body: await newUser('same@builder.example') }),
       admin.send(calls.create, { body: await newUser('SAME@builder.example') }),
@@ -148,7 +148,7 @@ describe('refusals', () => {
     );
   });
 
-  test('an unknown dealer, group or brand is refused and nothing is kept', async () => {
+  test('an unknown dealer, group or brand is refused, and nothing is saved', async () => {
     const { id } = await buildUser(portal, { dealerId: dealer });
     const refusal = async (body: object) => (await admin.refused(calls.save, firstChange(id, body))).code;
     expect(await refusal({ firstName: 'Lost', dealers: [newId()] })).toBe('users.unknownDealer');
@@ -162,7 +162,7 @@ describe('refusals', () => {
     expect([user.firstName, user.dealers.map((one) => one._id)]).toEqual(['Robin', [dealer]]);
   });
 
-  test('of two editors the second is told', async () => {
+  test('the second of two editors gets an error', async () => {
     const { id } = await buildUser(portal);
     const { version } = await userOf(id);
     await admin.ask(calls.save, { params: { id }, body: { firstName: 'First', version } });
@@ -171,7 +171,7 @@ describe('refusals', () => {
     ).toBe('platform.changedMeanwhile');
   });
 
-  test('nothing of this happens while acting for somebody', async () => {
+  test('none of this is possible while acting for someone', async () => {
     const acting = await buildUser(portal, { role: 'PLATFORM_ADMIN' });
     const target = await buildUser(portal, { role: 'COMPANY_ADMIN' });
     const client = await signedIn(portal, acting);
@@ -210,7 +210,7 @@ describe('refusals', () => {
     ).toBe('users.decideFirst');
   });
 
-  test('an account with history stays', async () => {
+  test('an account with history cannot be deleted', async () => {
     const user = await buildUser(portal);
     await portal.services.db
       .insertInto('learnerRequest')
@@ -223,7 +223,7 @@ describe('refusals', () => {
 });
 
 describe('scope', () => {
-  test('whom one sees and whom the list holds agree, for every role', async () => {
+  test('visible people and the list agree for every role', async () => {
     const { db } = portal.services;
     const dealers = await Promise.all(Array.from({ length: 4 }, () => buildDealer(portal)));
     const groups = [
@@ -267,7 +267,7 @@ describe('scope', () => {
     }
   });
 
-  test('a learner chooses among own colleagues only, an administrator among all', async () => {
+  test('a learner chooses among their own colleagues only, an administrator among everyone', async () => {
     const [here, there] = [await buildDealer(portal), await buildDealer(portal)];
     const colleague = await buildUser(portal, { dealerId: here, lastName: 'Leanley' });
     await buildUser(portal, { dealerId: there, lastName: 'Leanley' });
@@ -278,7 +278,7 @@ describe('scope', () => {
     expect((await admin.ask(calls.lean, { query: { name: 'leanley' } })).users).toHaveLength(2);
   });
 
-  test('an address is told to who may open the account, and nobody else finds people by it', async () => {
+  test('addresses are shown to people who may open the account, and nobody else finds people by them', async () => {
     const here = await buildDealer(portal, { region: 'WY' });
     const colleague = await buildUser(portal, { dealerId: here, firstName: 'Ines', lastName: 'Addressee' });
     await portal.services.db
@@ -307,7 +307,7 @@ describe('scope', () => {
       expect(await found(client, { text: colleague.email })).toEqual([colleague.email]);
       expect(await found(client, { state: 'WY' })).toEqual([colleague.email]);
     }
-    // A role made by hand that adds people to departments, but opens no accounts.
+    // A custom role that adds people to departments, but opens no accounts.
     const { role } = await (
       await signedInAs(portal, 'PLATFORM_ADMIN')
     ).ask(roleCalls.create, {
@@ -327,7 +327,7 @@ describe('scope', () => {
 });
 
 describe('work', () => {
-  test('a person is added, mailed, moved, deactivated and taken back; memberships end and begin', async () => {
+  test('a person is added, mailed, moved, deactivated and reactivated; memberships end and begin', async () => {
     const [first, second] = [await buildDealer(portal), await buildDealer(portal)];
     const brand = await buildBrand(portal);
     const group = await buildAssignmentGroup(portal);
@@ -378,7 +378,7 @@ describe('work', () => {
     });
   });
 
-  test('what a save does not name stays', async () => {
+  test('fields that a save does not name stay', async () => {
     const { id } = await buildUser(portal, {
       dealerId: dealer,
       groupIds: [await buildAssignmentGroup(portal)],
@@ -398,7 +398,7 @@ describe('work', () => {
     expect((await admin.refused(calls.get, { params: { userId: id } })).status).toBe(404);
   });
 
-  test('filters narrow and counts tell every status under them', async () => {
+  test('filters narrow the list, and counts show every status under them', async () => {
     const place = await buildDealer(portal, { name: 'Filter Cycles', country: 'CA', region: 'QC' });
     const district = await buildAdminGroup(portal, [place]);
     const group = await buildAssignmentGroup(portal);
@@ -446,7 +446,7 @@ describe('work', () => {
     });
   });
 
-  test('distance goes by the person’s code where its place is known, else by the dealer’s', async () => {
+  test('distance uses the person’s code if its place is known, else the dealer’s', async () => {
     const { db } = portal.services;
     const at = async (postalCode: string, latitude: number, longitude: number) => {
       const id = await buildDealer(portal);
@@ -479,7 +479,7 @@ describe('work', () => {
     expect(await names({ zipcode: '99999', zipDistance: 10 })).toEqual(new Set(['InBoulder']));
   });
 
-  test('a list takes as many statements for many people as for few', async () => {
+  test('a list needs as many statements for many people as for few', async () => {
     const statements = async (limit: number) =>
       (await statementsOf(portal, () => admin.ask(calls.list, { query: { limit } }))).length;
     for (let index = 0; index < 60; index++) await buildUser(portal, { dealerId: dealer });

@@ -8,7 +8,7 @@ export interface InvitationValues {
   readonly link: string;
 }
 
-/** Tells somebody that an account was opened and how to choose a password. */
+/** Tells a person that an account was opened and how to choose a password. */
 export const invitationMail = (
   language: Language,
   { portal, by, firstName, link }: InvitationValues,
@@ -84,7 +84,7 @@ export interface AddressValues {
   readonly link: string;
 }
 
-/** Tells the old address that the account has another one. */
+/** Notifies the old address that the account has a new one. */
 export const addressGoneMail = (
   language: Language,
   { portal, firstName, by, email, supportEmail }: AddressValues,
@@ -107,7 +107,7 @@ export const addressGoneMail = (
         ],
       };
 
-/** Tells the new address how to go on. */
+/** Tells the new address how to continue. */
 export const addressNewMail = (
   language: Language,
   { portal, firstName, by, link }: AddressValues,

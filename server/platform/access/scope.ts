@@ -2,25 +2,25 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Actor } from './actor.ts';
 
 /**
- * Which records somebody reaches, with two faces that agree: a list filters by `sql`, on the table under this name, and whoever holds
- * a record asks `holds`. `Row` is what decides of a record.
+ * Which records an actor may reach, in two forms that agree: lists filter by `sql` on the table with this name, and code that has a record
+ * in hand calls `holds`. `Row` holds the fields that decide.
  */
 export interface Scope<Row> {
   readonly sql: (actor: Actor, alias: string) => Expression<SqlBool>;
   readonly holds: (actor: Actor, row: Row) => boolean;
 }
 
-/** The same for what a record is, whoever looks. */
+/** A condition on the record alone, the same for every actor. */
 export interface Condition<Row> {
   readonly sql: (alias: string) => Expression<SqlBool>;
   readonly holds: (row: Row) => boolean;
 }
 
-/** Every record, and none. Combined with others they fall away, so that a statement holds only what matters for its actor. */
+/** Matches every record / no record. `all` and `any` drop them, so a statement contains only the conditions that matter for its actor. */
 export const always = sql<SqlBool>`true`;
 export const never = sql<SqlBool>`false`;
 
-/** What decides of all these scopes at once. */
+/** The fields that decide for all of these scopes together. */
 type RowOf<Scopes extends readonly Scope<never>[]> = Scopes[number] extends Scope<infer Row> ? Row : never;
 
 /** Records within every one of the scopes. */
@@ -35,7 +35,7 @@ export const all = <const Scopes extends readonly Scope<never>[]>(
   holds: (actor, row) => scopes.every((one) => one.holds(actor, row as never)),
 });
 
-/** Records within one of the scopes at least. */
+/** Records within at least one of the scopes. */
 export const any = <const Scopes extends readonly Scope<never>[]>(
   ...scopes: Scopes
 ): Scope<RowOf<Scopes>> => ({
@@ -50,17 +50,17 @@ export const any = <const Scopes extends readonly Scope<never>[]>(
 const sqlOf = (scopes: readonly Scope<never>[], actor: Actor, alias: string): Expression<SqlBool>[] =>
   scopes.map((one) => one.sql(actor, alias));
 
-/** Every record for some people, none for the others. */
+/** Every record for some people, no record for the others. */
 export const granted = (may: (actor: Actor) => boolean): Scope<unknown> => ({
   sql: (actor) => (may(actor) ? always : never),
   holds: (actor) => may(actor),
 });
 
-/** A condition of the record alone as a scope. */
+/** Turns a condition on the record alone into a scope. */
 export const whoever = <Row>(condition: Condition<Row>): Scope<Row> => ({
   sql: (_actor, alias) => condition.sql(alias),
   holds: (_actor, row) => condition.holds(row),
 });
 
-/** A column of the table under a name, both from our own code. Plain text: statements that lists run often hold dozens of them. */
+/** A column of a table alias; both names come from our own code. Plain text, because list statements often hold dozens of them. */
 export const columnOf = (alias: string, column: string) => sql.raw(`${alias}.${column}`);

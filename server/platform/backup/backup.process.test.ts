@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const source = () => portal.services.environment.databaseUrl!;
 
-/** Learners who read, and an author who adds and replaces files, until told to stop. */
+/** Learners who read, and an author who adds and replaces files, until stopped. */
 async function work(): Promise<void> {
   const course = await buildCourse(portal);
   await buildCurriculum(portal, [course]);
@@ -75,7 +75,7 @@ const countsOf = async (db: Db) => {
   return rows[0]!;
 };
 
-test('a backup made while people work is restored whole: rows of one instant, and every file they name', async () => {
+test('a backup made while people work is restored whole: rows of one instant and every file they name', async () => {
   let failure: unknown;
   const working = work().catch((error: unknown) => {
     failure = error;
@@ -109,7 +109,7 @@ test('a backup made while people work is restored whole: rows of one instant, an
     const { rows: kept } = await sql<{ id: string }>`select id from learning_event`.execute(database.db);
     const ids = new Set(kept.map((row) => row.id));
     expect(certain.filter((id) => !ids.has(id))).toEqual([]);
-    // One instant: what each event did to the progress is there with it, and nothing more.
+    // Rows come from one instant: the progress reflects exactly the events in the backup, no more and no fewer.
     expect((await checkProgress(database.db)).differences).toEqual([]);
     const files = await database.db
       .selectFrom('file')
@@ -117,12 +117,12 @@ test('a backup made while people work is restored whole: rows of one instant, an
       .where('ownerKind', 'is not', null)
       .execute();
     expect(files.length).toBe(summary.files);
-    const there = localFolder(path.join(dataDir, 'files'));
+    const restoredFiles = localFolder(path.join(dataDir, 'files'));
     for (const { storageKey, sha256 } of files) {
-      const bytes = await buffer((await there.read(storageKey))!);
+      const bytes = await buffer((await restoredFiles.read(storageKey))!);
       expect(createHash('sha256').update(bytes).digest().equals(sha256)).toBe(true);
     }
-    // A person of the restored portal can be written to: sequences and constraints are as they were.
+    // Inserting into the restored portal works: sequences and constraints are intact.
     await sql`update user_account set city = 'Leadville'`.execute(database.db);
     const { rows: open } = await sql`select from backup_run where finished_at is null`.execute(database.db);
     expect(open).toEqual([]);
@@ -137,7 +137,7 @@ test('a backup made while people work is restored whole: rows of one instant, an
   expect((await readdir(again.before!)).toSorted()).toEqual(['files', 'postgres']);
 });
 
-test('a damaged or unfinished backup is refused before anything is touched', async () => {
+test('a damaged or unfinished backup is refused before anything changes', async () => {
   const target = path.join(folder, 'second');
   await makeBackup(source(), objects, target);
   await expect(makeBackup(source(), objects, target)).rejects.toThrow('is there already');
@@ -155,7 +155,7 @@ test('a damaged or unfinished backup is refused before anything is touched', asy
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('while a backup runs, the sweep removes nothing', async () => {
+test('the sweep removes nothing while a backup runs', async () => {
   const { db } = portal.services;
   const id = newId();
   await db.insertInto('backupRun').values({ id }).execute();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
 
-/** Passes bytes on and hashes them. */
+/** Passes bytes through and hashes them. */
 export function hashing(): { readonly through: Transform; readonly sha256: () => string } {
   const hash = createHash('sha256');
   const through = new Transform({

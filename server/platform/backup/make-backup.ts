@@ -28,9 +28,9 @@ export interface BackupSummary {
 const filesAtOnce = 4;
 
 /**
- * Saves the database as of one instant, and every stored file it names, into a new folder. People may go on working: the rows
- * come from one snapshot, and while the backup runs no file that the snapshot may name is removed. The folder gets its name when
- * it is complete; a backup that was killed leaves `<folder>.part`.
+ * Saves the database as of one instant, and every stored file it names, into a new folder. People can keep working: the rows come from one
+ * snapshot, and while the backup runs the sweep removes no file that the snapshot may name. The folder gets its final name when it is
+ * complete; a killed backup leaves `<folder>.part`.
  */
 export async function makeBackup(
   connectionString: string,
@@ -45,7 +45,7 @@ export async function makeBackup(
   const marker = await connect(connectionString);
   const id = newId();
   try {
-    // Committed before the snapshot is taken, so that no sweep begins in between.
+    // Committed before the snapshot is taken, so no sweep can start in between.
     await marker.query('insert into backup_run (id) values ($1)', [id]);
     const saved = await saveRows(client, unfinished);
     const files = await saveFiles(objects, await namedKeys(client), path.join(unfinished, 'files'));
@@ -68,10 +68,10 @@ export async function makeBackup(
 }
 
 async function ensureFree(folder: string): Promise<void> {
-  const there = await stat(folder).catch(() => null);
-  if (there && (!there.isDirectory() || (await readdir(folder)).length > 0))
+  const existing = await stat(folder).catch(() => null);
+  if (existing && (!existing.isDirectory() || (await readdir(folder)).length > 0))
     throw new PlainFailure(`${folder} is there already. Name a folder that does not exist yet.`);
-  if (there) await rm(folder, { recursive: true });
+  if (existing) await rm(folder, { recursive: true });
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {

@@ -12,11 +12,11 @@ const table = z.object({
 });
 export type SavedTable = z.output<typeof table>;
 
-/** What a backup holds. It is written last: a folder without one is no backup. */
+/** The contents of a backup. Written last: a folder without a manifest is not a backup. */
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** Applied migrations in their order: the shape of the saved tables. */
+  /** Applied migrations in order. They determine the shape of the saved tables. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
@@ -28,7 +28,7 @@ export type Manifest = z.output<typeof manifest>;
 export const manifestFile = 'manifest.json';
 export const tableFile = (name: string): string => path.join('database', `${name}.copy.zst`);
 
-/** Reads the manifest of a backup. Throws a `PlainFailure` if the folder holds none, or one of another form. */
+/** Reads the manifest of a backup. Throws a `PlainFailure` if the folder has none or its format is unknown. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => undefined);
   if (text === undefined)

@@ -16,15 +16,15 @@ import { readManifest, tableFile, type Manifest, type SavedTable } from './manif
 export interface RestoreSummary {
   readonly rows: number;
   readonly files: number;
-  /** Where what lay in the data folder before was put; null if there was nothing. */
+  /** Where the previous contents of the data folder were moved; null if the folder was empty. */
   readonly before: string | null;
 }
 
 const parts = ['postgres', 'files'] as const;
 
 /**
- * Restores a backup into a data folder. Everything is checked and built beside its place and moved there when it is complete: a
- * restore that fails or is killed leaves the data folder as it was. What was there is moved aside, never deleted.
+ * Restores a backup into a data folder. Everything is checked and built in a folder next to it and moved into place when complete, so a
+ * restore that fails or is killed leaves the data folder unchanged. Previous contents are moved aside, never deleted.
  */
 export async function restoreBackup(
   folder: string,
@@ -39,7 +39,7 @@ export async function restoreBackup(
     );
   await verify(folder, manifest);
   await mkdir(dataDir, { recursive: true });
-  // Claims the folder, so that no portal runs on it meanwhile.
+  // Claims the folder, so no portal can start on it meanwhile.
   const hold = isTaken && existsSync(path.join(dataDir, 'postgres')) ? await ownPostgres(dataDir) : null;
   await hold?.stop();
   const fresh = path.join(dataDir, 'restoring');
@@ -108,7 +108,7 @@ async function fillTables(client: pg.Client, folder: string, manifest: Manifest)
       'The tables of the backup are not those its migrations make. Nothing was restored.',
     );
   await client.query('begin');
-  // Rows come as they were: no trigger counts them again, and references are not looked up before both ends are there.
+  // Inserts rows exactly as saved: triggers don't count them again, and foreign keys are not checked before both ends exist.
   await client.query('set local session_replication_role = replica');
   await client.query(`truncate ${stored.map((table) => quoted(table.name)).join(', ')}`);
   let rows = 0;

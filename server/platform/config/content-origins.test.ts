@@ -5,7 +5,7 @@ const secret = Buffer.alloc(48, 7);
 const label = packageLabel(secret, '01890000-0000-7000-8000-000000000001');
 const pattern = 'https://*.packages.example.com';
 
-test('a package has one name in hosts, which differs by package and portal', () => {
+test('a package always has the same host name, which differs by package and portal', () => {
   expect(label).toMatch(/^p[0-9a-f]{31}$/);
   expect(packageLabel(secret, '01890000-0000-7000-8000-000000000001')).toBe(label);
   expect(packageLabel(secret, '01890000-0000-7000-8000-000000000002')).not.toBe(label);
@@ -25,7 +25,7 @@ test.each([
   ['', false],
 ])('%s is an origin of a package: %s', (origin, is) => expect(isOriginOf(pattern, origin)).toBe(is));
 
-test('without a star there is one origin', () => {
+test('a content origin without a star is the only origin', () => {
   expect(isOriginOf('https://packages.example.com', 'https://packages.example.com')).toBe(true);
   expect(isOriginOf('https://packages.example.com', originOf(pattern, label))).toBe(false);
 });

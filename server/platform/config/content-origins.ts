@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 
 /*
- * Where packages are played: at one origin for all of them (`https://packages.example.com`), or at an origin of its own for each
- * (`https://*.packages.example.com`, the star a name that nobody can guess).
+ * Where packages play: all at one origin (`https://packages.example.com`), or each at its own origin (`https://*.packages.example.com`,
+ * where the star becomes a name that nobody can guess).
  */
 
-/** What stands for the star. A first letter keeps it from being read as a number. */
+/** The label that replaces the star. It starts with a letter so that it is never read as a number. */
 const labelPattern = '[a-z][0-9a-f]{31}';
 
-/** The name of a package in host names: always the same, and known only to who was given a path of it. */
+/** A package's name in host names. It never changes, and only people who were given one of its paths know it. */
 export const packageLabel = (secret: Buffer, packageId: string): string =>
   `p${createHmac('sha256', secret).update(`origin/${packageId}`).digest('hex').slice(0, 31)}`;
 
@@ -16,7 +16,7 @@ export const isPattern = (source: string): boolean => source.includes('//*.');
 
 export const originOf = (pattern: string, label: string): string => pattern.replace('*', label);
 
-/** Whether an origin is one of those that `source` stands for. */
+/** True if `source` covers the origin. */
 export function isOriginOf(source: string, origin: string): boolean {
   if (!isPattern(source)) return source === origin;
   const [before, after] = source.split('*') as [string, string];
@@ -24,7 +24,7 @@ export function isOriginOf(source: string, origin: string): boolean {
   return new RegExp(`^${labelPattern}$`).test(label) && origin === originOf(source, label);
 }
 
-/** The name of the package that a host belongs to; null for one that packages share, or that is not known. */
+/** The package label in a host name; null if packages share the host or the host is unknown. */
 export function labelOfHost(pattern: string | null, host: string): string | null {
   if (pattern === null) return null;
   const after = new URL(pattern.replace('*.', 'p.')).host.slice(1);
@@ -32,7 +32,7 @@ export function labelOfHost(pattern: string | null, host: string): string | null
   return host.toLowerCase().endsWith(after) && new RegExp(`^${labelPattern}$`).test(label) ? label : null;
 }
 
-/** Every origin packages may be played at, as policies name them. */
+/** Every origin packages may play at, in the syntax of security policies. */
 export const contentSources = (of: {
   readonly contentOrigin: string | null;
   readonly contentSubOrigins: string | null;

@@ -53,7 +53,7 @@ describe('readEnvironment', () => {
     [{ CONTENT_ORIGIN: 'https://packages.example.com' }, null],
     [{ CONTENT_ORIGIN: 'https://*.packages.example.com' }, 'https://*.packages.example.com'],
     [{ HOST: '0.0.0.0' }, null],
-  ])('knows where each package has an origin of its own: %j', (env, contentSubOrigins) => {
+  ])('gives each package its own origin where it can: %j', (env, contentSubOrigins) => {
     expect(readEnvironment(env)).toMatchObject({ contentSubOrigins });
   });
 
@@ -102,7 +102,7 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
   });
 
-  it('refuses origins of packages that the portal itself is one of', () => {
+  it("refuses package origins that include the portal's own origin", () => {
     const env = { BASE_URL: 'https://academy.example.com', CONTENT_ORIGIN: 'https://*.example.com' };
     expect(() => readEnvironment(env)).toThrow(
       /on another host than the portal's own, academy\.example\.com/,
@@ -122,11 +122,11 @@ describe('readEnvironment', () => {
     'postgres://paddock:secret@db.example.com:5432/paddock?sslmode=require',
     'postgresql://localhost/paddock',
     'postgres://paddock@/paddock?host=%2Ftmp%2Fpaddock-0-2abd040fa000&port=5432&ssl=0',
-  ])('takes %s as DATABASE_URL', (url) => {
+  ])('accepts %s as DATABASE_URL', (url) => {
     expect(readEnvironment({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
-  it('names every wrong variable on a line of its own', () => {
+  it('reports every wrong variable on its own line', () => {
     expect(failureOf(() => readEnvironment({ PORT: 'x', ROLE: 'y' })).split('\n')).toHaveLength(2);
   });
 });

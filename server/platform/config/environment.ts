@@ -5,44 +5,47 @@ import { PlainFailure } from '#server/platform/failure.ts';
 import { isPattern } from './content-origins.ts';
 import { bucketAddress, type BucketAddress } from '#server/platform/files/bucket-address.ts';
 
-/** What the environment says, checked; read once at start and handed on. */
+/** The checked environment variables; read once at start and passed on. */
 export interface Environment {
   readonly host: string;
   readonly port: number;
-  /** Absolute folder of the embedded database, stored files and the outbox. */
+  /** Absolute folder for the embedded database, stored files and the outbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Origin people type, without a trailing slash: links in mails, origin checks. */
+  /** The origin people type, without a trailing slash. Used for links in mails and origin checks. */
   readonly baseUrl: string;
   /**
-   * Origin of another host that plays learner packages, with a star where each has an origin of its own; null where play must say what is
-   * missing.
+   * Origin of the separate host that plays learner packages, with a star if each package has its own origin. Null if none is known; play
+   * then explains what is missing.
    */
   readonly contentOrigin: string | null;
-  /** Where each package has an origin of its own, if the browser knows such names: the same as `contentOrigin`, or beside it. */
+  /**
+   * The origin pattern that gives each package its own origin, if browsers resolve such names: equal to `contentOrigin` or in addition to
+   * it.
+   */
   readonly contentSubOrigins: string | null;
   /** The port that serves the content origin: always the one after `port`. */
   readonly contentPort: number;
   readonly portalConfig: string | undefined;
   readonly mailUrl: string | undefined;
-  /** What FILES_URL names; files are kept in `dataDir` without it. */
+  /** The file store that FILES_URL names. Without it, files are kept in `dataDir`. */
   readonly bucket: BucketAddress | undefined;
-  /** `auto` loads the demo network only if the portal is reachable from this machine alone. */
+  /** `auto` loads the demo network only if the portal is reachable from this machine only. */
   readonly demo: 'auto' | 'always' | 'never';
   /** Number of web processes. */
   readonly webConcurrency: number;
   readonly role: 'web' | 'worker' | 'all';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Admits `/metrics` from beyond loopback. */
+  /** Allows access to `/metrics` from outside loopback. */
   readonly metricsToken: string | undefined;
-  /** Proxies whose forwarded address is believed: a number of hops, or their addresses and networks; false for none. */
+  /** Proxies whose forwarded address is trusted: a number of hops, or their addresses and networks; false for none. */
   readonly trustProxy: number | readonly string[] | false;
   readonly captcha: { readonly key: string; readonly secret: string } | undefined;
   readonly mapsKey: string | undefined;
   readonly learningRecordStore: { readonly url: string; readonly key: string | undefined } | undefined;
   readonly ftpUrl: string | undefined;
   readonly analyticsId: string | undefined;
-  /** Address told of every registration. */
+  /** The address notified of every registration. */
   readonly newUserMail: string | undefined;
 }
 
@@ -59,7 +62,7 @@ const urlOf = (protocols: readonly string[], should: string) =>
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
   }, should);
 
-/** A socket address has its host, a folder, in the query; URL does not read the empty one before the path. */
+/** A socket address has its host, a folder, in the query; URL cannot parse the empty host before the path. */
 const isDatabaseAddress = (value: string) => {
   const url = URL.parse(value.replace('@/', '@localhost/'));
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '';
@@ -175,7 +178,7 @@ const variables = z.object({
 
 type Variable = keyof typeof variables.shape;
 
-/** Values that may be repeated on the screen: everything else can hold a password or a key. */
+/** Variables whose values may be printed. Every other value can hold a password or a key. */
 const showable = new Set<Variable>([
   'HOST',
   'PORT',
@@ -192,11 +195,11 @@ const showable = new Set<Variable>([
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** True where only this machine can be the caller. */
+/** True if only this machine can call the host. */
 export const isLoopback = (host: string): boolean =>
   loopbackHosts.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Reads and checks the environment; an empty variable counts as absent. Throws a `PlainFailure` naming what is wrong. */
+/** Reads and checks the environment; an empty variable counts as absent. Throws a `PlainFailure` that names what is wrong. */
 export function readEnvironment(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Environment {
@@ -251,7 +254,7 @@ function sentence(issue: z.core.$ZodIssue, given: Readonly<Record<string, string
 }
 
 const urlHost = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
-/** A server that listens on every address is reached from this machine by loopback. */
+/** From this machine, a server that listens on every address is reached through loopback. */
 const reachableHost = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
 
 type ContentOrigins = Pick<Environment, 'contentOrigin' | 'contentSubOrigins'>;
@@ -264,7 +267,7 @@ function contentOrigins(
 ): ContentOrigins {
   const base = new URL(baseUrl);
   if (given !== undefined) {
-    // Cookies ignore ports: a package on the portal's own host would read the session.
+    // Cookies ignore ports: a package on the portal's own host could read the session cookie.
     const { hostname } = new URL(given);
     if (hostname === base.hostname || (isPattern(given) && base.hostname.endsWith(hostname.slice(1))))
       throw new PlainFailure(
@@ -276,7 +279,7 @@ function contentOrigins(
     return { contentOrigin: null, contentSubOrigins: null };
   return {
     contentOrigin: base.hostname === 'localhost' ? `http://127.0.0.1:${port}` : `http://localhost:${port}`,
-    // Most browsers take every name under localhost for this machine.
+    // Most browsers resolve every name under localhost to this machine.
     contentSubOrigins: `http://*.localhost:${port}`,
   };
 }

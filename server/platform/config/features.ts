@@ -1,7 +1,7 @@
 import type { Feature } from '#contract/platform/features.ts';
 import type { Settings } from './settings-schema.ts';
 
-/** True where calls, screens, navigation and jobs of the feature exist. */
+/** True if the feature's calls, screens, navigation and jobs exist. */
 export function isFeatureOn(settings: Settings, feature: Feature): boolean {
   if (feature === 'dealers.businessUnit') return settings.dealers.enabled && settings.dealers.businessUnit;
   if (feature === 'approvalNewUser.dealerManagers')

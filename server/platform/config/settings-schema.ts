@@ -12,7 +12,7 @@ const bytes = z.int().min(1);
 const cents = z.int().min(0);
 const onOff = z.boolean();
 
-/** A value people choose from, with what they read. Values are stored and compared; they never change their meaning. */
+/** A value people choose from, with its label. Values are stored and compared, so a value never changes its meaning. */
 const choices = z
   .array(z.strictObject({ value: line, en: line, fr: line }))
   .refine(
@@ -85,7 +85,7 @@ export const settingsSchema = z.strictObject({
       currency: z.enum(['USD', 'CAD', 'EUR']),
     }),
   }),
-  /** `brands` fill the four totals of the overview in their order. */
+  /** `brands` fill the four totals of the overview, in this order. */
   loyalty: feature.extend({
     memberBusinessUnit: line,
     brands: choices.refine(
@@ -135,13 +135,13 @@ export const settingsSchema = z.strictObject({
     audioMaxBytes: bytes,
     videoMaxBytes: bytes,
     scormMaxBytes: bytes,
-    /** What a person may upload within 24 hours: who writes content, and everybody else. */
+    /** Bytes a person may upload within 24 hours: content authors, and everyone else. */
     authorDailyMaxBytes: bytes,
     personDailyMaxBytes: bytes,
-    /** Large files that one person may be sending at a time. */
+    /** Large files one person may be uploading at the same time. */
     openAtOnce: z.int().min(1),
   }),
-  /** Where the portal is run: its days begin and end there. */
+  /** The portal's time zone: its days begin and end there. */
   timeZone,
   portalName: bilingual,
   primaryColour: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'should be a colour like #0181F6'),
@@ -152,7 +152,7 @@ export const settingsSchema = z.strictObject({
     fr: z.strictObject({ singular: line, plural: line }),
   }),
   salesGroupName: line,
-  /** Groups of brands with a page of their own; the value is the last segment of its address. */
+  /** Groups of brands with their own page; the value is the last segment of its address. */
   buckets: choices.refine(
     (list) => list.every((bucket) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(bucket.value)),
     'should have values of lower-case letters, digits and single hyphens',

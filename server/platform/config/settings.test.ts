@@ -55,7 +55,7 @@ describe('loadSettings', () => {
     expect(isFeatureOn(loadSettings(file(content)), 'resources')).toBe(false);
   });
 
-  it('keeps what a file does not name, inside an object too', () => {
+  it('keeps what a file does not name, inside objects too', () => {
     const settings = loadSettings(
       file({ liveTraining: { start: '09:30' }, registration: { minimumAge: 16 } }),
     );
@@ -68,13 +68,13 @@ describe('loadSettings', () => {
   });
 
   it.each([{ 'dealers.businessUnit': false }, { dealers: { businessUnit: false } }, { dealers: false }])(
-    'takes the business units away by %j',
+    'switches the business units off by %j',
     (content) => {
       expect(isFeatureOn(loadSettings(file(content)), 'dealers.businessUnit')).toBe(false);
     },
   );
 
-  it('knows the programmes by their flags as well', () => {
+  it('also reads the programs by their flags', () => {
     const settings = loadSettings(file({ spiffProgramme: false, loyaltyProgramme: false }));
     expect([settings.spiff.enabled, settings.loyalty.enabled, settings.loyalty.memberBusinessUnit]).toEqual([
       false,
@@ -113,7 +113,7 @@ describe('loadSettings', () => {
     expect(() => loadSettings(path)).toThrow(message);
   });
 
-  it('names a file that is not there', () => {
+  it('refuses a file that does not exist', () => {
     expect(() => loadSettings('/nowhere.json')).toThrow(
       'The settings file /nowhere.json cannot be read (ENOENT).',
     );
@@ -147,16 +147,16 @@ describe('settingsFor', () => {
     });
   });
 
-  it('is the file alone where PORTAL_CONFIG names one', () => {
+  it('uses only the file if PORTAL_CONFIG names one', () => {
     const settings = settingsFor({ portalConfig: file({ passScore: 70 }) }, true);
     expect([settings.passScore, settings.videos.enabled]).toEqual([70, false]);
   });
 });
 
-it('tells the browser switches and values, never staff, schedules or limits', () => {
+it('gives the browser switches and values, never staff, schedules or limits', () => {
   const settings = loadSettings(file({ fieldTraining: { admins: ['boss@paddock.example'] } }));
-  const told = publicSettings(settings);
-  expect(told.features.videos).toBe(false);
-  expect(told.features['dealers.businessUnit']).toBe(true);
-  expect(JSON.stringify(told)).not.toMatch(/boss@|rateLimit|06:00|loginDisabled/);
+  const shown = publicSettings(settings);
+  expect(shown.features.videos).toBe(false);
+  expect(shown.features['dealers.businessUnit']).toBe(true);
+  expect(JSON.stringify(shown)).not.toMatch(/boss@|rateLimit|06:00|loginDisabled/);
 });

@@ -15,18 +15,18 @@ const configFile = (name: string) => fileURLToPath(new URL(`../../../config/${na
 const defaultFile = configFile('default.json');
 const demoFile = configFile('demo.json');
 
-// The documents name these two programmes once by their flag and once by their settings.
+// The specification names these two programs once by their flag and once by their settings.
 const otherNames: Readonly<Record<string, string>> = { spiffProgramme: 'spiff', loyaltyProgramme: 'loyalty' };
 
-/** What a bare true or false switches: everything whose settings have an `enabled`. */
+/** What a bare true or false switches: every setting with an `enabled` field. */
 const switchable = new Set<string>([...features.filter((feature) => !feature.includes('.')), 'trainingOnly']);
 
 /**
- * The documents' defaults with the file at `path` laid over them: objects key by key, lists whole. Throws a `PlainFailure`
- * naming the file and the key that is wrong.
+ * The documented defaults with the file at `path` merged over them: objects key by key, lists as a whole. Throws a `PlainFailure` naming
+ * the file and the wrong key.
  *
- * A file may write a feature as `"resources": false` instead of `{"enabled": false}`, group switches under `abilities`,
- * and join keys by dots (`"dealers.businessUnit": false`).
+ * A file may write a feature as `"resources": false` instead of `{"enabled": false}`, group switches under `abilities`, and join keys by
+ * dots (`"dealers.businessUnit": false`).
  */
 export function loadSettings(path?: string): Settings {
   const settings = path ? mergeJson(readConfig(defaultFile), readConfig(path)) : readConfig(defaultFile);
@@ -35,7 +35,7 @@ export function loadSettings(path?: string): Settings {
   throw new PlainFailure(parsed.error.issues.map((issue) => describe(issue, path ?? defaultFile)).join('\n'));
 }
 
-/** The settings a portal runs with: its own file where `PORTAL_CONFIG` names one, else every feature on for a demo network. */
+/** The settings a portal runs with: the file `PORTAL_CONFIG` names, or every feature on for a demo network. */
 export function settingsFor(
   environment: { readonly portalConfig: string | undefined },
   isDemo: boolean,
@@ -43,7 +43,7 @@ export function settingsFor(
   return loadSettings(environment.portalConfig ?? (isDemo ? demoFile : undefined));
 }
 
-/** What the browser may know of the settings: no addresses of staff, schedules or limits of attack. */
+/** The settings the browser may know: no staff addresses, schedules or rate limits. */
 export function publicSettings(settings: Settings) {
   const { liveTraining, registration } = settings;
   return {
@@ -117,7 +117,7 @@ function readText(path: string): string {
   }
 }
 
-/** Brings every way of writing a key to one: nested objects, the settings' own names, `enabled` for a bare switch. */
+/** Normalizes the ways to write a key: nested objects, the settings' own names, and `enabled` for a bare switch. */
 function canonical(file: JsonObject, path: string): JsonObject {
   const { abilities = {}, ...others } = file;
   if (!isObject(abilities)) throw new PlainFailure(`abilities in ${path} should be an object of switches.`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bucketAddress } from './bucket-address.ts';
 
-test('a bucket of any service', () => {
+test('reads the bucket of any S3 service', () => {
   expect(bucketAddress('s3://me:se%2Fcret@store.example.com:9000/files?region=eu-west-3&tls=off')).toEqual({
     endpoint: 'http://store.example.com:9000',
     region: 'eu-west-3',
@@ -11,7 +11,7 @@ test('a bucket of any service', () => {
   });
 });
 
-test('encrypted unless told otherwise, under a prefix, with the credentials of the machine', () => {
+test("uses TLS by default, a prefix, and the machine's credentials", () => {
   expect(bucketAddress('s3://store.example.com/files/portal/one')).toEqual({
     endpoint: 'https://store.example.com',
     region: 'us-east-1',
@@ -44,6 +44,6 @@ test.each([
   's3://store.example.com/files#part',
   's3://s3.amazonaws.com/files?tls=off',
   's3:///files',
-])('%s is none', (url) => {
+])('%s is not a bucket address', (url) => {
   expect(bucketAddress(url)).toBeNull();
 });

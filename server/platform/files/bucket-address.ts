@@ -4,15 +4,15 @@ export interface BucketAddress {
   readonly endpoint: string | null;
   readonly region: string;
   readonly bucket: string;
-  /** Stands before every key; empty or ending in a slash. */
+  /** Prefix of every key; empty or ending in a slash. */
   readonly prefix: string;
   /** Null: the default chain (environment variables, shared files, the machine's own role). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
 /**
- * Reads `s3://key:secret@host:port/bucket/prefix?region=us-east-1&tls=off`; null where it is none. A host of amazonaws.com
- * is Amazon's own service and names the region itself; without a key the default credential chain is asked.
+ * Parses `s3://key:secret@host:port/bucket/prefix?region=us-east-1&tls=off`; null if it is not a bucket address. A host of amazonaws.com is
+ * Amazon's own service and implies the region. Without a key, the default credential chain applies.
  */
 export function bucketAddress(value: string): BucketAddress | null {
   const url = URL.parse(value);
@@ -45,7 +45,7 @@ export function bucketAddress(value: string): BucketAddress | null {
             },
     };
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return null;
   }
 }

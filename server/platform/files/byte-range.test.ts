@@ -13,6 +13,6 @@ test.each([
   ['bytes=0-1,5-6', null],
   ['lines=0-1', null],
   ['bytes=-', null],
-])('of 100 bytes %s asks for %j', (header, wanted) => {
+])('of 100 bytes %s requests %j', (header, wanted) => {
   expect(byteRange(header, 100)).toEqual(wanted);
 });

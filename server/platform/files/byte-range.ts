@@ -1,6 +1,6 @@
 import type { ByteRange } from './object-store.ts';
 
-/** The one range a Range header asks for; null for the whole file, several ranges included (RFC 9110 §14.2). */
+/** The one range a Range header requests; null for the whole file, which also answers several ranges (RFC 9110 §14.2). */
 export function byteRange(
   header: string | string[] | undefined,
   sizeBytes: number,

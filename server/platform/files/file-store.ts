@@ -17,7 +17,7 @@ import type { ByteRange, ObjectStore } from './object-store.ts';
 import { checkQuota } from './upload-quota.ts';
 import { countUploaded } from './uploads.queries.ts';
 
-/** A file that was received whole, checked and stored, but that no record names yet. */
+/** A file that was received, checked and stored, but that no record names yet. */
 export interface StagedFile {
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface Incoming {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
   readonly uploadedBy: string | null;
-  /** What that person may upload within 24 hours; null where it does not count. */
+  /** Bytes that person may upload within 24 hours; null if the upload does not count. */
   readonly quotaBytes: number | null;
 }
 
@@ -50,42 +50,42 @@ export interface OwnFile {
 }
 
 export interface FileStore {
-  /** Receives a file; refuses one too large, of a kind not accepted, or broken, and keeps nothing of it. */
+  /** Receives a file; refuses one that is too large, of a kind not accepted, or broken, and keeps nothing of it. */
   stage(incoming: Incoming): Promise<StagedFile>;
-  /** Stores a file of our own making under a record at once: demo media, generated documents. Returns its id. */
+  /** Stores a file the portal made and assigns it to a record at once: demo media, generated documents. Returns its id. */
   store(tx: Transaction, file: OwnFile): Promise<string>;
   /**
-   * Stores a local file as an object that a row of another table is going to name (the view `named_object`); afterwards the
-   * local file may be gone. Answers its key. Should no row name it, the sweep removes it after a day.
+   * Stores a local file as an object that a row of another table will name (the view `named_object`); the local file may be gone
+   * afterwards. Returns its key. If no row names it, the sweep removes it after a day.
    */
   putObject(localPath: string, mediaType: string): Promise<string>;
-  /** The same with what a stream brings; `storageKey` where it was chosen before (`newStorageKey`). */
+  /** Same from a stream. Pass `storageKey` if it was chosen before (`newStorageKey`). */
   putStream(stream: Readable, mediaType: string, storageKey?: string): Promise<string>;
-  /** The same with bytes at hand: for many small files, which streams would slow down. */
+  /** Same from bytes in memory: for many small files, where streams would be slow. */
   putBytes(bytes: Buffer, mediaType: string, storageKey?: string): Promise<string>;
-  /** Removes such objects at once: those of a change that was refused, and what a killed process left of them on their way in. */
+  /** Removes such objects at once: those of a refused change, and leftovers of a killed process. */
   removeObjects(storageKeys: readonly string[]): Promise<void>;
-  /** A record names the file from now on; whoever may see the record may read the file. */
+  /** Assigns the file to a record. From then on, people who may see the record may read the file. */
   keep(tx: Transaction, fileId: string, owner: { kind: string; id: string }): Promise<void>;
   /** No record names these files any more; the sweep removes their bytes. */
   release(tx: Transaction, fileIds: readonly string[]): Promise<void>;
-  /** Removes staged files at once; those a record names stay. */
+  /** Removes staged files at once; files that a record names stay. */
   discard(fileIds: readonly string[]): Promise<void>;
   read(storageKey: string, range?: ByteRange): Promise<Readable | null>;
   /**
-   * Works on a local copy of a file, for what must be read back and forth. The copy is gone afterwards; under a name of its own, with the
-   * next copy of that name, should this process be killed.
+   * Runs `work` on a local copy of a file, for readers that need random access. The copy is removed afterwards. If this process is killed,
+   * the next copy with the same name replaces it.
    */
   withCopy<T>(fileId: string, work: (localPath: string) => Promise<T>, name?: string): Promise<T>;
   /**
-   * Removes what was released, what was staged over a day ago and never named, what a killed process left on its way in,
-   * and objects that no row names. Looks through an eleventh of the folders an hour, so through all of them in a day.
+   * Removes released files, files staged over a day ago that no record names, leftovers of killed processes, and objects that no row names.
+   * Looks through an eleventh of the folders each hour, so through all of them in a day.
    */
   sweep(now: Date): Promise<{ removed: number }>;
   check(): Promise<void>;
 }
 
-/** Where an object of no row yet may be put. */
+/** Picks a key for an object that has no row yet. */
 export function newStorageKey(): string {
   const id = newId();
   return `${id.slice(-2)}/${id}`;
@@ -93,7 +93,7 @@ export function newStorageKey(): string {
 
 const dayMilliseconds = 86_400_000;
 
-/** @param spoolFolder a local folder for files on their way in; emptied of old ones by the sweep. */
+/** @param spoolFolder a local folder for files being received; the sweep removes old ones. */
 export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string): FileStore {
   async function stage(incoming: Incoming): Promise<StagedFile> {
     const { stream, index, kinds, maxBytes, uploadedBy, quotaBytes } = incoming;
@@ -131,7 +131,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
       try {
         await objects.put(storageKey, spooled, mediaType);
       } catch (error) {
-        // Should this fail as well, the row is what the sweep finds.
+        // If this fails too, the sweep finds the row.
         await db.deleteFrom('file').where('id', '=', id).execute();
         throw error;
       }
@@ -150,7 +150,7 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
     return storageKey;
   }
 
-  /** A name of its own in the spool folder; whatever lies there afterwards goes. */
+  /** A unique name in the spool folder; whatever has this name is removed afterwards. */
   async function withSpool<T>(work: (localPath: string) => Promise<T>, name: string = newId()): Promise<T> {
     const localPath = path.join(spoolFolder, name);
     await mkdir(spoolFolder, { recursive: true });
@@ -278,22 +278,22 @@ export function openFileStore(db: Db, objects: ObjectStore, spoolFolder: string)
   };
 }
 
-/** A stream may fail before its pipeline is built, which then says so; an error that nobody listens to would end the process. */
+/** A stream may fail before its pipeline exists, which then reports the error. An error without a listener would end the process. */
 const heard = (stream: Readable): Readable => stream.on('error', () => {});
 
-/** Files that were being received when their process was killed. */
+/** Removes files that were being received when their process was killed. */
 async function emptySpool(spoolFolder: string, before: number): Promise<void> {
   for (const name of await readdir(spoolFolder).catch(() => [])) {
     const left = path.join(spoolFolder, name);
-    const there = await stat(left).catch(() => null);
-    if (there && there.mtimeMs < before) await rm(left, { force: true });
+    const status = await stat(left).catch(() => null);
+    if (status && status.mtimeMs < before) await rm(left, { force: true });
   }
 }
 
 const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 const foldersAnHour = Math.ceil(folders.length / 24);
 
-/** Notes for removal the objects whose transaction was rolled back after they were stored. */
+/** Marks for removal the objects that were stored for a transaction that was rolled back. */
 async function listUnnamed(db: Db, objects: ObjectStore, now: Date): Promise<void> {
   const first = now.getUTCHours() * foldersAnHour;
   for (const folder of folders.slice(first, first + foldersAnHour)) {
@@ -321,12 +321,15 @@ async function listUnnamed(db: Db, objects: ObjectStore, now: Date): Promise<voi
 
 async function typeOf(localPath: string, name: string, kinds: readonly FileKind[]): Promise<string | null> {
   if (kinds.includes('chunk')) return chunkType;
-  // Many formats are archives of their own; where an archive is asked for, all of them are one.
+  // Many formats are archives themselves; where an archive is expected, all of them count as one.
   if (kinds.includes('archive') && (await isZip(localPath))) return 'application/zip';
   return mediaTypeOf(localPath, name);
 }
 
-/** Receives a file, and answers the hash of its bytes: read once more, a large one would take half as long again. */
+/**
+ * Receives a file and returns the hash of its bytes. Hashed on the way, because reading a large file a second time would take half as long
+ * again.
+ */
 async function spool(stream: Readable, to: string, maxBytes: number): Promise<Buffer> {
   const hash = createHash('sha256');
   let received = 0;

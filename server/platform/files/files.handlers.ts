@@ -31,7 +31,7 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
       ...(query.download && { downloadName: file.name }),
       headers: {
         'accept-ranges': 'bytes',
-        // The bytes under an id never change; the right to read them may.
+        // The bytes under an id never change, but the right to read them may.
         'cache-control': 'private, max-age=300',
         etag: `"${file.id}"`,
         ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),
@@ -46,7 +46,7 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
   },
 };
 
-/** A staged file is its uploader's; a named one follows its record. */
+/** A staged file is visible to its uploader; an assigned one to people who may see its record. */
 async function mayRead(context: Context, { id, uploadedBy, ownerKind, ownerId }: FileRow): Promise<boolean> {
   if (!ownerKind || !ownerId) return uploadedBy !== null && uploadedBy === context.actor?.id;
   const answers = await context.ask(fileReaders, { context, fileId: id, ownerKind, ownerId });

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import { port } from '#server/platform/ports.ts';
 
-/** A file that a record names, and who asks for it. */
+/** A file that a record names, and the person who wants to read it. */
 export interface FileQuestion {
   readonly context: Context;
   readonly fileId: string;
@@ -9,5 +9,5 @@ export interface FileQuestion {
   readonly ownerId: string;
 }
 
-/** Whether the person may see the record a file belongs to. Rooms answer for their own kinds, false for others. */
+/** True if the person may see the record a file belongs to. Each room answers for its own kinds and returns false for others. */
 export const fileReaders = port<FileQuestion, boolean>('file-readers');

@@ -7,7 +7,7 @@ export interface ImageSize {
 
 const maxPixels = 60_000_000;
 
-/** Loaded with the first picture: most processes never see one, and its native code takes its memory in each that has it. */
+/** Loaded with the first picture: most processes never handle one, and its native code uses memory in each process that loads it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -16,8 +16,8 @@ async function loadSharp() {
 }
 
 /**
- * Writes a picture anew: turned as its camera meant, without EXIF, position or colour profile tricks.
- * Rejects a picture that can't be decoded or has more than 60 million pixels.
+ * Re-encodes a picture: rotated as the camera recorded, without EXIF data, location or color profile. Rejects a picture that can't be
+ * decoded or has more than 60 million pixels.
  */
 export async function reencode(localPath: string, mediaType: string): Promise<ImageSize> {
   const clean = `${localPath}.clean`;

@@ -5,10 +5,10 @@ import type { FileKind } from '#contract/platform/call.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** A piece of a large file: what it is shows only when the whole is put together. */
+/** A chunk of a large file: its type is known only once the file is complete. */
 export const chunkType = 'application/octet-stream';
 
-/** Media types per kind. SVG is in none: it can carry scripts. */
+/** Media types per kind. SVG is in none of them because it can carry scripts. */
 const accepted: Readonly<Record<FileKind, readonly string[]>> = {
   image: ['image/png', 'image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -30,7 +30,7 @@ const accepted: Readonly<Record<FileKind, readonly string[]>> = {
   ],
 };
 
-/** How a kind is named to people. */
+/** The names of kinds in user texts. */
 export const kindNames: Readonly<Record<FileKind, string>> = {
   image: 'PNG, JPEG',
   jpeg: 'JPG',
@@ -54,7 +54,7 @@ const textTypes: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt',
 };
 
-/** Endings a file of a type may have; the first is given to a file that came with another. */
+/** Extensions allowed for each media type; a file with any other extension gets the first one. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
@@ -72,13 +72,13 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'text/plain': ['.txt'],
 };
 
-/** The name with an ending that says what the file is: a ZIP sent as `evil.exe` is kept as `evil.exe.zip`. */
+/** The name with an extension that matches the content: a ZIP sent as `evil.exe` is kept as `evil.exe.zip`. */
 export function nameFor(name: string, mediaType: string): string {
   const allowed = endings[mediaType];
   return !allowed || allowed.includes(path.extname(name).toLowerCase()) ? name : `${name}${allowed[0]}`;
 }
 
-/** What a file is by its content; only plain text has to be told apart by its name. Null: something else. */
+/** The media type by content; only plain text needs the name as well. Null: unknown. */
 export async function mediaTypeOf(localPath: string, name: string): Promise<string | null> {
   const detected = await fileTypeFromFile(localPath);
   if (detected) return detected.mime === 'audio/x-m4a' ? 'audio/mp4' : detected.mime;

@@ -24,8 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-// In a process of its own, whose memory nobody else uses.
-it.each(['folder', 'bucket'])('a file of 100 MB goes into the %s and out again by pieces', async (place) => {
+// A separate process, so that nothing else uses its memory.
+it.each(['folder', 'bucket'])('a file of 100 MB is written to the %s and read back in chunks', async (place) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--expose-gc', program, path.join(folder, 'film.mp4')],
@@ -37,10 +37,10 @@ it.each(['folder', 'bucket'])('a file of 100 MB goes into the %s and out again b
       },
     },
   );
-  const { received, held } = JSON.parse(stdout) as { received: number; held: number };
+  const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };
   expect(received).toBe(sizeBytes);
-  expect(held).toBeLessThan(60);
-  // The folder took the file itself; the next place gets another.
+  expect(peak).toBeLessThan(60);
+  // The folder store moved the file, so the next store gets another one.
   const file = await open(path.join(folder, 'film.mp4'), 'w');
   await file.truncate(sizeBytes);
   await file.close();

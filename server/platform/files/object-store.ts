@@ -4,35 +4,35 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Bytes `start` to `end`, both included. */
+/** Bytes `start` to `end`, inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A stored object, as the sweep finds it. */
+/** A stored object as the sweep lists it. */
 export interface StoredObject {
   readonly key: string;
   readonly storedAt: Date;
 }
 
-/** Where the bytes lie: a folder or a bucket. Keys are ours, `ab/<uuid>`, never a name somebody gave. */
+/** Where the bytes are stored: a folder or a bucket. Keys are ours (`ab/<uuid>`), never a name a user gave. */
 export interface ObjectStore {
-  /** Stores a local file under a key; afterwards the local file may be gone. */
+  /** Stores a local file under a key. The local file may be gone afterwards. */
   put(key: string, localPath: string, mediaType: string): Promise<void>;
-  /** Null where nothing lies under the key. */
+  /** Null if nothing is stored under the key. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
   remove(key: string): Promise<void>;
   /** The objects whose keys begin with `folder/`. */
   list(folder: string): AsyncIterable<StoredObject>;
-  /** Resolves where the store answers; rejects with the reason. Cheap: it is asked every few seconds. */
+  /** Resolves if the store answers; rejects with the reason. Cheap, because it runs every few seconds. */
   check(): Promise<void>;
-  /** Writes an object and removes it: at start, so that a store that cannot be written is told then. */
+  /** Writes and removes an object at start, so that a store that cannot be written is reported then. */
   verify(): Promise<void>;
   close(): void;
 }
 
-/** The store does not answer, or not as it should. Nothing of the request was stored. */
+/** The store does not answer, or answers with an error. Nothing of the request was stored. */
 export class StoreAway extends Error {
   constructor(cause: unknown) {
     super(
@@ -45,7 +45,7 @@ export class StoreAway extends Error {
   }
 }
 
-/** Has the operating system write a file, or the names in a folder, to the disk: the row that names it is written there too. */
+/** Flushes a file, or a folder's entries, to disk before the row that names it is written. */
 async function flush(place: string): Promise<void> {
   const handle = await open(place);
   try {
@@ -77,14 +77,14 @@ export function localFolder(folder: string): ObjectStore {
     },
     async read(key, range) {
       const place = placeOf(key);
-      const there = await stat(place).catch(() => null);
-      return there && createReadStream(place, range);
+      const status = await stat(place).catch(() => null);
+      return status && createReadStream(place, range);
     },
     remove: (key) => rm(placeOf(key), { force: true }),
     async *list(inside) {
       for (const name of await readdir(placeOf(inside)).catch(() => [])) {
-        const there = await stat(placeOf(`${inside}/${name}`)).catch(() => null);
-        if (there?.isFile()) yield { key: `${inside}/${name}`, storedAt: there.mtime };
+        const status = await stat(placeOf(`${inside}/${name}`)).catch(() => null);
+        if (status?.isFile()) yield { key: `${inside}/${name}`, storedAt: status.mtime };
       }
     },
     async check() {

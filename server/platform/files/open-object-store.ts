@@ -6,11 +6,11 @@ import { localFolder, type ObjectStore } from './object-store.ts';
 
 type Place = Pick<Environment, 'bucket' | 'dataDir'>;
 
-/** The store that FILES_URL names, else the folder `files` of DATA_DIR. Nothing is asked of it yet. */
+/** The store that FILES_URL names, or the folder `files` of DATA_DIR. Does not contact it yet. */
 export const openObjectStore = ({ bucket, dataDir }: Place): ObjectStore =>
   bucket ? loadedWhenUsed(bucket) : localFolder(path.join(dataDir, 'files'));
 
-/** Writes and removes an object, so that a store which cannot be used stops the start. Throws a `PlainFailure`. */
+/** Writes and removes an object, so that an unusable store stops the start. Throws a `PlainFailure`. */
 export async function verifyObjectStore(place: Place): Promise<void> {
   const store = openObjectStore(place);
   try {
@@ -24,7 +24,7 @@ export async function verifyObjectStore(place: Place): Promise<void> {
   }
 }
 
-/** The client library takes a third of a second and 40 MB: it is loaded with the first use, and not without a bucket. */
+/** The client library takes a third of a second and 40 MB to load, so it is loaded at first use and only with a bucket. */
 function loadedWhenUsed(address: BucketAddress): ObjectStore {
   let loading: Promise<ObjectStore> | undefined;
   const bucket = () => (loading ??= import('./s3-bucket.ts').then(({ s3Bucket }) => s3Bucket(address)));
@@ -37,7 +37,7 @@ function loadedWhenUsed(address: BucketAddress): ObjectStore {
     },
     check: async () => (await bucket()).check(),
     verify: async () => (await bucket()).verify(),
-    // What could not be loaded has nothing to close; whoever wanted it has heard so.
+    // A store that failed to load has nothing to close; its caller already got the error.
     close: () =>
       void loading?.then(
         (store) => store.close(),

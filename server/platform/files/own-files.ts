@@ -7,12 +7,12 @@ import { claimFiles, type FileClaim, type FileUse, type NameableFile } from './c
 export interface FileOwner {
   readonly kind: string;
   readonly id: string;
-  /** On `file f`: belongs to another record, and this one names it too, as a duplicate does. */
+  /** On `file f`: true if the file belongs to another record that this record also names, as a duplicate does. */
   readonly shares?: Expression<SqlBool>;
   readonly errors: FileClaim['errors'];
 }
 
-/** Takes the files a save names for a record: what it names already, and what the person has just uploaded. */
+/** Assigns the files a save names to a record: those it already names, and those the person just uploaded. */
 export const claimOwn = (
   change: Change,
   actor: Actor,
@@ -33,7 +33,7 @@ export const claimOwn = (
     errors,
   });
 
-/** Gives files back that a change no longer names. `isNamed`, on `f.id`, keeps what a record still does. */
+/** Releases files that a change no longer names. `isNamed`, on `f.id`, keeps those that a record still names. */
 export async function release(
   { tx, files }: Pick<Change, 'tx' | 'files'>,
   ids: readonly (string | null | undefined)[],

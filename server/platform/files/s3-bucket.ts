@@ -12,12 +12,12 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { BucketAddress } from './bucket-address.ts';
 import { StoreAway, type ObjectStore } from './object-store.ts';
 
-/** Parts of a large file are sent two at a time: some 16 MB are held, whatever the size. */
+/** Parts of a large file are sent two at a time: about 16 MB in memory, whatever the file's size. */
 const partBytes = 8 * 1024 * 1024;
 const partsAtOnce = 2;
 const checkPatienceMs = 4000;
 
-/** Objects in a bucket. Loading this file loads the client library, so it is imported only where a bucket is configured. */
+/** Objects in a bucket. This file loads the client library, so import it only where a bucket is configured. */
 export function s3Bucket({
   endpoint,
   region,
@@ -30,7 +30,7 @@ export function s3Bucket({
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts: 3,
-    // Other services than Amazon's do not all know the newer checksums.
+    // Other services than Amazon's do not all support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -110,7 +110,7 @@ export function s3Bucket({
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Runs something against the bucket; what goes wrong there is the store's failure, not the portal's. */
+/** Runs an operation on the bucket and reports its errors as the store's failure, not the portal's. */
 async function reported<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -59,7 +59,7 @@ describe.each(['the folder', 'the bucket'])('%s', (name) => {
     return stream && (await buffer(stream)).toString();
   };
 
-  it('gives back what was put, whole and in part', async () => {
+  it('returns what was stored, whole and in part', async () => {
     const key = keyIn('aa');
     await store.put(key, await localFile(Buffer.from('0123456789')), 'text/plain');
     expect(await textOf(key)).toBe('0123456789');
@@ -68,24 +68,24 @@ describe.each(['the folder', 'the bucket'])('%s', (name) => {
     expect(await textOf(key, { start: 8, end: 9 })).toBe('89');
   });
 
-  it('takes an empty file', async () => {
+  it('stores an empty file', async () => {
     const key = keyIn('ab');
     await store.put(key, await localFile(Buffer.alloc(0)), 'text/plain');
     expect(await textOf(key)).toBe('');
   });
 
-  it('has nothing under a key that nobody used', async () => {
+  it('has nothing under an unused key', async () => {
     expect(await store.read(keyIn('aa'))).toBeNull();
   });
 
-  it('replaces what lies under a key as a whole', async () => {
+  it('replaces an object as a whole', async () => {
     const key = keyIn('ac');
     await store.put(key, await localFile(Buffer.from('a longer first text')), 'text/plain');
     await store.put(key, await localFile(Buffer.from('second')), 'text/plain');
     expect(await textOf(key)).toBe('second');
   });
 
-  it('removes, and does not mind removing again', async () => {
+  it('removes an object, and removing it again does no harm', async () => {
     const key = keyIn('aa');
     await store.put(key, await localFile(Buffer.from('gone')), 'text/plain');
     await store.remove(key);
@@ -109,7 +109,7 @@ describe.each(['the folder', 'the bucket'])('%s', (name) => {
     expect(await listed(store, 'c1')).toEqual([]);
   });
 
-  it('takes and gives a large file in parts', async () => {
+  it('stores and returns a large file in parts', async () => {
     const megabytes = 24;
     const piece = randomBytes(1024 * 1024);
     const local = await localFile(
@@ -133,13 +133,13 @@ describe.each(['the folder', 'the bucket'])('%s', (name) => {
     await store.remove(key);
   });
 
-  it('answers a check, and takes a probe that it does not keep', async () => {
+  it('answers a check, and a probe leaves nothing behind', async () => {
     await store.check();
     await store.verify();
     expect(await store.read('start-check')).toBeNull();
   });
 
-  describe('as the place of uploads', () => {
+  describe('as the store for uploads', () => {
     const opened = () => openFileStore(portal.services.db, store, path.join(folder, 'incoming'));
     const row = (id: string) =>
       portal.services.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
@@ -153,7 +153,7 @@ describe.each(['the folder', 'the bucket'])('%s', (name) => {
       quotaBytes: null,
     });
 
-    it('stages a file, which a record then keeps, and the sweep removes it when it is released', async () => {
+    it('stages a file, keeps it for a record, and sweeps it once it is released', async () => {
       const files = opened();
       const staged = await files.stage(await incoming());
       const { storageKey } = (await row(staged.id))!;
@@ -168,7 +168,7 @@ describe.each(['the folder', 'the bucket'])('%s', (name) => {
       expect(await files.read(storageKey)).toBeNull();
     });
 
-    it('keeps neither row nor bytes of an upload that is cut', async () => {
+    it('keeps neither row nor bytes of an interrupted upload', async () => {
       const before = await portal.services.db.selectFrom('file').select('id').execute();
       const cut = Readable.from(
         (async function* () {
@@ -181,7 +181,7 @@ describe.each(['the folder', 'the bucket'])('%s', (name) => {
       expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
     });
 
-    it('sweeps an object of a change that was rolled back, a day later and not before', async () => {
+    it('sweeps an object of a rolled-back change after a day, not before', async () => {
       const files = opened();
       const localPath = await localFile(Buffer.from('%PDF-1.4'));
       let id = '';
@@ -226,7 +226,7 @@ describe('a bucket that does not answer', () => {
     await expect(verifyObjectStore(at(change))).rejects.toThrow(sentence);
   });
 
-  it('asks the machine for a key where the address names none', async () => {
+  it("uses the machine's credentials if the address names none", async () => {
     const place = at('{"credentials":null}');
     vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
     await expect(verifyObjectStore(place)).rejects.toThrow(
@@ -238,7 +238,7 @@ describe('a bucket that does not answer', () => {
     vi.unstubAllEnvs();
   });
 
-  it('stops the start where the folder cannot be written', async () => {
+  it('stops the start if the folder cannot be written', async () => {
     const dataDir = path.join(folder, 'a-file');
     await writeFile(dataDir, '');
     await expect(verifyObjectStore({ dataDir, bucket: undefined })).rejects.toThrow(
@@ -246,7 +246,7 @@ describe('a bucket that does not answer', () => {
     );
   });
 
-  it('is told by /readyz, and a bucket that answers too', async () => {
+  it('is reported by /readyz, and so is a bucket that answers', async () => {
     const away = openObjectStore(at('{"endpoint":"http://127.0.0.1:9"}'));
     const readiness = async (files: FileStore) => {
       const services = { ...portal.services, files };
@@ -259,7 +259,7 @@ describe('a bucket that does not answer', () => {
       200,
       { database: true, files: true, space: true },
     ]);
-    // Most of the portal works without its files: no process is taken out of service for them.
+    // Most of the portal works without its files, so no process is taken out of service.
     expect(await readiness(openFileStore(portal.services.db, away, folder))).toEqual([
       200,
       { database: true, files: false, space: true },
@@ -267,7 +267,7 @@ describe('a bucket that does not answer', () => {
     away.close();
   });
 
-  it('is told to whoever uploads, and nothing of the upload stays', async () => {
+  it('is reported to the uploader, and nothing of the upload stays', async () => {
     const away = openObjectStore(at('{"endpoint":"http://127.0.0.1:9"}'));
     const files = openFileStore(portal.services.db, away, path.join(folder, 'incoming'));
     const before = await portal.services.db.selectFrom('file').select('id').execute();

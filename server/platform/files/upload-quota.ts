@@ -15,7 +15,7 @@ const authors: readonly Right[] = [
   'EDIT_BRAND_SETTINGS',
 ];
 
-/** Who may send a large file of a kind; null: everybody who is signed in. */
+/** Who may upload a large file of each kind; null: everyone who is signed in. */
 const rightsFor: Readonly<Record<FileKind, readonly Right[] | null>> = {
   image: null,
   jpeg: null,
@@ -32,7 +32,7 @@ type Person = Pick<Actor, 'rights' | 'isPlatformAdmin'>;
 const hasOneOf = ({ rights, isPlatformAdmin }: Person, wanted: readonly Right[]) =>
   isPlatformAdmin || wanted.some((right) => rights.has(right));
 
-/** Refuses a kind of file that only authors of content have a use for. */
+/** Refuses kinds of files that only content authors need. */
 export function mayUpload(actor: Person, kind: FileKind): void {
   const wanted = rightsFor[kind];
   if (wanted && !hasOneOf(actor, wanted)) refuse(platformErrors.notAllowed);
@@ -42,7 +42,7 @@ export function mayUpload(actor: Person, kind: FileKind): void {
 export const dailyBytesOf = (actor: Person, { uploads }: Settings): number =>
   hasOneOf(actor, authors) ? uploads.authorDailyMaxBytes : uploads.personDailyMaxBytes;
 
-/** Refuses what would go over the quota. `usedBytes` counts what has arrived and what is announced. */
+/** Refuses an upload that would exceed the quota. `usedBytes` counts received and announced bytes. */
 export function checkQuota(usedBytes: number, quotaBytes: number): void {
   if (usedBytes > quotaBytes)
     refuse(errors.quota, { megabytes: Math.floor(quotaBytes / 1_000_000) }, { retryAfterSeconds: 3600 });

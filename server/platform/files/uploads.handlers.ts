@@ -62,7 +62,7 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
       return { ...upload, receivedBytes: offsetBytes + chunk.sizeBytes };
     });
     if (row.fileId || row.receivedBytes < row.sizeBytes) return { upload: present(row) };
-    // Put together outside the transaction that took the last chunk: whatever it turns out to be, the bytes have arrived.
+    // Assembled outside the transaction that stored the last chunk: even if the file is refused, its bytes were received.
     const chunks = await chunksOf(db, row.id);
     const whole = await files
       .stage({
@@ -72,7 +72,7 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
         kinds: [row.kind],
         maxBytes: maxBytes(row.kind, settings),
         uploadedBy: actor.id,
-        // Its pieces were counted as they came.
+        // The chunks were counted as they arrived.
         quotaBytes: null,
       })
       .catch(async (error: unknown) => {

@@ -37,7 +37,7 @@ const chunk = (id: string, content: Buffer, from: number, to = content.length) =
 });
 
 describe('an upload in chunks', () => {
-  test('goes on where it stopped, takes a chunk once, and becomes the file it is', async () => {
+  test('resumes where it stopped, accepts a chunk once, and becomes the complete file', async () => {
     const id = await begin(picture);
     await author.ask(calls.append, chunk(id, picture, 0, 100));
     await author.ask(calls.append, chunk(id, picture, 0, 100));
@@ -56,7 +56,7 @@ describe('an upload in chunks', () => {
     expect((await other.send(fileCalls.read, { params: { id: whole.fileId! } })).statusCode).toBe(404);
   });
 
-  test('of another person is not there', async () => {
+  test('of another person is not found', async () => {
     const id = await begin(picture);
     expect((await other.refused(calls.read, { params: { id } })).status).toBe(404);
     expect((await other.refused(calls.append, chunk(id, picture, 0))).status).toBe(404);
@@ -65,7 +65,7 @@ describe('an upload in chunks', () => {
     expect(await other.refused(calls.begin, taken)).toMatchObject({ status: 409, code: 'uploads.otherFile' });
   });
 
-  test('too large is refused before a byte is sent, and so are bytes beyond the size', async () => {
+  test('is refused before a byte is sent if it is too large, and so are bytes beyond the size', async () => {
     const body = { _id: newId(), name: 'a.mp4', sizeBytes: 100_000_000_000, kind: 'video' as const };
     expect((await author.refused(calls.begin, { body })).status).toBe(413);
     const id = await begin(picture.subarray(0, 50));
@@ -75,7 +75,7 @@ describe('an upload in chunks', () => {
     });
   });
 
-  test('something else than it says is refused with its reason and leaves nothing', async () => {
+  test('is refused with the reason if the content is of another kind, and leaves nothing', async () => {
     const fake = Buffer.from('MZ not a film');
     const id = await begin(fake, 'video', 'film.mp4');
     expect(await author.refused(calls.append, chunk(id, fake, 0))).toMatchObject({
@@ -91,7 +91,7 @@ describe('an upload in chunks', () => {
     expect((await author.ask(calls.append, chunk(id, vtt, 0))).upload.fileId).not.toBeNull();
   });
 
-  test('given up, it is gone with what had arrived', async () => {
+  test('removes its chunks when it is canceled', async () => {
     const id = await begin(picture);
     await author.ask(calls.append, chunk(id, picture, 0, 100));
     await author.ask(calls.cancel, { params: { id } });
@@ -105,21 +105,21 @@ describe('limits', () => {
   const begun = (client: Client, kind: 'archive' | 'image', sizeBytes: number) =>
     client.ask(calls.begin, { body: { _id: newId(), name: `a.${kind}`, sizeBytes, kind } });
 
-  test('kinds that only authors use are refused to everybody else', async () => {
+  test('kinds that only authors use are refused to everyone else', async () => {
     const learner = await signedInAs(portal, 'LEARNER');
     expect(await announced(learner, 'archive', 1000)).toMatchObject({ status: 403 });
     expect(await announced(learner, 'video', 1000)).toMatchObject({ status: 403 });
     await begun(learner, 'image', 1000);
   });
 
-  test('a person has so many uploads open at once', async () => {
+  test('a person may have a limited number of uploads open at once', async () => {
     const busy = await signedInAs(portal, 'BRAND_MANAGER');
     const { openAtOnce } = portal.services.settings.uploads;
     for (let count = 0; count < openAtOnce; count += 1) await begun(busy, 'image', 1000);
     expect(await announced(busy, 'image', 1000)).toMatchObject({ status: 429, code: 'uploads.tooManyOpen' });
   });
 
-  test('what is announced and what has arrived stay within the quota of a day', async () => {
+  test('announced and received bytes count toward the daily quota', async () => {
     const small = await openTestPortal((settings) => ({
       ...settings,
       uploads: { ...settings.uploads, personDailyMaxBytes: 60_000 },
@@ -132,7 +132,7 @@ describe('limits', () => {
     await learner.ask(calls.append, chunk(_id, bytes, 0));
     expect(await announced(learner, 'image', 20_000)).toMatchObject({ status: 429 });
     await learner.ask(calls.cancel, { params: { id: _id } });
-    // Given up, but its bytes had arrived.
+    // Canceled, but its bytes had arrived.
     expect(await announced(learner, 'image', 20_000)).toMatchObject({ status: 429 });
     await begun(learner, 'image', 9000);
     const photo = Buffer.alloc(20_000, 1);
@@ -146,7 +146,7 @@ describe('limits', () => {
   });
 });
 
-test('a file is named by what it is', () => {
+test('a file gets the extension of its content', () => {
   expect(nameFor('evil.exe', 'application/zip')).toBe('evil.exe.zip');
   expect(nameFor('page.html', 'application/zip')).toBe('page.html.zip');
   expect(nameFor('PACKAGE.ZIP', 'application/zip')).toBe('PACKAGE.ZIP');

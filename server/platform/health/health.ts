@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/context.ts';
 import { readinessOf } from './readiness.ts';
 import { unheardRejections } from './unheard-rejections.ts';
 
-/** `/healthz` alive, `/readyz` what answers, `/metrics` for loopback or the holder of the token. */
+/** `/healthz`: alive. `/readyz`: which parts answer. `/metrics`: for loopback and holders of the token. */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   const { environment } = services;
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));

@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Services } from '#server/platform/context.ts';
 
-/** What a load balancer and an operator ask: which part answers, and whether there is room to write. */
+/** What a load balancer and an operator need to know: which parts answer, and whether there is room to write. */
 export interface Readiness {
-  /** Without it nothing can be served, so the process is not ready. */
+  /** If false, nothing can be served, so the process is not ready. */
   readonly database: boolean;
-  /** Without it most of the portal works, so the process stays ready. */
+  /** If false, most of the portal still works, so the process stays ready. */
   readonly files: boolean;
   /** False if the disk of DATA_DIR is full: pages can be read, but nothing can be saved. */
   readonly space: boolean;
@@ -15,7 +15,7 @@ export interface Readiness {
 const patienceMs = 1500;
 const leastFreeBytes = 16 * 1024 * 1024;
 
-/** Asks every part at once and waits at most 1.5 seconds for each. A part that still hangs is not asked again meanwhile. */
+/** Checks all parts at once and waits at most 1.5 seconds for each. A part that still hangs is not checked again meanwhile. */
 export function readinessOf({ db, files, environment }: Services): () => Promise<Readiness> {
   const database = oneAtATime(() => sql`select 1`.execute(db));
   const store = oneAtATime(() => files.check());
@@ -43,7 +43,7 @@ const afterPatience = () =>
   new Promise<boolean>((resolve) => void setTimeout(resolve, patienceMs, false).unref());
 
 async function ensureSpace(folder: string): Promise<void> {
-  // A process with a database and a bucket elsewhere may have no such folder.
+  // A process whose database and bucket are elsewhere may have no such folder.
   const disk = await statfs(folder).catch(() => null);
   if (disk && disk.bavail * disk.bsize < leastFreeBytes) throw new Error('The disk of DATA_DIR is full.');
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('./fixtures/unheard.ts', import.meta.url));
 
-test('a promise that fails unheard is logged and counted, and the process goes on', async () => {
+test('an unhandled rejection is logged and counted, and the process keeps running', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   expect(stdout).toContain('alive after 2');
   expect(stdout).toContain('a promise failed unheard');

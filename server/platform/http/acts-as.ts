@@ -4,9 +4,9 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /**
- * Refuses a change that a page sends as somebody else than the session stands for by now: in another tab somebody else signed in, or
- * acting for somebody began or ended. Who names nobody is no page of ours and passes, but for a session that acted for
- * somebody until the time was up: what was meant for that person must not reach the own account.
+ * Refuses a change that a page sends for a person the session no longer acts as: in another tab, someone else signed in, or acting for
+ * someone began or ended. A request that names nobody does not come from one of our pages and passes. The exception is a session whose time
+ * of acting for someone ran out: changes meant for that person must not reach the user's own account.
  */
 export function mustActAs(actor: Actor, named: string | string[] | undefined): void {
   const { proxiedBy, proxyEnded } = actor.session;

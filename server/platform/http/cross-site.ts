@@ -4,8 +4,8 @@ import { isOriginOf } from '#server/platform/config/content-origins.ts';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * True where a browser sent this from another site and the call changes something.
- * Decided by `Sec-Fetch-Site`; without it by `Origin`; with neither it comes from no browser and passes.
+ * True if a browser sent a changing call from another site. Decided by `Sec-Fetch-Site`, or by `Origin` without it; a request with neither
+ * comes from no browser and passes.
  */
 export function isForged(
   call: Pick<Call, 'method' | 'changesState' | 'typedAddress' | 'fromContentOrigin'>,

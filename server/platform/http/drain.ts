@@ -4,8 +4,8 @@ const maxBytes = 8 * 1024 * 1024;
 const patienceMs = 5000;
 
 /**
- * Reads what is left of a refused upload and throws it away, so that the sender gets to read the answer. A sender that goes on for
- * longer is cut off: nobody may keep the portal reading by sending what it has refused.
+ * Reads the rest of a refused upload and discards it, so that the sender can read the reply. A sender that continues past the time limit is
+ * cut off, so that nobody can keep the portal busy with refused data.
  */
 export function drain(request: IncomingMessage): void {
   let received = 0;
@@ -14,7 +14,7 @@ export function drain(request: IncomingMessage): void {
   request.once('end', () => clearTimeout(timer));
   request.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    // The answer is on its way; what follows stays unread until the time is up.
+    // The reply is already being sent; the rest stays unread until the time is up.
     if (received > maxBytes) request.pause();
   });
   request.resume();

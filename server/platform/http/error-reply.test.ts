@@ -17,7 +17,7 @@ test.each([
   ['22P05', 400],
   ['42703', 500],
 ])(
-  'what the database reports as %s is answered with %i, in both languages, without its words',
+  "database error %s is answered with %i in both languages, without the database's message",
   (code, status) => {
     for (const language of ['en', 'fr'] as const) {
       const { error, detail, retryAfterSeconds } = answerTo(failed(code), language);

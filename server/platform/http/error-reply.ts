@@ -6,7 +6,7 @@ import { isDatabaseAway, UncertainChange } from '#server/platform/database/open.
 import { StoreAway } from '#server/platform/files/object-store.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Input that did not pass its schema. */
+/** Input that does not match its schema. */
 export class InvalidInput extends Error {
   readonly fields: readonly FieldError[];
   constructor(fields: readonly FieldError[]) {
@@ -33,11 +33,11 @@ const byFastifyCode: Readonly<Record<string, ErrorText>> = {
   FST_PARTS_LIMIT: platformErrors.bodyTooLarge,
   FST_FIELDS_LIMIT: platformErrors.bodyTooLarge,
   FST_INVALID_MULTIPART_CONTENT_TYPE: platformErrors.mediaType,
-  // A full disk: of the files, of the database, or of the person who may write there.
+  // A full disk (files or database), or an exhausted disk quota.
   ENOSPC: platformErrors.storageFull,
   EDQUOT: platformErrors.storageFull,
   '53100': platformErrors.storageFull,
-  // The database is short of something else, or a statement waited too long: trying again later can work.
+  // The database lacks another resource, or a statement waited too long. Trying again later can work.
   '53000': platformErrors.busy,
   '53200': platformErrors.busy,
   '53400': platformErrors.busy,
@@ -48,12 +48,12 @@ const byFastifyCode: Readonly<Record<string, ErrorText>> = {
   '40P01': platformErrors.busy,
   '23503': platformErrors.referenceGone,
   '23P01': platformErrors.overlaps,
-  // What slipped past a schema and PostgreSQL cannot hold: U+0000 in a text or in JSON.
+  // Values that pass a schema but that PostgreSQL cannot store: U+0000 in text or JSON.
   '22021': platformErrors.unstorable,
   '22P05': platformErrors.unstorable,
 };
 
-/** What the caller is told about an error: never a stack, SQL or another person's data. */
+/** The reply for an error: never a stack, SQL or another person's data. */
 export function answerTo(error: unknown, language: Language): Answer {
   if (error instanceof Refusal) {
     const detail = sentence(error.error, language, error.values);
@@ -89,14 +89,14 @@ export function answerTo(error: unknown, language: Language): Answer {
   return { error: platformErrors.unexpected, detail: platformErrors.unexpected[language] };
 }
 
-/** What the portal leans on and could not reach, said with what became of the change. */
+/** A dependency the portal could not reach, and whether the change was saved. */
 function whatIsAway(error: unknown): ErrorText | undefined {
   if (error instanceof UncertainChange) return platformErrors.uncertain;
   if (isDatabaseAway(error)) return platformErrors.unavailable;
   return error instanceof StoreAway ? platformErrors.storageAway : undefined;
 }
 
-/** The client closed its connection before it had sent its request or got its answer: nothing of ours failed. */
+/** The client closed its connection before its request or reply was complete. The portal did not fail. */
 const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.socket?.destroyed === true || raw.destroyed;
 
 /** Sends an error: a plain sentence, or problem details to a caller that accepts them (RFC 9457). */

@@ -4,23 +4,23 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { StagedFile } from '#server/platform/files/file-store.ts';
 
-/** What a call that sends a file answers with. */
+/** The result of a call that sends a file. */
 export interface FileReply {
   readonly body: Readable | Buffer;
   readonly mediaType: string;
   readonly sizeBytes?: number;
-  /** A name makes the browser save it; none shows it in place. */
+  /** With a name the browser saves the file; without one it shows it. */
   readonly downloadName?: string;
   readonly status?: 200 | 206;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends the browser elsewhere on this site. */
+/** Redirects the browser within this site. */
 export interface Redirect {
   readonly location: string;
 }
 
-/** What the browser keeps besides the reply: set by a handler, sent with it. */
+/** Cookies to set: filled in by a handler, sent with the reply. */
 export interface Outgoing {
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string): void;
@@ -49,10 +49,10 @@ export type Handler<C extends Call> = (
   outgoing: Outgoing,
 ) => Promise<Answer<C>>;
 
-/** One handler for each call of a room; a missing one does not compile. */
+/** One handler for each call of a room; a missing one is a compile error. */
 export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> };
 
-/** Calls with their handlers, without their types: the app walks them all alike. */
+/** Calls with their handlers, without their types, so that the app can treat them alike. */
 export interface HandledCalls {
   readonly calls: Calls;
   readonly handlers: Readonly<Record<string, AnyHandler>>;

@@ -16,8 +16,8 @@ const maxParts = 200;
 const maxFields = 20;
 
 /**
- * Reads a multipart body: the JSON part `data` and the declared files, in any order, each file streamed to its
- * staging place. A JSON body is taken as `data` alone, so that a save without files needs no multipart.
+ * Reads a multipart body: the JSON part `data` and the declared files, in any order. Each file is streamed to staging. A JSON body counts
+ * as `data` alone, so a save without files needs no multipart.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function readMultipart(
   context: Context,
 ): Promise<{ body: unknown; files: StagedFiles }> {
   if (!request.isMultipart()) return { body: request.body, files: {} };
-  // Said before the body is read: a sender who announces too much need not send it.
+  // Refused before the body is read, so that a sender who announces too much need not send it.
   if (Number(request.headers['content-length'] ?? 0) > mostBytes(declared))
     refuse(platformErrors.fileTooLarge);
   const files: Record<string, StagedFile[]> = {};
@@ -38,7 +38,7 @@ export async function readMultipart(
   }
 }
 
-/** The parser's own errors carry no code: a form without a boundary, cut off, or with a header that is none. */
+/** The parser's own errors have no code: a form without a boundary, cut off, or with a malformed header. */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(Multipart: Boundary not found|Unexpected end of |Malformed |Part terminated early)/.test(
@@ -57,7 +57,7 @@ async function readParts(
   let fields = 0;
   const parts = request.parts({
     limits: { parts: maxParts, fileSize: largest(declared), headerPairs: 50, headerSize: 16_384 },
-    // Fields come as streams too: their bytes are checked before they become text.
+    // Fields come as streams too: their bytes are checked before decoding.
     isPartAFile: () => true,
   });
   for await (const part of parts) {
@@ -83,7 +83,7 @@ async function readParts(
       file.resume();
       refuse(platformErrors.filePart, { name: fieldname });
     }
-    // A file input left empty sends a part without a name.
+    // An empty file input sends a part without a name.
     if (fileName === '') {
       file.resume();
       continue;
@@ -106,14 +106,14 @@ async function readParts(
 const largest = (declared: Readonly<Record<string, FilePart>>) =>
   Math.max(...Object.values(declared).map((part) => part.maxBytes)) + 1;
 
-/** The most a form with these parts can weigh, its fields and part headers included. */
+/** The maximum size of a form with these parts, including its fields and part headers. */
 const mostBytes = (declared: Readonly<Record<string, FilePart>>) =>
   Object.values(declared).reduce(
     (sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount,
     maxDataBytes + maxParts * 20_000,
   );
 
-/** A field as text. Refuses one that is too long or not UTF-8, instead of storing replacement characters. */
+/** A field as text. Refuses one that is too long or not UTF-8; otherwise replacement characters would be stored. */
 async function fieldText(field: Readable): Promise<string> {
   const pieces: Buffer[] = [];
   let received = 0;
@@ -144,7 +144,7 @@ function placeOf(fieldName: string, declared: Readonly<Record<string, FilePart>>
   return part ? { name, part, index: Number(n), subIndex: Number(m ?? 0) } : null;
 }
 
-/** The name for people: the last part of the path a browser may have sent, without control characters. */
+/** The display name: the last segment of the path a browser may have sent, without control characters. */
 export function shownName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
   const clean = last

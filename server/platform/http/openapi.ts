@@ -4,7 +4,7 @@ import type { Call, Schema } from '#contract/platform/call.ts';
 
 type Json = Record<string, unknown>;
 
-/** Every declared call as an OpenAPI 3.1 document; it follows from the declarations and cannot differ from them. */
+/** Every declared call as an OpenAPI 3.1 document. Generated from the declarations, so it cannot differ from them. */
 export function openapiOf(calls: readonly Call[], title: string): Json {
   const paths: Record<string, Json> = {};
   for (const one of calls) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Outgoing } from './handlers.ts';
 
-/** Cookies as this portal sets them: for its own path and host, never sent along from other sites. */
+/** Cookies as the portal sets them: for its own host and path, never sent from other sites. */
 export const outgoingFor =
   (baseUrl: string) =>
   (request: FastifyRequest, reply: FastifyReply): Outgoing => {

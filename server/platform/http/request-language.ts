@@ -1,6 +1,6 @@
 import { isLanguage, languageCookie, type Language } from '#contract/platform/language.ts';
 
-/** The caller's language: the cookie if en or fr, else the signed-in person's, else Accept-Language, else English. */
+/** The caller's language: the cookie if it is en or fr, then the signed-in person's language, then Accept-Language, then English. */
 export function requestLanguage(
   cookies: Readonly<Record<string, string | undefined>>,
   person: Language | undefined,
@@ -9,13 +9,13 @@ export function requestLanguage(
   return chosenLanguage(cookies) ?? person ?? preferredLanguage(acceptLanguage);
 }
 
-/** The language somebody chose on this device. */
+/** The language chosen on this device. */
 export function chosenLanguage(cookies: Readonly<Record<string, string | undefined>>): Language | undefined {
   const chosen = cookies[languageCookie];
   return isLanguage(chosen) ? chosen : undefined;
 }
 
-/** The better liked of our two languages in an Accept-Language header. */
+/** The preferred one of our two languages in an Accept-Language header. */
 export function preferredLanguage(header: string | undefined): Language {
   const liked = (header ?? '')
     .split(',')

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileReply } from './handlers.ts';
 
-/** Sends a stored file: never sniffed, never run as a page of ours, saved where a name is given. */
+/** Sends a stored file: without content sniffing, never as a page of the portal, and as a download if it has a name. */
 export function sendFile(_request: FastifyRequest, reply: FastifyReply, file: FileReply): FastifyReply {
   void reply
     .code(file.status ?? 200)
     .type(file.mediaType)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-cache');
-  // A sandbox would keep the browser's own viewer from showing a PDF; scripts in one never reach the page around it.
+  // A sandbox would prevent the browser's viewer from showing a PDF. Scripts in a PDF cannot reach the page around it.
   const sandbox = file.mediaType === 'application/pdf' ? '' : '; sandbox';
   void reply.header(
     'content-security-policy',
@@ -21,7 +21,7 @@ export function sendFile(_request: FastifyRequest, reply: FastifyReply, file: Fi
   return reply.send(file.body);
 }
 
-/** RFC 6266: an ASCII name for old readers and the true one beside it. */
+/** RFC 6266: an ASCII name for old clients and the real name next to it. */
 export function disposition(name: string): string {
   const ascii =
     name

@@ -16,19 +16,19 @@ import type { AnyHandler, FileReply, Outgoing, Redirect, HandledCalls, StagedFil
 import { readMultipart } from './multipart.ts';
 import { sendFile } from './send-file.ts';
 
-/** Finds out who is asking, from the cookies; null for a stranger. */
+/** Identifies the caller from the cookies; null if nobody is signed in. */
 export type ReadActor = (request: FastifyRequest) => Promise<Actor | null>;
 
 export interface Serving {
   readonly contexts: ContextMaker;
   readonly readActor: ReadActor;
   readonly outgoing: (request: FastifyRequest, reply: FastifyReply) => Outgoing;
-  /** Replies are parsed before they are sent; one that does not fit its schema is a 500. */
+  /** Replies are parsed before they are sent; one that does not match its schema is a 500. */
   readonly baseOrigin: string;
   readonly contentOrigins: readonly string[];
 }
 
-/** Puts every call of a room on the server under each of its spellings. */
+/** Registers every call of a room on the server, under each of its paths. */
 export function serveCalls(app: FastifyInstance, { calls, handlers }: HandledCalls, serving: Serving): void {
   for (const [name, declared] of Object.entries(calls)) {
     if (declared.feature && !isFeatureOn(serving.contexts.services.settings, declared.feature)) continue;
@@ -47,14 +47,14 @@ function serveCall(
   serving: Serving,
 ): void {
   const changes = call.method !== 'GET' || call.changesState === true;
-  // A page of the content origin has a token of its own, which names its person.
+  // A page of the content origin has its own token, which identifies its person.
   const namesWho = changes && call.asAnybody !== true && call.fromContentOrigin !== true;
   app.route({
     method: call.method,
     url: routePath(path, call.params),
     config: { callId: call.id, takesBeacons: call.fromContentOrigin === true },
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
-    // Who may try is settled before a byte of the body is read.
+    // Access is checked before a byte of the body is read.
     onRequest: async (request) => {
       if (isForged(call, request.headers, serving.baseOrigin, serving.contentOrigins))
         refuse(platformErrors.crossSite);
@@ -81,7 +81,7 @@ function serveCall(
         if (call.body) input['body'] = parsed(call, call.body, sent.body ?? {}, context.language);
         return send(request, reply, call, await handler(input, context, serving.outgoing(request, reply)));
       } catch (error) {
-        // A refused save keeps nothing of what came with it.
+        // A refused save keeps none of the uploaded files.
         await context.files.discard(
           Object.values(sent.files ?? {}).flatMap((files) => files.map((file) => file.id)),
         );
@@ -115,14 +115,14 @@ function parsed(call: Call, schema: Schema, value: unknown, language: 'en' | 'fr
   );
 }
 
-/** An empty filter is no filter. */
+/** An empty filter counts as no filter. */
 function withoutEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
 }
 
 const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}';
 
-/** `{id}` becomes `:id`, and `:id(^uuid$)` where the parameter is an id: what is no id does not match. */
+/** `{id}` becomes `:id`, or `:id(^uuid$)` if the parameter is an id: anything else does not match. */
 export function routePath(path: string, params: Schema | undefined): string {
   const shape = (params as z.ZodObject | undefined)?.shape ?? {};
   return path

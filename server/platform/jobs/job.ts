@@ -1,14 +1,14 @@
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** Work that runs by the clock, or now by `npm run job -- <name>`. Run twice it does no harm. */
+/** Work that runs on a schedule, or at once by `npm run job -- <name>`. Running it twice does no harm. */
 export interface Job {
   readonly name: string;
   readonly summary: string;
   /** Minute, hour, day, month, weekday. */
   readonly cron: string;
-  /** The setting that names the zone the clock is read in; UTC where it does not matter. */
+  /** The setting that names the schedule's time zone; UTC if the zone does not matter. */
   readonly timeZone?: (settings: Settings) => string;
-  /** Answers in one line what was done, for the log and the terminal. */
+  /** Returns one line about what was done, for the log and the terminal. */
   run(services: Services): Promise<string>;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('the sweep removes sessions that ran out and leaves those that did not', async () => {
+test('the sweep removes expired sessions and keeps the others', async () => {
   const { db } = portal.services;
   const { id: userId } = await buildUser(portal);
   const open = (lifetimeSeconds: number) =>
@@ -38,7 +38,7 @@ test('the sweep removes sessions that ran out and leaves those that did not', as
   expect(new Date(left[0]!.expiresAt).getTime()).toBeGreaterThan(Date.now());
 });
 
-test('two workers take a job once between them', async () => {
+test('of two workers, exactly one runs a job', async () => {
   let runs = 0;
   const job: Job = {
     name: 'counting',

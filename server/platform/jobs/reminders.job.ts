@@ -1,10 +1,10 @@
 import type { Services } from '#server/platform/context.ts';
 import type { Job } from './job.ts';
 
-/** What a room reminds people of; run again it tells nobody twice. Answers in one sentence, or nothing. */
+/** Reminders of a room; running it again reminds nobody twice. Returns one sentence, or nothing. */
 export type Reminding = (services: Services) => Promise<string>;
 
-/** The daily reminders with what the rooms add to them. */
+/** The daily reminders, including those the rooms add. */
 export const remindersWith = (remindings: readonly Reminding[]): Job => ({
   name: 'reminders',
   summary: 'Sends due reminders, once per person even with several processes',

@@ -3,11 +3,11 @@ import type { Services } from '#server/platform/context.ts';
 import type { Job } from './job.ts';
 
 export interface Scheduler {
-  /** Ends after the jobs under way. */
+  /** Stops once the running jobs have finished. */
   stop(): Promise<void>;
 }
 
-/** Runs each job by its clock; however many workers there are, one of them takes it. */
+/** Runs each job on its schedule. With several workers, exactly one of them runs it. */
 export async function startScheduler(services: Services, jobs: readonly Job[]): Promise<Scheduler> {
   const { log, environment, settings } = services;
   const boss = new PgBoss({
@@ -15,7 +15,7 @@ export async function startScheduler(services: Services, jobs: readonly Job[]): 
     application_name: 'paddock jobs',
     max: 2,
   });
-  // Without a listener a lost connection would end the process; pg-boss connects again by itself.
+  // Without a listener, a lost connection would end the process; pg-boss reconnects by itself.
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const job of jobs) {
@@ -31,7 +31,7 @@ export async function startScheduler(services: Services, jobs: readonly Job[]): 
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 }
 
-/** A job that the portal no longer has is not waited for. */
+/** Removes the schedules of jobs that the portal no longer has. */
 async function forgetOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const known = new Set(jobs.map((job) => job.name));
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);

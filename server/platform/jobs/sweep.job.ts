@@ -2,10 +2,10 @@ import type { Services } from '#server/platform/context.ts';
 import type { Job } from './job.ts';
 import { deleteExpired, isBackupUnderWay } from './sweep.queries.ts';
 
-/** What a room removes once it ran out; answers in one sentence. */
+/** Removes a room's expired data; returns one sentence. */
 export type Sweeper = (services: Services) => Promise<string>;
 
-/** The sweep with what the rooms add to it. */
+/** The sweep, including what the rooms add. */
 export const sweepWith = (sweepers: readonly Sweeper[]): Job => ({
   name: 'sweep',
   summary: 'Deletes expired sessions, codes, unused uploads, and old trash',

@@ -2,27 +2,27 @@ import type { Language } from '#contract/platform/language.ts';
 import { localPath } from '#contract/platform/language.ts';
 import type { Environment } from '#server/platform/config/environment.ts';
 
-/** What a mail says, in the language of the person it goes to. Plain text: markup in it is shown, not obeyed. */
+/** The content of a mail in the recipient's language. Plain text: markup in it is shown, not interpreted. */
 export interface MailContent {
   readonly subject: string;
   /** One paragraph each. */
   readonly lines: readonly string[];
-  /** A code to copy, set large under the paragraphs. */
+  /** A code to copy, in large type under the paragraphs. */
   readonly code?: string;
   /** One button; `href` is a full address (`portalLink`). */
   readonly action?: { readonly label: string; readonly href: string };
-  /** Paragraphs under the code or the button. */
+  /** Paragraphs below the code or the button. */
   readonly after?: readonly string[];
 }
 
-/** The full address of a page of the portal in a language, for links in mails. */
+/** The full address of a portal page in a language, for links in mails. */
 export const portalLink = (
   { baseUrl }: Pick<Environment, 'baseUrl'>,
   path: `/${string}`,
   language: Language,
 ): string => baseUrl + localPath(path, language);
 
-/** The mail for readers that show plain text. */
+/** The mail as plain text. */
 export function textBody({ lines, code, action, after = [] }: MailContent): string {
   return [...lines, code, action && `${action.label}:\n${action.href}`, ...after]
     .filter(Boolean)

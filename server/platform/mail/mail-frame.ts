@@ -14,7 +14,7 @@ const footers: Readonly<Record<Language, (portal: string, help: string) => strin
   fr: (portal, help) => `${portal} vous a envoyé ce message. Des questions ? Écrivez à ${help}.`,
 };
 
-/** Puts the portal's name, colour and address of help around a mail. */
+/** Puts the portal's name, color and help address around a mail. */
 export function framed(
   mail: Framed,
   {
@@ -50,11 +50,11 @@ ${content}
   };
 }
 
-/** Black or white, whichever is easier to read on the colour (WCAG relative luminance). */
+/** Black or white, whichever is easier to read on the color (WCAG relative luminance). */
 function readableOn(colour: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  // Black and white are equally far from this luminance.
+  // At this luminance, black and white have equal contrast.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }

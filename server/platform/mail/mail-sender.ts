@@ -6,16 +6,16 @@ import { noteFailed, noteSent, takeDueMails, type MailRow } from './mail.queries
 import { openTransport, type MailTransport } from './transport.ts';
 
 export interface MailSender {
-  /** Ends after the mails under way. */
+  /** Stops once the mails being sent are done. */
   stop(): Promise<void>;
 }
 
 const batch = 5;
 const restMilliseconds = 1000;
-/** Minutes before the next try; after the last one a mail is set aside with its error. */
+/** Minutes before each retry. After the last one, a mail is set aside with its error. */
 const pausesMinutes = [1, 5, 15, 60, 240, 720] as const;
 
-/** Sends what was queued, until stopped. Several senders share the work; none takes a mail that another has. */
+/** Sends queued mails until stopped. Several senders share the work; a mail is never taken by two of them. */
 export function startMailSender(services: Services): MailSender {
   const transport = openTransport(services.environment);
   const stopping = new AbortController();
@@ -38,7 +38,7 @@ export function startMailSender(services: Services): MailSender {
   };
 }
 
-/** Sends one batch of due mails and answers how many it took. */
+/** Sends one batch of due mails and returns how many it took. */
 export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {
   const mails = await takeDueMails(services.db, batch);
   await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
@@ -67,7 +67,7 @@ async function sendOne(
   }
 }
 
-/** The server will never take this mail (an SMTP reply from 500 on about the message or its recipient). */
+/** True if the server will never accept this mail (an SMTP reply of 500 or above about the message or its recipient). */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && (responseCode === undefined || responseCode >= 500);

@@ -3,7 +3,7 @@ import type { Sweeper } from '#server/platform/jobs/sweep.job.ts';
 import { removeOldBodies } from './mail.queries.ts';
 import { outboxFile } from './transport.ts';
 
-/** Removes the texts of old mails, first of all their one-time codes, and the files of the outbox with them. */
+/** Removes the texts of old mails, those with one-time codes first, and their files in the outbox. */
 export const removeOldMails: Sweeper = async ({ db, environment, now }) => {
   const ids = await removeOldBodies(db, now());
   for (const id of ids) await rm(outboxFile(environment, id), { force: true });

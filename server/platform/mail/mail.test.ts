@@ -45,7 +45,7 @@ interface Received {
   readonly message: string;
 }
 
-/** An SMTP server that answers recipients as told. */
+/** An SMTP server that gives each recipient the configured reply. */
 async function smtp(
   answer: (recipient: string) => number | undefined,
 ): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
@@ -82,7 +82,7 @@ async function smtp(
 const over = (url: string) => openTransport({ ...portal.services.environment, mailUrl: url });
 
 describe('outbox', () => {
-  test('an occasion is mailed once, in a frame, with nothing of it obeyed as markup or header', async () => {
+  test('one occasion gets one framed mail, and markup or headers in its texts have no effect', async () => {
     await queue('once');
     await queue('once');
     const mails = await sentMails(portal);
@@ -101,7 +101,7 @@ describe('outbox', () => {
     expect((await rows())[0]).toMatchObject({ attempts: 1, sentAt: expect.any(String), failedAt: null });
   });
 
-  test('what is rolled back is never mailed', async () => {
+  test('a rolled-back change never sends its mail', async () => {
     await portal.services.db
       .transaction()
       .execute(async (tx) => {
@@ -119,7 +119,7 @@ describe('outbox', () => {
 });
 
 describe('SMTP', () => {
-  test('a mail arrives whole', async () => {
+  test('a mail arrives complete', async () => {
     const server = await smtp(() => undefined);
     await queue('smtp');
     const transport = over(server.url);
@@ -131,7 +131,7 @@ describe('SMTP', () => {
     expect(readMessage(server.received[0]!.message).subject).toBe('Départ à l’aube Bcc: all@builder.example');
   });
 
-  test('an address the server will never take is set aside at once, a passing trouble is tried again later', async () => {
+  test('an address the server will never accept is set aside at once, a temporary error is retried later', async () => {
     const server = await smtp((recipient) =>
       recipient.startsWith('never') ? 550 : recipient.startsWith('later') ? 451 : undefined,
     );
@@ -155,7 +155,7 @@ describe('SMTP', () => {
     expect(fine).toMatchObject({ sentAt: expect.any(String) });
   });
 
-  test('with the server away pauses grow, and the seventh failure is the last', async () => {
+  test('pauses grow while the server is away, and the seventh failure is the last', async () => {
     await queue('away');
     const transport = over('smtp://127.0.0.1:1');
     const waits: number[] = [];
@@ -176,7 +176,7 @@ describe('SMTP', () => {
     });
   });
 
-  test('two senders at work mail everything once, and stop when told', async () => {
+  test('two senders send every mail once, and stop when asked', async () => {
     const server = await smtp(() => undefined);
     for (let count = 0; count < 40; count++) await queue(`many:${count}`, `p${count}@builder.example`);
     const services = {
@@ -203,7 +203,7 @@ describe('the sweep', () => {
   const bodies = () =>
     portal.services.db.selectFrom('mail').select(['occasion', 'bodyText']).orderBy('occasion').execute();
 
-  test('removes codes after a day and other texts after 90, with their files, and nothing that waits', async () => {
+  test('removes codes after a day and other texts after 90 days, with their files, and nothing that still waits', async () => {
     await queue('other');
     await portal.services.db.transaction().execute((tx) =>
       queueMail(tx, {

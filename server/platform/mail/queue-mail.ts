@@ -4,19 +4,19 @@ import { newId } from '#server/platform/ids.ts';
 import { htmlBody, textBody, type MailContent } from './mail-content.ts';
 
 export interface QueuedMail {
-  /** What the mail is about, unique: `event-reminder:<event>:<user>`. A second mail for the same occasion is not written. */
+  /** A unique key for what the mail is about: `event-reminder:<event>:<user>`. A second mail for the same occasion is not written. */
   readonly occasion: string;
   readonly to: string;
   readonly language: Language;
   readonly mail: MailContent;
 }
 
-/** Writes a mail in the transaction of the change it tells of; the worker sends it once that is committed. */
+/** Writes a mail in the transaction of the change it reports; the worker sends it after the commit. */
 export const queueMail = async (tx: Transaction, mail: QueuedMail): Promise<void> => {
   await queueMails(tx, [mail]);
 };
 
-/** The same for several in one statement; answers the occasions there was no mail for before. */
+/** Same for several mails in one statement; returns the occasions that had no mail before. */
 export async function queueMails(tx: Transaction, mails: readonly QueuedMail[]): Promise<readonly string[]> {
   if (mails.length === 0) return [];
   const rows = await tx
@@ -39,5 +39,5 @@ export async function queueMails(tx: Transaction, mails: readonly QueuedMail[]):
   return rows.map((row) => row.occasion);
 }
 
-/** A subject never ends the header it stands in. */
+/** Removes line breaks: a subject must not end its header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

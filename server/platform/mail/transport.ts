@@ -18,7 +18,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** SMTP where `MAIL_URL` names a server, else files in the outbox. */
+/** SMTP if `MAIL_URL` names a server, otherwise files in the outbox. */
 export const openTransport = (
   environment: Pick<Environment, 'mailUrl' | 'dataDir' | 'baseUrl'>,
 ): MailTransport =>
@@ -26,7 +26,7 @@ export const openTransport = (
 
 type Place = Pick<Environment, 'dataDir' | 'baseUrl'>;
 
-/** Where a mail lies if no `MAIL_URL` is set. */
+/** Where mails are written if `MAIL_URL` is not set. */
 export const outboxFile = ({ dataDir }: Pick<Environment, 'dataDir'>, mailId: string): string =>
   path.join(dataDir, 'outbox', `${mailId}.eml`);
 
@@ -57,7 +57,7 @@ function overSmtp(url: string, baseUrl: string): MailTransport {
   };
 }
 
-/** One `.eml` for each mail, named by its id, so that a mail written again after a crash replaces itself. */
+/** One `.eml` file per mail, named by its id, so that a mail written again after a crash replaces itself. */
 function intoOutbox(environment: Place): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -74,7 +74,7 @@ function intoOutbox(environment: Place): MailTransport {
 
 const messageOf = ({ id, from, to, subject, text, html, date }: OutgoingMail, baseUrl: string) => ({
   from: { name: from.name, address: from.address },
-  // As an object: commas and angle brackets in it never make a second recipient.
+  // Passed as an object, so that commas and angle brackets in it never add a recipient.
   to: { name: '', address: to },
   subject,
   text,

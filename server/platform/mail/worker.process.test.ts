@@ -33,7 +33,7 @@ afterAll(async () => {
 test('a worker sends mails, answers no requests, and ends when asked', async () => {
   const worker = fork(main, {
     env: {
-      // The test runner sets a BASE_URL of its own.
+      // The test runner sets its own BASE_URL.
       PATH: process.env['PATH'],
       ROLE: 'worker',
       PORT: String(port),
@@ -67,7 +67,7 @@ test('a worker sends mails, answers no requests, and ends when asked', async () 
   expect(code).toBe(0);
 });
 
-test('a worker whose database does not answer ends, so that it is started again', async () => {
+test('a worker whose database does not answer ends, so that it is restarted', async () => {
   const worker = fork(main, {
     env: {
       PATH: process.env['PATH'],

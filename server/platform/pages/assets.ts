@@ -7,10 +7,10 @@ interface ScreenAssets {
   readonly texts: Readonly<Record<'en' | 'fr', readonly string[]>>;
 }
 
-/** The built browser part: its first HTML and the chunks of each screen. */
+/** The built browser code: the HTML page and the chunks of each screen. */
 export interface WebAssets {
   readonly folder: string;
-  /** Its style sheets stand behind the first frame, which is drawn before they have come. */
+  /** Its style sheets come after the first frame, which is drawn before they arrive. */
   readonly html: string;
   readonly screens: Readonly<Record<string, ScreenAssets>>;
 }
@@ -25,7 +25,7 @@ export async function readWebAssets(folder: string): Promise<WebAssets> {
 
 const frameMark = '<!--frame-->';
 
-/** A style sheet in the head holds up all that is drawn; behind the first frame it holds up only what follows. */
+/** A style sheet in the head delays all rendering; after the first frame it delays only what follows. */
 export function stylesBehindFrame(html: string): string {
   const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return styles
@@ -33,7 +33,7 @@ export function stylesBehindFrame(html: string): string {
     .replace(frameMark, () => `${frameMark}${styles.join('')}<!--styles-->`);
 }
 
-/** The elements that let the browser fetch a screen's chunks while it reads the first ones. */
+/** Elements that let the browser fetch a screen's chunks while it parses the first ones. */
 export function preloads({ screens }: WebAssets, screenId: string, language: 'en' | 'fr'): string {
   const assets = screens[screenId];
   if (!assets) return '';

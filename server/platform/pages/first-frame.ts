@@ -1,9 +1,9 @@
 import type { Screen } from '#contract/platform/screen.ts';
 
 /**
- * What a page shows while its style sheet and scripts are still on their way: the mark and the outlines of its shell, each where
- * the application draws it too. It lies behind the application, so nothing moves when that comes, and goes once there is a
- * `main`. Only drawn: screen readers pass over it.
+ * What a page shows while its style sheet and scripts are loading: the mark and the outlines of its shell, each where the application draws
+ * it too. It stays behind the application, so nothing moves when that appears, and is removed once there is a `main`. Screen readers ignore
+ * it.
  */
 export const firstFrameStyle = [
   ':root{--f-canvas:#f5f6f8;--f-surface:#fff;--f-line:#e3e6eb;background:var(--f-canvas)}',
@@ -25,7 +25,7 @@ export const firstFrameStyle = [
   'body:has(#root main) #frame{display:none}',
 ].join('');
 
-/** The default brand colour carries no white mark; buttons and the mark take its next step. */
+/** White on the default brand color lacks contrast, so buttons and the mark use its next step. */
 const markColour = (brand: string) => (brand.toLowerCase() === '#0181f6' ? '#006bcf' : brand);
 
 export const firstFrame = (shell: Screen['shell'], brandColour: string): string =>

@@ -1,7 +1,7 @@
 import { contentSources } from '#server/platform/config/content-origins.ts';
 import type { Environment } from '#server/platform/config/environment.ts';
 
-/** Headers of every page: only our own scripts, by nonce; packages of learners play in frames of the content origin. */
+/** Headers of every page: only our own scripts, by nonce; learner packages play in frames of the content origin. */
 export function contentSecurityPolicy(nonce: string, environment: Environment): Record<string, string> {
   const { captcha, analyticsId, baseUrl } = environment;
   const captchaHosts = captcha
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(nonce: string, environment: Environment): 
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
-    // Kept apart from whoever opens us; a window we open for a lesson may speak to its page.
+    // Isolated from pages that open us; a window we open for a lesson may talk to its page.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(baseUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -62,7 +62,7 @@ describe('language', () => {
     '/fr/%0a//evil.example',
     '//evil.example',
     '/fr///x/..//evil.example',
-  ])('%s never leads to another host', async (url) => {
+  ])('%s never redirects to another host', async (url) => {
     for (const language of ['en', 'fr']) {
       const { statusCode, headers } = await get(url, { [languageCookie]: language });
       if (statusCode !== 302) continue;
@@ -71,7 +71,7 @@ describe('language', () => {
     }
   });
 
-  test('what was chosen stands over the address, and is not set again', async () => {
+  test('the chosen language overrides the address, and is not set again', async () => {
     const other = await get('/fr/public/login?next=1', { [languageCookie]: 'en' });
     expect([other.statusCode, other.headers.location]).toEqual([302, '/public/login?next=1']);
     expect((await get('/public/login', { [languageCookie]: 'en' })).cookies).toEqual([]);
@@ -79,13 +79,13 @@ describe('language', () => {
 });
 
 describe('refusals', () => {
-  test('an address that is nothing is a page, and says 404', async () => {
+  test('an unknown address gets a page with status 404', async () => {
     const page = await get('/fr/nowhere', { [languageCookie]: 'fr' });
     expect(page.statusCode).toBe(404);
     expect(page.headers['content-type']).toContain('text/html');
   });
 
-  test('a stranger is led to sign in and back', async () => {
+  test('signed-out visitors are sent to sign in and back', async () => {
     const page = await get('/auth/my-training?tab=2', { [languageCookie]: 'en' });
     expect([page.statusCode, page.headers.location]).toEqual([302, '/public/login']);
     expect(page.cookies).toContainEqual(
@@ -93,20 +93,20 @@ describe('refusals', () => {
     );
   });
 
-  test('a learner is led out of the admin area', async () => {
+  test('a learner is redirected out of the admin area', async () => {
     const { cookies } = await signedInAs(portal, 'LEARNER');
     const page = await get('/auth/admin/business-units', { ...cookies, [languageCookie]: 'en' });
     expect(page.statusCode).toBe(302);
     expect(page.headers.location).toMatch(/^\/auth/);
   });
 
-  test('unknown calls and files never become a page', async () => {
+  test('unknown calls and files never return a page', async () => {
     for (const url of ['/api/nowhere', '/assets/gone.js', '/files/x'])
       expect((await get(url, { [languageCookie]: 'en' })).headers['content-type']).not.toContain('text/html');
   });
 });
 
-test('scripts run by nonce only, a new one each time, and the session cannot end its element', async () => {
+test('scripts run by nonce only, a new one each time, and session data cannot close its script element', async () => {
   const [one, two] = [
     await get('/public/login', { [languageCookie]: 'en' }),
     await get('/public/login', { [languageCookie]: 'en' }),
@@ -133,8 +133,8 @@ test('the first HTML draws the frame of its shell by itself, before any style sh
   );
 });
 
-describe('what a screen asks as it opens', () => {
-  const asked = ({ body }: { body: string }): string[] | undefined => {
+describe('first requests of a screen', () => {
+  const requested = ({ body }: { body: string }): string[] | undefined => {
     const list = /self\.earlyAnswers=\{\};for\(const a of (\[.*?\])\)/.exec(body)?.[1];
     return list === undefined ? undefined : (JSON.parse(list) as string[]);
   };
@@ -142,31 +142,31 @@ describe('what a screen asks as it opens', () => {
     const { cookies } = await signedIn(portal, await buildLearnerWithPlace());
     return get(url, { ...cookies, [languageCookie]: 'en' });
   };
-  /** Without a dealer and a department a person is asked for them first. */
+  /** A person without a dealer and a department has to enter them first. */
   const buildLearnerWithPlace = async () =>
     buildUser(portal, {
       dealerId: await buildDealer(portal),
       groupIds: [await buildAssignmentGroup(portal)],
     });
 
-  test('is asked by its first HTML, with the parameters of its path', async () => {
-    expect(asked(await open('/auth'))).toContain('/api/courses/in-progress');
-    expect(asked(await open('/auth/training/one/two'))).toEqual([
+  test('are started by its first HTML, with the parameters of its path', async () => {
+    expect(requested(await open('/auth'))).toContain('/api/courses/in-progress');
+    expect(requested(await open('/auth/training/one/two'))).toEqual([
       '/api/courses/two',
       '/api/courses/two/progress',
       '/api/curriculums/one/detail',
     ]);
-    expect(asked(await open('/auth/curriculum-page'))).toBeUndefined();
+    expect(requested(await open('/auth/curriculum-page'))).toBeUndefined();
   });
 
-  test('not where a query says something else, nor for who is not signed in', async () => {
-    expect(asked(await open('/auth/brands?text=trail'))).toBeUndefined();
-    expect(asked(await get('/public/login', { [languageCookie]: 'en' }))).toBeUndefined();
+  test('are not started if a query changes them, or for signed-out visitors', async () => {
+    expect(requested(await open('/auth/brands?text=trail'))).toBeUndefined();
+    expect(requested(await get('/public/login', { [languageCookie]: 'en' }))).toBeUndefined();
   });
 
-  test('what stands in the path cannot end the script', async () => {
+  test('cannot end the script with text from the path', async () => {
     const page = await open('/auth/curriculum-page/%3C%2Fscript%3E%3Cscript%3Ealert(1)');
-    expect(asked(page)).toEqual([
+    expect(requested(page)).toEqual([
       '/api/curriculums/%3C%2Fscript%3E%3Cscript%3Ealert(1)/detail',
       '/api/curriculums/%3C%2Fscript%3E%3Cscript%3Ealert(1)/resources',
     ]);

@@ -30,11 +30,11 @@ export interface PageServing {
     cookies: FastifyRequest['cookies'],
     shown: Language,
   ) => Promise<SessionReply>;
-  /** Inline script that sets the colours before the first paint. */
+  /** Inline script that sets the colors before the first paint. */
   readonly colourScript: string;
 }
 
-/** Serves the browser part: immutable assets, and for every address its page with the right status and the session in it. */
+/** Serves the browser code: immutable assets, and for every address its page with the right status and the session in it. */
 export async function servePages(app: FastifyInstance, serving: PageServing): Promise<void> {
   await app.register(fastifyStatic, {
     root: serving.assets.folder,
@@ -101,7 +101,7 @@ async function servePage(
   });
 }
 
-/** On a full page load the cookie decides; without one the browser's own languages do, once. */
+/** On a full page load the cookie decides; without one, the browser's languages decide once. */
 function wantedLanguage(request: FastifyRequest, shown: Language): Language {
   const chosen = request.cookies[languageCookie];
   if (isChooserLanguage(chosen)) return chosen === 'fr' ? 'fr' : 'en';
@@ -117,7 +117,7 @@ interface Page {
   readonly session: SessionReply;
   readonly screen?: Screen;
   readonly title: string;
-  /** Addresses its scripts will ask at once. */
+  /** Addresses its scripts will request at once. */
   readonly asks?: readonly string[];
 }
 
@@ -130,7 +130,7 @@ function sendPage(
   const { environment } = serving.contexts.services;
   const nonce = randomBytes(16).toString('base64');
   const portal = page.session.config.portalName[page.language];
-  // The browser's own languages decide once; from here on calls answer in the language of the page they are made from.
+  // The browser's languages decide once; from here on, calls answer in the language of the page that makes them.
   if (!isChooserLanguage(request.cookies[languageCookie]))
     void reply.setCookie(languageCookie, page.language, { path: '/', maxAge: yearSeconds, sameSite: 'lax' });
   const head = [
@@ -170,7 +170,7 @@ function sendPage(
 const alternate = (request: FastifyRequest, language: Language, baseUrl: string) =>
   baseUrl + localPath(splitPath(request.url.split('?')[0]!).path, language);
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 const safeJson = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -24,13 +24,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('makes the links an install without scripts leaves out', () => {
+it('creates the links that an install without scripts omits', () => {
   healLinks(folder);
   expect(readFileSync(short(), 'utf8')).toBe('library');
   expect(readlinkSync(short())).toBe('libx.so.1.2');
 });
 
-it('mends a link that leads nowhere, and leaves a good one alone', () => {
+it('repairs a broken link and leaves a good one alone', () => {
   symlinkSync('gone.so', short());
   healLinks(folder);
   healLinks(folder);

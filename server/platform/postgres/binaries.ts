@@ -14,7 +14,7 @@ interface Link {
   readonly target: string;
 }
 
-/** Finds the PostgreSQL of this platform among the installed packages and makes it runnable. */
+/** Finds the PostgreSQL build for this platform among the installed packages and makes it runnable. */
 export function findBinaries(): Binaries {
   const name = `${process.platform}-${process.arch}`;
   if (process.platform === 'win32')
@@ -32,7 +32,7 @@ export function findBinaries(): Binaries {
 
 function packageFolder(name: string): string | undefined {
   try {
-    // The package exports its entry alone, which lies one folder below its root.
+    // The package exports only its entry, which is one folder below its root.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     return undefined;
@@ -40,8 +40,8 @@ function packageFolder(name: string): string | undefined {
 }
 
 /**
- * A package archive holds no links, so the libraries' short names are listed beside them. Installing without scripts leaves
- * them out; several starts at once may make them together.
+ * A package archive cannot hold links, so it lists the libraries' short names. An install without scripts omits the links; several starts
+ * at once may create them together.
  */
 export function healLinks(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');
@@ -54,7 +54,7 @@ export function healLinks(folder: string): void {
 }
 
 function makeLink(value: string, link: string): void {
-  // A rename replaces what is there in one step: nobody ever sees the library missing or half made.
+  // A rename replaces the file in one step: nobody ever sees the library missing or half written.
   const fresh = `${link}.${process.pid}.${crypto.randomUUID()}`;
   try {
     mkdirSync(dirname(link), { recursive: true });

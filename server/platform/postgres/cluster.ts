@@ -21,10 +21,10 @@ const majorVersion = '18';
 const unfinishedPrefix = 'postgres.new-';
 const abandonedAfterMs = 10 * 60_000;
 
-/** Bootstrap superuser; the portal itself is an ordinary role, as on a PostgreSQL of somebody else. */
+/** Bootstrap superuser. The portal itself is an ordinary role, as on an external PostgreSQL. */
 export const superuser = 'postgres';
 
-/** Where the cluster of a data folder lies, links resolved: every start must name it alike. Makes the data folder. */
+/** The cluster's path in a data folder with links resolved: every start must use the same name. Creates the data folder. */
 export function clusterFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -37,8 +37,8 @@ export function clusterFolder(dataDir: string): string {
 }
 
 /**
- * Makes the cluster where there is none. It is made beside its place and moved there when complete: a start that is killed
- * leaves no half cluster, and of two starts at once one wins.
+ * Creates the cluster if there is none. It is built in a folder next to its place and moved when complete: a killed start leaves no partial
+ * cluster, and of two starts at once, one wins.
  */
 export async function ensureCluster({ cluster: folder, user, binaries, more }: ServerPlace): Promise<void> {
   const parent = join(folder, '..');
@@ -67,9 +67,9 @@ async function initialize(
   binaries: Binaries,
   careless: boolean,
 ): Promise<void> {
-  // Code point order made by PostgreSQL itself, the same on every system.
+  // Code point order from PostgreSQL's built-in provider, the same on every system.
   const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // Whoever reaches the socket is let in: its folder is private.
+  // Trusts everyone who can reach the socket, because its folder is private.
   const args = [
     '-D',
     folder,

@@ -31,7 +31,7 @@ describe.runIf(canMount())('on a full disk', () => {
     rmdirSync(dataDir);
   });
 
-  it('says that the database cannot be made, and leaves nothing behind', async () => {
+  it('reports that the database cannot be created, and leaves nothing behind', async () => {
     mount(dataDir, 20);
     await expect(borrowPostgres(dataDir)).rejects.toThrow(
       `The disk of ${dataDir} is full: the database could not be made.`,
@@ -39,7 +39,7 @@ describe.runIf(canMount())('on a full disk', () => {
     expect(spawnSync('ls', ['-A', dataDir], { encoding: 'utf8' }).stdout).toBe('');
   });
 
-  it('says that the database cannot start, and starts when there is room', async () => {
+  it('reports that the database cannot start, and starts once there is room', async () => {
     mount(dataDir, 120);
     await (await borrowPostgres(dataDir)).stop();
     const filler = join(dataDir, 'filler');

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { openDatabaseUrl } from './open.ts';
 
-it('takes a database that answers as it is', async () => {
+it('accepts a database that answers', async () => {
   const url = inject('testServerUrl');
   const database = await openDatabaseUrl(url);
   expect(database).toMatchObject({ connectionString: url, adopted: true });
@@ -14,7 +14,7 @@ it.each([
     /^The database of DATABASE_URL does not answer: connect ECONNREFUSED/,
   ],
   ['postgres://paddock:hunter2@localhost:1/paddock', /does not answer: connect ECONNREFUSED/],
-])('says why %s does not answer, without its password', async (url, message) => {
+])('reports why %s does not answer, without its password', async (url, message) => {
   const failure = await openDatabaseUrl(url).catch((error: Error) => error.message);
   expect(failure).toMatch(message);
   expect(failure).not.toContain('hunter2');

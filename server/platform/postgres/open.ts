@@ -9,15 +9,15 @@ interface Place {
 
 const oldestVersion = 15;
 
-/** The database of the process that runs the portal: that of `DATABASE_URL`, else the one in the data folder. */
+/** The database of the process that runs the portal: the one `DATABASE_URL` names, or the one in the data folder. */
 export const ownDatabase = (place: Place): Promise<OwnedPostgres> =>
   place.databaseUrl === undefined ? ownPostgres(place.dataDir) : openDatabaseUrl(place.databaseUrl);
 
-/** The same database for a passing command. */
+/** The same database for a short command. */
 export const borrowDatabase = (place: Place): Promise<BorrowedPostgres> =>
   place.databaseUrl === undefined ? borrowPostgres(place.dataDir) : openDatabaseUrl(place.databaseUrl);
 
-/** Checks that a database of somebody else answers and is new enough; it is never started or stopped from here. */
+/** Checks that an external database answers and is new enough. The portal never starts or stops it. */
 export async function openDatabaseUrl(url: string): Promise<OwnedPostgres> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -47,7 +47,7 @@ export async function openDatabaseUrl(url: string): Promise<OwnedPostgres> {
   };
 }
 
-/** A failed attempt on several addresses says what went wrong only inside. */
+/** An error from several addresses has its messages only in the inner errors. */
 function explain(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(explain).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -22,7 +22,7 @@ const made: string[] = [];
 
 const temporary = temporaryFolder();
 
-/** A folder only its maker may enter. */
+/** A folder that only its owner may enter. */
 const newFolder = () => {
   const folder = mkdtempSync(join(temporary, 'data-'));
   made.push(folder);
@@ -54,7 +54,7 @@ describe('one data folder', () => {
     await ask(owner.held!.connectionString, 'create table kept (id int)');
   });
 
-  it('belongs to one owner: a second one is told and ends', async () => {
+  it('belongs to one owner: a second one gets an error and ends', async () => {
     const second = await startHolder('own', dataDir);
     expect(second.held).toBeUndefined();
     expect(second.process.exitCode).toBe(1);
@@ -63,14 +63,14 @@ describe('one data folder', () => {
     );
   });
 
-  it('is lent to a passing command, which leaves the server running', async () => {
+  it('is shared with a short command, which leaves the server running', async () => {
     const guest = await borrowPostgres(dataDir);
     expect(guest.adopted).toBe(true);
     await guest.stop();
     expect(await ask(owner.held!.connectionString, 'select 1 as answer')).toBe(1);
   });
 
-  it('makes the portal an ordinary role that may make what it needs', async () => {
+  it('makes the portal an ordinary role that can create what it needs', async () => {
     const { connectionString } = owner.held!;
     expect(
       await ask(connectionString, `select rolsuper as answer from pg_roles where rolname = current_user`),
@@ -93,7 +93,7 @@ describe('one data folder', () => {
     expect(await ask(owner.held!.connectionString, 'select count(*)::int as answer from kept')).toBe(1);
   });
 
-  it('comes back by itself when the server is killed', async () => {
+  it('restarts by itself if the server is killed', async () => {
     const pid = await killServer(dataDir);
     await expect.poll(() => serverOf(dataDir)?.pid ?? pid, { timeout: 30_000 }).not.toBe(pid);
     await expect
@@ -112,14 +112,14 @@ describe('one data folder', () => {
     expect(await ask(owner.held!.connectionString, 'select count(*)::int as answer from kept')).toBe(1);
   });
 
-  it('is reachable again after its socket was swept away', async () => {
+  it('is reachable again after its socket was removed', async () => {
     await owner.kill();
     rmSync(serverOf(dataDir)!.socketFolder!, { recursive: true });
     owner = await startHolder('own', dataDir);
     expect(await ask(owner.held!.connectionString, 'select count(*)::int as answer from kept')).toBe(1);
   });
 
-  it('outlives its owner while a command still uses it, and ends with the last', async () => {
+  it('outlives its owner while a command still uses it, and stops with the last one', async () => {
     const guest = await startHolder('borrow', dataDir);
     await owner.release();
     expect(await ask(guest.held!.connectionString, 'select 1 as answer')).toBe(1);
@@ -128,7 +128,7 @@ describe('one data folder', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'starts although another program has the number of the dead server',
+    "starts even if another program has the dead server's process id",
     async () => {
       const stranger = spawn('sleep', ['60'], { cwd: '/' });
       const note = `${stranger.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n/nowhere\n\n\n`;
@@ -144,7 +144,7 @@ describe('one data folder', () => {
   );
 });
 
-it('is made once by commands that come at the same time', async () => {
+it('is created once by commands that start at the same time', async () => {
   const dataDir = newFolder();
   const leftover = join(dataDir, 'postgres.new-4194305-killed');
   mkdirSync(leftover);
@@ -159,7 +159,7 @@ it('is made once by commands that come at the same time', async () => {
   expect(existsSync(leftover)).toBe(false);
 });
 
-it('is not led astray by variables for other PostgreSQL programs', async () => {
+it('ignores variables meant for other PostgreSQL programs', async () => {
   const env = {
     PGPORT: '1',
     PGHOST: '/nowhere',
@@ -177,7 +177,7 @@ it('is not led astray by variables for other PostgreSQL programs', async () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  it('gives up its rights for a cluster of an ordinary user', async () => {
+  it('drops its rights for a cluster of an ordinary user', async () => {
     const dataDir = newFolder();
     chmodSync(dataDir, 0o755);
     mkdirSync(join(dataDir, 'postgres'));
@@ -195,7 +195,7 @@ describe.runIf(isRoot)('as root', () => {
     env: { HOME: '/' },
   };
 
-  it('and as an ordinary user it runs with the rights it has', async () => {
+  it("runs as an ordinary user with that user's rights", async () => {
     const dataDir = newFolder();
     chownSync(dataDir, 65_534, 65_534);
     const holder = await startHolder('own', dataDir, asNobody);
@@ -204,7 +204,7 @@ describe.runIf(isRoot)('as root', () => {
     await holder.release();
   });
 
-  it('an ordinary user is told of a folder that is not theirs', async () => {
+  it('reports to an ordinary user that the folder belongs to someone else', async () => {
     const dataDir = newFolder();
     chmodSync(dataDir, 0o755);
     const holder = await startHolder('own', dataDir, asNobody);
@@ -214,7 +214,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 });
 
-it('says so when a file is in the place of the data folder', async () => {
+it('reports a file in the place of the data folder', async () => {
   const file = join(newFolder(), 'data');
   writeFileSync(file, '');
   await expect(ownPostgres(file)).rejects.toThrow(
@@ -223,14 +223,14 @@ it('says so when a file is in the place of the data folder', async () => {
   await expect(ownPostgres(join(file, 'below'))).rejects.toThrow('a file is in its place');
 });
 
-it('says so when the cluster is of another version', async () => {
+it('reports a cluster of another version', async () => {
   const dataDir = newFolder();
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(ownPostgres(dataDir)).rejects.toThrow('was made by PostgreSQL 17; this portal brings 18');
 });
 
-it('shows the last lines of the log when the server cannot start', async () => {
+it('shows the last lines of the log if the server cannot start', async () => {
   const dataDir = newFolder();
   await (await borrowPostgres(dataDir)).stop();
   writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'nonsense = on\n');

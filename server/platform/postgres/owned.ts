@@ -13,16 +13,16 @@ import { choosePostgresUser } from './user.ts';
 /** A database this process may use until it calls `stop`. */
 export interface BorrowedPostgres {
   readonly connectionString: string;
-  /** True where the server ran already. */
+  /** True if the server was already running. */
   readonly adopted: boolean;
-  /** Ends the server unless another process still uses it. */
+  /** Stops the server unless another process still uses it. */
   stop(): Promise<void>;
 }
 
 export interface OwnedPostgres extends BorrowedPostgres {
-  /** Tells the next owner that this one is stopping, so that it waits instead of giving up. */
+  /** Signals the next owner that this one is stopping, so that it waits instead of giving up. */
   announceStop(): Promise<void>;
-  /** Settles, with the reason, only when the server died and could not be brought back. */
+  /** Settles with the reason, and only if the server died and could not be restarted. */
   readonly lost: Promise<Error>;
 }
 
@@ -33,13 +33,13 @@ interface Entered {
 }
 
 const startPatienceMs = 60_000;
-// A server that was killed replays its journal first; that is not to be interrupted.
+// A killed server replays its journal first, which must not be interrupted.
 const recoveryPatienceMs = 15 * 60_000;
 const unreachablePatienceMs = 2000;
 
 /**
- * The database in `dataDir` for the process that runs the portal: made, started, or adopted where a killed owner left it
- * running; brought back should it die. Throws a `PlainFailure` where another portal runs on this folder already.
+ * The database in `dataDir` for the process that runs the portal: created, started, or adopted if a killed owner left it running. Restarted
+ * if it dies. Throws a `PlainFailure` if another portal already runs on this folder.
  */
 export async function ownPostgres(dataDir: string): Promise<OwnedPostgres> {
   const place = placeOf(dataDir);
@@ -71,14 +71,14 @@ export async function ownPostgres(dataDir: string): Promise<OwnedPostgres> {
   };
 }
 
-/** The database in `dataDir` for a passing command: the running one, else one started for as long as it is needed. */
+/** The database in `dataDir` for a short command: the running one, or one started for as long as the command needs it. */
 export async function borrowPostgres(dataDir: string): Promise<BorrowedPostgres> {
   const place = placeOf(dataDir);
   const { session, socketFolder, adopted } = await enter(place);
   return { connectionString: socketAddress(socketFolder), adopted, stop: () => leave(place, session) };
 }
 
-/** Makes what a server of this data folder needs around it. `more` overrides server settings. */
+/** Prepares what a server of this data folder needs. `more` overrides server settings. */
 export function placeOf(dataDir: string, more?: ServerPlace['more']): ServerPlace {
   const binaries = findBinaries();
   const cluster = clusterFolder(dataDir);
@@ -94,8 +94,8 @@ export function placeOf(dataDir: string, more?: ServerPlace['more']): ServerPlac
 }
 
 /**
- * Opens a session on the cluster, bringing its server up where none runs. Several processes may do so at once: PostgreSQL
- * itself lets one server start, all others find it.
+ * Opens a session on the cluster and starts its server if none is running. Several processes may do so at once: PostgreSQL lets one server
+ * start, and the others find it.
  */
 export async function enter(
   place: ServerPlace,
@@ -118,7 +118,7 @@ export async function enter(
         patienceMs = recoveryPatienceMs;
         lastAnswer = Date.now();
       } else if (Date.now() - lastAnswer > unreachablePatienceMs) {
-        // Its socket was swept away with other temporary files: nobody can reach it any more.
+        // Its socket was deleted with other temporary files, so nobody can reach it any more.
         await stopServer(place.cluster, server.pid);
       }
     } else if (!started) {
@@ -128,7 +128,7 @@ export async function enter(
       lastAnswer = Date.now();
     } else if (started.hasEnded()) {
       const words = started.lastWords();
-      // Another one was quicker; or the processes of one that was killed have not all ended yet, which takes a moment.
+      // Another process was quicker, or the processes of a killed server have not all ended yet, which takes a moment.
       const isPassing = /lock file ".*" already exists|pre-existing shared memory block .* is still in use/;
       if (!isPassing.test(words)) throw startFailure(words, place);
       started = undefined;
@@ -139,7 +139,7 @@ export async function enter(
   }
 }
 
-/** A session; or `busy` where the server answers that it starts or stops, or the reason it cannot be reached. */
+/** A session; `busy` if the server is starting or stopping; otherwise the reason it cannot be reached. */
 async function trySession(socketFolder: string): Promise<Session | string> {
   try {
     return await openSession(socketFolder);
@@ -170,13 +170,13 @@ async function claimOwnership(session: Session, place: ServerPlace): Promise<voi
 
 function claimPatienceMs(holder: Holder | undefined): number {
   if (holder?.leaving) return 60_000;
-  // The session of a process that was killed ends a moment after it; one told to stop may not have said so yet.
+  // A killed process's session ends a moment later, and one that was asked to stop may not have announced it yet.
   return holder && isAlive(holder.pid) ? 1000 : 3000;
 }
 
 async function leave(place: ServerPlace, session: Session): Promise<void> {
   const server = readPostmaster(place.cluster);
-  // A session that broke says nothing of others; the server is then left to them.
+  // A broken session says nothing about other processes, so the server is left to them.
   const alone = await session.isLastToLeave().catch(() => false);
   if (alone && server && !(await stopServer(place.cluster, server.pid)))
     throw new PlainFailure(
@@ -185,16 +185,16 @@ async function leave(place: ServerPlace, session: Session): Promise<void> {
   await session.close().catch(() => {});
 }
 
-/** The portal's own role and database: an ordinary role, as on a PostgreSQL of somebody else. */
+/** The portal's own role and database: an ordinary role, as on an external PostgreSQL. */
 async function ensureDatabase(client: pg.Client): Promise<void> {
-  const there = async (query: string) => (await client.query(query)).rowCount === 1;
-  if (!(await there(`select from pg_roles where rolname = 'paddock'`)))
+  const exists = async (query: string) => (await client.query(query)).rowCount === 1;
+  if (!(await exists(`select from pg_roles where rolname = 'paddock'`)))
     await unlessMade(client.query(`create role paddock login createdb`));
-  if (!(await there(`select from pg_database where datname = 'paddock'`)))
+  if (!(await exists(`select from pg_database where datname = 'paddock'`)))
     await unlessMade(client.query(`create database paddock owner paddock`));
 }
 
-/** Another process may make the same thing at the same time. */
+/** Another process may create the same object at the same time. */
 async function unlessMade(creation: Promise<unknown>): Promise<void> {
   try {
     await creation;

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a running server notes in its cluster. */
+/** What a running server records in its cluster. */
 export interface Postmaster {
   readonly pid: number;
   /** Undefined while it is still starting. */
@@ -14,7 +14,7 @@ const socketNoteOf = (socketFolder: string) => join(socketFolder, '.s.PGSQL.5432
 
 export const readPostmaster = (cluster: string): Postmaster | undefined => parse(read(noteOf(cluster)));
 
-/** True while the noted process is the server of this cluster: its number may meanwhile be another program's. */
+/** True if the recorded process is the server of this cluster: its number may belong to another program by now. */
 export function isServing(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -26,8 +26,8 @@ export function isServing(cluster: string, pid: number): boolean {
 }
 
 /**
- * Removes the notes of a server that died without a word where another program has its number by now: PostgreSQL takes any
- * living process with that number for the server and would never start again. It deals with a dead number by itself.
+ * Removes the pid file of a crashed server if another program has its number by now: PostgreSQL takes any living process with that number
+ * for the server and would never start again. It handles a dead number by itself.
  */
 export function forgetDeadServer(cluster: string, socketFolder: string): void {
   for (const note of [noteOf(cluster), socketNoteOf(socketFolder)]) {
@@ -37,22 +37,22 @@ export function forgetDeadServer(cluster: string, socketFolder: string): void {
   }
 }
 
-/** Removes a file of this content; one that took its place meanwhile is put back. */
+/** Removes a file with this content; puts back one that replaced it meanwhile. */
 function removeExactly(path: string, text: string): void {
   const aside = `${path}.${crypto.randomUUID()}`;
   try {
     renameSync(path, aside);
     if (read(aside) !== text) linkSync(aside, path);
   } catch {
-    // Somebody else was quicker to remove it, or has made a new one.
+    // Another process was quicker to remove it, or has made a new one.
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
 /**
- * Asks the server to end: at once but orderly ("fast"), then without its last words, from which it recovers at the next
- * start. False when it outlives both.
+ * Asks the server to stop: first a fast shutdown, then an immediate one, after which it recovers at the next start. False if it survives
+ * both.
  */
 export async function stopServer(
   cluster: string,
@@ -70,7 +70,7 @@ export async function stopServer(
   return false;
 }
 
-/** True while a process has this number. */
+/** True if a process has this number. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

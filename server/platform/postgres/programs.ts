@@ -2,18 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { PostgresUser } from './user.ts';
 
 export interface Outcome {
-  /** Exit code; null when a signal ended it or it could not be started. */
+  /** Exit code; null if a signal ended it or it could not be started. */
   readonly code: number | null;
   readonly output: string;
 }
 
-/** English messages whatever the person's locale is (they are searched), and nothing of a PG* variable that points elsewhere. */
+/** English messages in every locale, because the code searches them, and no PG* variable that points elsewhere. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Runs one of PostgreSQL's programs to its end and gathers what it prints. */
+/** Runs a PostgreSQL program to its end and collects its output. */
 export function runProgram(user: PostgresUser, file: string, args: readonly string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const command = user.command(file, args);

@@ -8,28 +8,28 @@ import { programEnvironment } from './programs.ts';
 import { socketPort } from './socket.ts';
 import type { PostgresUser } from './user.ts';
 
-/** Where a cluster lies and how its server is run. */
+/** Where a cluster is and how its server runs. */
 export interface ServerPlace {
   readonly cluster: string;
   readonly socketFolder: string;
   readonly logFile: string;
   readonly user: PostgresUser;
   readonly binaries: Binaries;
-  /** Server settings beyond the usual ones. */
+  /** Server settings in addition to the usual ones. */
   readonly more?: Readonly<Record<string, string | number>>;
 }
 
-/** A server that was started and may still be on its way up. */
+/** A server that was started and may still be starting up. */
 export interface ServerProcess {
   readonly pid: number;
   hasEnded(): boolean;
-  /** What it has written to the log since it was started. */
+  /** What it has logged since it was started. */
   lastWords(): string;
 }
 
 const largestLogBytes = 10 * 1024 * 1024;
 
-/** Fits a machine of two cores and two gigabytes that also runs the portal. */
+/** Sized for a machine of two cores and two gigabytes that also runs the portal. */
 const settings: Readonly<Record<string, string | number>> = {
   listen_addresses: '',
   port: socketPort,
@@ -40,15 +40,15 @@ const settings: Readonly<Record<string, string | number>> = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '1GB',
-  // Nothing is ever replicated from here, and without it bulk loads write half as much.
+  // Nothing replicates from here, and without it bulk loads write half as much.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_logical_replication_workers: 0,
   max_parallel_workers_per_gather: Math.min(2, availableParallelism() - 1),
-  // Data on solid state disks; the default of 4 is for turning ones.
+  // For solid state disks; the default of 4 is for spinning disks.
   random_page_cost: 1.1,
   jit: 'off',
-  // The other kind lives in /dev/shm, which has 64 MB in a container: parallel queries fail there.
+  // The other kind uses /dev/shm, which has 64 MB in a container: parallel queries fail there.
   dynamic_shared_memory_type: process.platform === 'linux' ? 'sysv' : 'posix',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -57,7 +57,7 @@ const settings: Readonly<Record<string, string | number>> = {
   password_encryption: 'scram-sha-256',
 };
 
-/** Starts the server apart from this process: it outlives it, and a Ctrl-C meant for the portal does not reach it. */
+/** Starts the server detached from this process: it outlives it, and a Ctrl-C meant for the portal does not reach it. */
 export function startServer(place: ServerPlace): ServerProcess {
   const log = openLog(place.logFile);
   const options = { ...settings, unix_socket_directories: place.socketFolder, ...place.more };
@@ -86,7 +86,7 @@ export function startServer(place: ServerPlace): ServerProcess {
   };
 }
 
-/** Turns a server's last words into a sentence for the person who started it. */
+/** Turns a server's last log lines into a sentence for the person who started it. */
 export function startFailure(words: string, place: ServerPlace): PlainFailure {
   const folder = dirname(place.cluster);
   if (/No space left on device|Disk quota exceeded/.test(words))

@@ -2,39 +2,39 @@ import pg from 'pg';
 import { superuser } from './cluster.ts';
 import { socketAddress } from './socket.ts';
 
-// Numbers of our own; any constants do, as long as every version of the portal uses the same.
+// Our own numbers; any constants work, as long as every version of the portal uses the same.
 const ownerKey = 20_260_001;
 const presenceKey = 20_260_002;
 
 const ownerName = 'paddock owner';
 
-/** What came of asking for the place of the only owner: it is had, or who has it. */
+/** The result of claiming ownership: claimed, or the current owner. */
 export type Claim = { readonly owned: true } | { readonly owned: false; readonly holder: Holder | undefined };
 
 export interface Holder {
   readonly pid: number;
-  /** It is stopping: its place will be free. */
+  /** The owner is stopping: its place will be free. */
   readonly leaving: boolean;
 }
 
 /**
- * A process's hold on a cluster: a session whose advisory locks say who is there. The system ends a session with its process,
- * however that dies, so such a lock is never stale and a reused process number means nothing.
+ * A process's hold on a cluster: a session whose advisory locks say which processes are present. The system ends a session with its
+ * process, however that ends, so such a lock is never stale and a reused process number does not matter.
  */
 export interface Session {
   readonly client: pg.Client;
   /** Settles when the session breaks or is closed. */
   readonly ended: Promise<void>;
-  /** Takes the place of the only owner, where it is free. */
+  /** Claims ownership if nobody has it. */
   own(): Promise<Claim>;
-  /** Lets those who ask for the owner's place know that it is worth waiting. */
+  /** Signals processes that wait for ownership that waiting is worthwhile. */
   announceLeaving(): Promise<void>;
-  /** Gives up being present. True when nobody else is: whoever comes now waits until the session ends. */
+  /** Gives up being present. True if no other process is present: new ones wait until the session ends. */
   isLastToLeave(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens a session and marks this process as present. Throws what `pg` throws while the server is away, starting or stopping. */
+/** Opens a session and marks this process as present. Throws `pg`'s errors while the server is away, starting or stopping. */
 export async function openSession(socketFolder: string): Promise<Session> {
   const client = new pg.Client({
     connectionString: socketAddress(socketFolder, { user: superuser, database: 'postgres' }),

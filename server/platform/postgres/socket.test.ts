@@ -41,7 +41,7 @@ it('is made private again', () => {
   expect(statSync(usual).mode & 0o777).toBe(0o700);
 });
 
-it('lies in /tmp where the temporary folder has too long a path for a socket', () => {
+it("is in /tmp if the temporary folder's path is too long for a socket", () => {
   const deep = join(parent, 'x'.repeat(60));
   mkdirSync(deep);
   vi.stubEnv('TMPDIR', deep);
@@ -50,13 +50,13 @@ it('lies in /tmp where the temporary folder has too long a path for a socket', (
   rmSync(folder, { recursive: true });
 });
 
-it('is never a link, which could lead anywhere', () => {
+it('is never a link, which could point anywhere', () => {
   rmSync(usual, { recursive: true });
   symlinkSync(parent, usual);
   expect(() => makeSocketFolder('/data/postgres', user)).toThrow('belongs to another user');
 });
 
-it.runIf(process.geteuid?.() === 0)('is refused where another user sits on its name', () => {
+it.runIf(process.geteuid?.() === 0)('is refused if another user owns its name', () => {
   chownSync(usual, 12_345, 12_345);
   expect(() => makeSocketFolder('/data/postgres', user)).toThrow(`${usual} belongs to another user`);
   expect(existsSync(usual)).toBe(true);

@@ -7,12 +7,12 @@ import type { PostgresUser } from './user.ts';
 
 export const socketPort = 5432;
 const socketName = `.s.PGSQL.${socketPort}`;
-/** Longest address of a Unix socket that every system takes, its final zero not counted (macOS 103, Linux 107). */
+/** Longest address of a Unix socket that every system accepts, without its final zero byte (macOS 103, Linux 107). */
 const longestAddress = 103;
 
 /**
- * The private folder of the cluster's socket: short, since an address over 107 bytes is refused, and the same for every start
- * on the same data folder. Throws a `PlainFailure` where another user sits on its name.
+ * The private folder of the cluster's socket: short, because an address over 107 bytes is refused, and the same for every start on the same
+ * data folder. Throws a `PlainFailure` if another user owns the name.
  */
 export function makeSocketFolder(cluster: string, user: PostgresUser): string {
   const name = `paddock-${user.uid}-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
@@ -28,7 +28,7 @@ export function makeSocketFolder(cluster: string, user: PostgresUser): string {
 }
 
 function shortParents(user: PostgresUser): readonly string[] {
-  // A user other than ours may not be able to reach a temporary folder of our own.
+  // Another user may not be able to reach our temporary folder.
   return user.way === 'other' ? ['/tmp', tmpdir()] : [tmpdir(), '/tmp'];
 }
 
@@ -49,6 +49,6 @@ function makePrivate(folder: string, user: PostgresUser): void {
   if ((found.mode & 0o077) !== 0) chmodSync(folder, 0o700);
 }
 
-/** How `pg` reaches a database over the socket in `folder`. Port and encryption are named, so no PG* variable changes them. */
+/** How `pg` reaches a database over the socket in `folder`. Names port and encryption, so that no PG* variable changes them. */
 export const socketAddress = (folder: string, { user = 'paddock', database = 'paddock' } = {}): string =>
   `postgres://${user}@/${database}?host=${encodeURIComponent(folder)}&port=${socketPort}&ssl=0`;

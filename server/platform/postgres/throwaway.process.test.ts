@@ -9,7 +9,7 @@ import { temporaryFolder } from './fixtures/temporary.ts';
 const temporary = temporaryFolder();
 const program = fileURLToPath(new URL('./fixtures/use-throwaway.ts', import.meta.url));
 
-it.each(['asked to stop', 'killed'])('is gone without a trace when its user is %s', async (how) => {
+it.each(['asked to stop', 'killed'])('is removed without a trace when its user is %s', async (how) => {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [address] = (await once(child.stdout, 'data')) as [Buffer];
   expect(await ask(address.toString().trim(), 'select 1 as answer')).toBe(1);

@@ -8,14 +8,14 @@ import { enter, placeOf } from './owned.ts';
 import { readPostmaster } from './postmaster.ts';
 import { socketAddress } from './socket.ts';
 
-/** A server for tests and tools: quick, and gone without a trace when `stop` is called or this process ends, however it does. */
+/** A server for tests and tools: fast, and removed without a trace when `stop` is called or this process ends, however it ends. */
 export interface ThrowawayPostgres {
-  /** Of an ordinary role that may make databases. */
+  /** For an ordinary role that may create databases. */
   readonly connectionString: string;
   stop(): Promise<void>;
 }
 
-/** Nothing in it has to survive anything. */
+/** Nothing in it has to survive a crash. */
 const careless = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -44,8 +44,8 @@ export async function startThrowaway(): Promise<ThrowawayPostgres> {
   };
 }
 
-// Reads until this process is gone or closes the pipe, then ends the server and clears up. It leads a group of its own, so
-// a Ctrl-C does not end it first.
+// Waits until this process ends or closes the pipe, then stops the server and cleans up. It leads its own process group, so a Ctrl-C does
+// not end it first.
 const guardScript = `
   cat > /dev/null
   pid=$1; shift

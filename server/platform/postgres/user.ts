@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { PlainFailure } from '#server/platform/failure.ts';
 
-/** As whom PostgreSQL's programs run: they refuse root, and a user the system has no name for. */
+/** The user that runs PostgreSQL's programs: they refuse root, and users without a name on the system. */
 export interface PostgresUser {
   readonly way: 'same' | 'namespace' | 'other';
-  /** Owner of what they write, as everybody else sees it. */
+  /** Owner of the files they write, as other processes see it. */
   readonly uid: number;
   readonly gid: number;
   command(file: string, args: readonly string[]): Command;
@@ -21,9 +21,9 @@ export interface Command {
 const advice = 'Set DATABASE_URL to a PostgreSQL 15 or newer, or start the portal as an ordinary user.';
 
 /**
- * Chooses for the cluster in `folder`, which need not exist yet. An ordinary user runs them as they are. Root enters a user
- * namespace in which the same files belong to an ordinary user, so that a private parent folder is no obstacle; where
- * that is forbidden, root gives up its rights instead. An existing cluster stays with its owner.
+ * Chooses the user for the cluster in `folder`, which need not exist yet. An ordinary user runs the programs directly. Root enters a user
+ * namespace in which the same files belong to an ordinary user, so a private parent folder is no obstacle; if that is forbidden, root drops
+ * its rights instead. An existing cluster keeps its owner.
  */
 export function choosePostgresUser(folder: string): PostgresUser {
   const me = { uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 };

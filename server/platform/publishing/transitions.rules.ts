@@ -14,7 +14,7 @@ export interface Transition<State> {
 /** The transitions of a kind of record, by action. */
 export type Transitions<State, Action extends string> = Readonly<Record<Action, Transition<State>>>;
 
-/** True if the record's state allows the action, whoever asks. */
+/** True if the record's state allows the action, for any actor. */
 export const leadsFrom = <State>({ from }: Transition<State>, state: State): boolean =>
   (Object.keys(from) as (keyof State)[]).every((field) => from[field]?.includes(state[field]));
 
@@ -28,7 +28,7 @@ export const holdsRights = (
   { rights }: Pick<Transition<unknown>, 'rights'>,
 ): boolean => rights.every((right) => hasRight(actor, right));
 
-/** For each action, whether this actor may take it now. Pages show and hide their buttons by it. */
+/** For each action, true if this actor may take it now. Pages show and hide their buttons by it. */
 export const abilitiesOf = <State, Action extends string>(
   transitions: Transitions<State, Action>,
   state: State,

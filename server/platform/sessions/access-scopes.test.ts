@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 const db = () => portal.services.db;
 
-/** People whose kept scope differs from what counting anew gives. */
+/** People whose stored scope differs from a fresh count. */
 const differing = async () => {
   const { rows } = await sql<{ id: string }>`
     select e.user_id as id from exact_access_scope e full join access_scope a on a.user_id = e.user_id
@@ -33,7 +33,7 @@ const differing = async () => {
   return rows;
 };
 
-test('what is kept of a person is what counting anew gives, whatever changes side by side', async () => {
+test("a person's stored scope equals a fresh count after concurrent changes", async () => {
   const people = (await many(4, () => buildUser(portal))).map(({ id }) => id);
   const units = await many(3, () => buildBusinessUnit(portal));
   const dealers = await many(3, () => buildDealer(portal, { businessUnitIds: [oneOf(units)] }));
@@ -96,7 +96,7 @@ test('what is kept of a person is what counting anew gives, whatever changes sid
   }
 });
 
-test('a person who moves from one row to another is followed on both sides', async () => {
+test('a person who moves from one row to another is updated on both sides', async () => {
   const [from, to] = [await buildUser(portal), await buildUser(portal)];
   const group = await buildAssignmentGroup(portal);
   await sql`insert into assignment_group_member values (${group}, ${from.id})`.execute(db());

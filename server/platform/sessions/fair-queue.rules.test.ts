@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
-/** A queue whose work is done when told, and the order in which lanes began. */
+/** A queue whose work finishes on demand, and the order in which lanes began. */
 function opened(sizes: { inLane: number; inAll: number }) {
   const inTurn = fairQueue({ atOnce: 1, ...sizes });
   const begun: string[] = [];
@@ -23,7 +23,7 @@ function opened(sizes: { inLane: number; inAll: number }) {
   return { enter, begun, finishAll };
 }
 
-test('lanes take turns: who comes last waits for one of a long lane, not for all', async () => {
+test('lanes take turns: a newcomer waits for one task of a long lane, not for all of them', async () => {
   const queue = opened({ inLane: 50, inAll: 100 });
   const many = Array.from({ length: 20 }, () => queue.enter('attacker'));
   const one = queue.enter('owner');
@@ -33,17 +33,17 @@ test('lanes take turns: who comes last waits for one of a long lane, not for all
   expect(new Set(await Promise.all(many))).toEqual(new Set(['done']));
 });
 
-test('a lane that is full refuses its own', async () => {
+test('a full lane refuses only its own tasks', async () => {
   const queue = opened({ inLane: 3, inAll: 100 });
   const many = Array.from({ length: 6 }, () => queue.enter('attacker'));
   const one = queue.enter('owner');
   await queue.finishAll();
-  // One at work, three waiting.
+  // One running, three waiting.
   expect((await Promise.all(many)).filter((outcome) => outcome === 'refused')).toHaveLength(2);
   expect(await one).toBe('done');
 });
 
-test('where all lanes are full together, the last one of the longest makes room', async () => {
+test('if all lanes together are full, the last task of the longest lane makes room', async () => {
   const queue = opened({ inLane: 10, inAll: 6 });
   const first = Array.from({ length: 6 }, () => queue.enter('a'));
   const second = Array.from({ length: 4 }, () => queue.enter('b'));
@@ -51,6 +51,6 @@ test('where all lanes are full together, the last one of the longest makes room'
   await queue.finishAll();
   expect(await one).toBe('done');
   const outcomes = [...(await Promise.all(first)), ...(await Promise.all(second))];
-  // One at work and six waiting, the owner among them.
+  // One running and six waiting, the owner among them.
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(6);
 });

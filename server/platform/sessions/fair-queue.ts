@@ -2,7 +2,7 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 export interface QueueSizes {
-  /** How much is worked on at a time. */
+  /** How many tasks run at a time. */
   readonly atOnce: number;
   /** How many may wait in one lane, and in all lanes together. */
   readonly inLane: number;
@@ -17,8 +17,8 @@ interface Waiting {
 const retryAfterSeconds = 5;
 
 /**
- * Runs work a few at a time. Lanes take turns, so that whoever fills one of them makes only that one wait. Where no more can
- * wait, the last one in the longest lane is told to come back.
+ * Runs a few tasks at a time. Lanes take turns, so that filling a lane delays only that lane. When the queue is full, the last task of the
+ * longest lane is refused and has to be tried again.
  */
 export function fairQueue({ atOnce, inLane, inAll }: QueueSizes) {
   const lanes = new Map<string, Waiting[]>();
@@ -38,7 +38,7 @@ export function fairQueue({ atOnce, inLane, inAll }: QueueSizes) {
     return turn;
   }
 
-  /** The first of the lane whose turn it is; the lane goes behind the others. */
+  /** The first task of the lane whose turn it is; the lane moves to the back. */
   function next(): Waiting | undefined {
     const [entry] = lanes;
     if (!entry) return undefined;

@@ -8,7 +8,7 @@ const derive = promisify(argon2);
 /** argon2id with 19 MiB, two passes, one lane. */
 export const passwordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** At most two hashes at once, and one on a single core, so that other requests keep theirs. */
+/** At most two hashes at once, or one on a single core, so that other requests still get CPU time. */
 const inTurn = fairQueue({ atOnce: Math.min(2, availableParallelism()), inLane: 128, inAll: 256 });
 
 const hash = (password: string, nonce: Buffer, lane: string): Promise<Buffer> =>
@@ -16,7 +16,7 @@ const hash = (password: string, nonce: Buffer, lane: string): Promise<Buffer> =>
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** The password as it is stored, in PHC form. Those who share a `lane`, such as a network, wait for one another first. */
+/** Hashes a password for storage, in PHC form. Callers that share a `lane`, such as a network, wait for each other first. */
 export async function hashPassword(
   password: string,
   lane = '',
@@ -27,10 +27,10 @@ export async function hashPassword(
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-// Compared against when there is no account, so that the answer takes as long as for a wrong password.
+// Compared against if there is no account, so that the reply takes as long as for a wrong password.
 const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32, 7))}`;
 
-/** True where the password is right. Takes the same time where nothing is stored. */
+/** True if the password is right. Takes the same time if no password is stored. */
 export async function isPassword(password: string, stored: string | null, lane = ''): Promise<boolean> {
   const [, , , , nonce = '', tag = ''] = (stored ?? nobody).split('$');
   const wanted = Buffer.from(tag, 'base64');

@@ -5,13 +5,13 @@ import type { ReadActor } from '#server/platform/http/serve-calls.ts';
 import { sessionByToken, touchSession, type OpenSession } from './session.queries.ts';
 import { hashToken, sessionCookie } from './tokens.ts';
 
-/** Reads who is asking from the session cookie. */
+/** Identifies the caller from the session cookie. */
 export const actorReader =
   (services: Services): ReadActor =>
   async (request) =>
     (await sessionOf(services, request.cookies))?.actor ?? null;
 
-/** The session behind the cookie, with further columns on its person; null for a stranger. */
+/** The session behind the cookie, with more columns about its person; null if nobody is signed in. */
 export async function sessionOf<More = unknown>(
   { db, environment, log }: Pick<Services, 'db' | 'environment' | 'log'>,
   cookies: Outgoing['cookies'],
@@ -21,7 +21,7 @@ export async function sessionOf<More = unknown>(
   if (!token) return null;
   const session = await sessionByToken(db, hashToken(token), more);
   if (session?.isStale) {
-    // Not waited for: whether it succeeds changes nothing for this request.
+    // Not awaited: its outcome does not matter for this request.
     touchSession(db, session.actor.session.id, session.actor.id).catch((error: unknown) =>
       log.warn({ err: error }, 'session not touched'),
     );

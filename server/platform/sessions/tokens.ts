@@ -5,6 +5,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The name of the session cookie; the prefix binds it to this host wherever the portal is served by TLS. */
+/** The name of the session cookie; the prefix binds it to this host if the portal is served over TLS. */
 export const sessionCookie = (baseUrl: string): string =>
   baseUrl.startsWith('https:') ? '__Host-paddock' : 'paddock';

@@ -63,7 +63,7 @@ const page = (change: object = {}) => ({
 });
 
 describe('refusals', () => {
-  test('a brand manager works on own brands only, and not on settings', async () => {
+  test("a brand manager works on their own brands only, and not on the brand's settings", async () => {
     const { version, pageVersion } = (await read(brand)).managed!;
     const answers = [
       await stranger.refused(calls.savePage, { ...at(brand), body: { ...page(), pageVersion } }),
@@ -80,7 +80,7 @@ describe('refusals', () => {
     expect((await read(brand, stranger)).managed).toBeNull();
   });
 
-  test('publishing and limits take their own rights', async () => {
+  test('publishing and limits need their own rights', async () => {
     const { brand: draft } = { brand: await create() };
     const { version, pageVersion } = draft.managed!;
     await portal.services.db
@@ -101,7 +101,7 @@ describe('refusals', () => {
     await portal.services.db.deleteFrom('brandOwner').where('brandId', '=', draft._id).execute();
   });
 
-  test('a name taken, a colour, a bucket and managers that are none', async () => {
+  test('a name in use, a wrong color, an unknown bucket and invalid managers are refused', async () => {
     const draft = await create();
     const { version } = draft.managed!;
     const save = (body: object) =>
@@ -121,7 +121,7 @@ describe('refusals', () => {
     expect((await read(draft._id)).managed!.version).toBe(version);
   });
 
-  test('two people at one screen: the second is told, with the brand as it stands', async () => {
+  test('when two people save the same brand, the second gets an error with the current brand', async () => {
     const draft = await create();
     const { version, pageVersion } = draft.managed!;
     await company.ask(calls.save, { ...at(draft._id), body: { version, name: 'First' } });
@@ -134,7 +134,7 @@ describe('refusals', () => {
     ).toMatchObject({ status: 409, current: { headline: both('For people and trails') } });
   });
 
-  test('a block that lacks what it cannot do without is named', async () => {
+  test('an incomplete block is refused by name', async () => {
     const { pageVersion } = (await read(brand)).managed!;
     const save = async (one: BlockFields) =>
       Object.keys(
@@ -167,7 +167,7 @@ describe('refusals', () => {
     expect((await owner.refused(calls.savePage, { ...at(brand), body: tooLong })).status).toBe(400);
   });
 
-  test('a brand in use is not deleted: it says by what, in the caller’s language', async () => {
+  test('a brand in use cannot be deleted; the error names what uses it, in the caller’s language', async () => {
     const used = await create();
     const course = await buildCourse(portal, { brandId: used._id });
     const curriculumId = await buildCurriculum(portal, [course], { brandId: used._id });
@@ -191,7 +191,7 @@ describe('refusals', () => {
 });
 
 describe('settings', () => {
-  test('a brand begins as a draft; everything sent is saved; pictures are served and given up', async () => {
+  test('a brand begins as a draft, saves everything sent, and serves and releases its pictures', async () => {
     const draft = await create();
     expect(draft).toMatchObject({
       status: 'draft',
@@ -235,7 +235,7 @@ describe('settings', () => {
     expect((await learner.refused(calls.get, at(draft._id))).status).toBe(404);
   });
 
-  test('the course limit of a brand holds for its courses and no others', async () => {
+  test("a brand's course limit applies to its own courses only", async () => {
     const limited = await create();
     await platform.ask(calls.save, { ...at(limited._id), body: { version: 1, courseLimit: 1 } });
     const course = (of: string | null) => ({ body: { name: both('Belts'), brand: of } });
@@ -248,7 +248,7 @@ describe('settings', () => {
     await company.ask(curriculumRecordCalls.create, course(limited._id));
   });
 
-  test('the list somebody works on has drafts and counts; a brand manager sees own brands only', async () => {
+  test('the editor list shows drafts and counts; a brand manager sees their own brands only', async () => {
     const draft = await create();
     const every = await company.ask(calls.list, {
       query: { isAdmin: 'true', page: 0, sortBy: 'updatedAt', direction: 'desc' },
@@ -265,7 +265,7 @@ describe('settings', () => {
 });
 
 describe('the page', () => {
-  test('blocks of every kind in their order, with pictures learners may see', async () => {
+  test('blocks of every kind appear in order, with pictures learners may see', async () => {
     const curriculumId = await buildCurriculum(portal, [], { brandId: brand });
     const { _id: fileId } = await owner.ask(fileCalls.upload, { files: { file: await pngFile() } });
     const blocks = [

@@ -3,7 +3,7 @@ import { contribute } from '#server/platform/ports.ts';
 import { isBrandVisible } from './brands.queries.ts';
 import { brandsVisible } from './brands.scope.ts';
 
-/** Who sees a brand may read its logo and banner. */
+/** People who see a brand may read its logo and banner. */
 export const brandFileReaders = contribute(fileReaders, ({ context: { actor, db }, ownerKind, ownerId }) => {
   if (ownerKind !== 'brand' || !actor || actor.limited) return false;
   return isBrandVisible(db, ownerId, brandsVisible.sql(actor, 'b'));

@@ -3,5 +3,5 @@ import { contribute } from '#server/platform/ports.ts';
 import { withId } from '#server/platform/with-id.ts';
 import { brandsByName } from './brands.queries.ts';
 
-/** Every brand by name, to give to brand managers. */
+/** Every brand by name, for the choice of a brand manager's brands. */
 export const allBrandNames = contribute(brandNames, async ({ db }) => (await brandsByName(db)).map(withId));

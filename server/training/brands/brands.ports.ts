@@ -1,13 +1,13 @@
 import type { Transaction } from '#server/platform/database/open.ts';
 import { port } from '#server/platform/ports.ts';
 
-/** Records of a kind that name a brand, in words of both languages: "3 courses". */
+/** Records of a kind that name a brand, as text in both languages: "3 courses". */
 export interface BrandUse {
   readonly count: number;
   readonly words: { readonly en: string; readonly fr: string };
 }
 
-/** What keeps a brand from being deleted; rooms count their own records. */
+/** What keeps a brand from being deleted; each room counts its own records. */
 export const brandUses = port<{ readonly tx: Transaction; readonly brandId: string }, readonly BrandUse[]>(
   'brand-uses',
 );

@@ -3,17 +3,17 @@ import { all, any, granted, whoever } from '#server/platform/access/scope.ts';
 import { kept, live } from '#server/training/catalog/live.scope.ts';
 import { ownBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
-/** Brands a person works on, those in the bin as well. */
+/** Brands a person works on, including those in the trash. */
 export const brandsManaged = all(
   granted((actor) => hasRight(actor, 'VIEW_BRANDS')),
   ownBrands,
 );
 
-/** Brands a person works on that are there. */
+/** Brands a person works on, except those in the trash. */
 export const brandsManagedHere = all(whoever(kept), brandsManaged);
 
 /**
- * Brands a person sees: a brand has no audience of its own, so once it is live it is open to everybody signed in, and its curriculums
- * narrow further. Its makers look at the page before it is published.
+ * Brands a person sees. A brand has no audience: once published it is open to everyone signed in, and its curriculums narrow access
+ * further. People who work on it see the page before it is published.
  */
 export const brandsVisible = any(whoever(live), brandsManagedHere);

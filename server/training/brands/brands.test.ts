@@ -92,7 +92,7 @@ async function logoOf(brandId: string): Promise<string> {
 
 describe('refusals', () => {
   test.each(closed)(
-    'a brand that is %s is neither listed nor there, and its logo is not served',
+    'a brand that is %s is not listed or found, and its logo is not served',
     async (_what, change) => {
       const id = await brandWith({ ...change, bucket: 'off-road', segments: ['Hidden'] });
       const logo = await logoOf(id);
@@ -115,7 +115,7 @@ describe('refusals', () => {
     },
   );
 
-  test('a brand that never was, and a bucket nobody configured', async () => {
+  test('an unknown brand and an unconfigured bucket are not found', async () => {
     expect((await learner.refused(calls.get, at(newId()))).code).toBe('brands.notFound');
     expect(await learner.refused(calls.bucketProgress, { params: { bucket: 'under-water' } })).toMatchObject({
       status: 404,
@@ -125,7 +125,7 @@ describe('refusals', () => {
 });
 
 describe('scope', () => {
-  test('who works on a brand sees it before it is published, nobody else', async () => {
+  test('people who work on a brand see it before it is published, and nobody else does', async () => {
     const id = await brandWith({ status: 'draft' });
     const owner = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [id] });
     const other = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [await buildBrand(portal)] });
@@ -134,7 +134,7 @@ describe('scope', () => {
     expect(await listed(owner)).not.toContain(id);
   });
 
-  test('curriculums outside the person’s departments, days or publication count for nothing', async () => {
+  test('unpublished curriculums and those outside the person’s departments or dates do not count', async () => {
     const [service, sales] = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
     const brandId = await buildBrand(portal);
     const [mine, theirs, shared] = [
@@ -194,7 +194,7 @@ describe('scope', () => {
 });
 
 describe('work', () => {
-  test('a published brand with its words, links and logo', async () => {
+  test('a published brand has its texts, links and logo', async () => {
     const id = await brandWith({
       headlineFr: 'Pour la neige',
       segments: ['Snow', 'Cab'],
@@ -214,7 +214,7 @@ describe('work', () => {
     expect((await portal.stranger.send(fileCalls.read, at(logo))).statusCode).toBe(404);
   });
 
-  test('progress goes from not started to passed; optional courses do not hold it up', async () => {
+  test('progress goes from not started to passed, and optional courses do not delay it', async () => {
     const brandId = await buildBrand(portal);
     const [first, second, extra] = [
       await buildCourse(portal),
@@ -242,7 +242,7 @@ describe('work', () => {
     expect((await client.ask(calls.get, at(brandId))).brand.progress).toEqual(progress);
   });
 
-  test('filters narrow: words, segment, bucket, day, active', async () => {
+  test('filters narrow the list: text, segment, bucket, date, active', async () => {
     const snow = await brandWith(
       { bucket: 'snow-and-work', segments: ['Snow'], headlineFr: 'Hiver éternel' },
       'Filter Névé',
@@ -266,7 +266,7 @@ describe('work', () => {
     ]);
   });
 
-  test('pages of ten by name', async () => {
+  test('pages have ten brands sorted by name', async () => {
     for (let index = 0; index < 12; index++) await buildBrand(portal, `Paged ${index}`);
     const first = await learner.ask(calls.list, { query: { text: 'paged' } });
     expect(first.pagination).toEqual({ page: 1, limit: 10, total: 12, pages: 2 });

@@ -19,7 +19,7 @@ import { brandById, type Managed } from './brands.queries.ts';
 import { brandsManagedHere, brandsVisible } from './brands.scope.ts';
 import { claimOwn, release } from '#server/platform/files/own-files.ts';
 
-/** A row as it is answered: with what the person may do, where the person works on it. */
+/** A row as replies show it; for people who work on it, with what they may do. */
 export function presentBrand<T extends { readonly id: string; readonly managed: Managed | null }>(
   { id: _id, managed, ...row }: T,
   actor: Actor,
@@ -59,7 +59,7 @@ interface LockedBrand {
   readonly before: BrandDetail;
 }
 
-/** The brand for a change: held, and worked on by the person. */
+/** Locks a brand for a change by a person who works on it. */
 export async function lockBrand(change: Change, actor: Actor, id: string): Promise<LockedBrand> {
   if (!(await lockBrandRow(change.tx, id, brandsManagedHere.sql(actor, 'b')))) refuse(errors.notFound);
   return { change, actor, before: await presentedBrand(change.tx, { ...change, actor }, id) };
@@ -68,7 +68,7 @@ export async function lockBrand(change: Change, actor: Actor, id: string): Promi
 const limitFields = ['courseLimit', 'curriculumLimit'] as const;
 const pictures = ['logoImage', 'thumbnailImage', 'bannerImage'] as const;
 
-/** Saves what is sent of the settings, each part by the right it takes. What is sent as it stands needs none. */
+/** Saves the sent settings, checking the right each part needs. Unchanged parts need none. */
 export function saveSettings(
   id: string,
   {
@@ -109,7 +109,7 @@ export function saveSettings(
   });
 }
 
-/** A brand that is saved: locked for who works on it, shown as its page shows it. */
+/** How a brand is saved: locked for people who work on it, shown as its page shows it. */
 const brandOf = (change: Change, actor: Actor, id: string) => ({
   lock: async () => (await lockBrand(change, actor, id)).before,
   notFound: errors.notFound,
@@ -122,7 +122,7 @@ export const slugTaken: Violations = {
   brand_slug_key: () => refuse(errors.slugTaken, {}, { field: 'slug' }),
 };
 
-/** Saves the page whole; with status publishes or takes down. */
+/** Saves the whole page; a status publishes or unpublishes it. */
 export function savePage(
   id: string,
   {
@@ -186,7 +186,7 @@ const pageOf = ({ headline, description, links, blocks, logoImage, bannerImage }
 async function switchStatus({ change, actor, before }: LockedBrand, status: Status): Promise<void> {
   if (status === before.status) return;
   if (!hasRight(actor, 'PUBLISH_BRAND')) refuse(errors.publishRefused);
-  // What was never public is a draft, not taken down.
+  // A brand that was never public is a draft, not unpublished.
   if (status === 'unpublished' && before.status === 'draft') return;
   await setStatus(change.tx, before._id, status);
   await change.record({
@@ -197,7 +197,7 @@ async function switchStatus({ change, actor, before }: LockedBrand, status: Stat
   });
 }
 
-/** The record before, in the form a save sends it. */
+/** The previous record, in the form a save sends it. */
 function formOf(before: BrandDetail): BrandFields {
   const { managed, name, slug, colour, bucket, segments, active } = before;
   return {
@@ -219,7 +219,7 @@ function formOf(before: BrandDetail): BrandFields {
 
 const fileOf = (location: string | null) => (location ? { fileId: location.slice('/files/'.length) } : null);
 
-/** The fields that differ from what stands. */
+/** The fields that differ from the current record. */
 function changedOf(sent: Sent<BrandFields>, before: BrandDetail): Partial<BrandFields> {
   const form: Readonly<Record<string, unknown>> = { ...formOf(before) };
   const differs = ([name, value]: [string, unknown]) =>
@@ -227,7 +227,7 @@ function changedOf(sent: Sent<BrandFields>, before: BrandDetail): Partial<BrandF
   return Object.fromEntries(Object.entries(sent).filter(differs));
 }
 
-/** People and segments are sets. */
+/** People and segments are sets: their order does not matter. */
 const sorted = (value: unknown) => (Array.isArray(value) ? (value as string[]).toSorted() : value);
 
 const shown = (before: BrandDetail, fields: object): object => {
@@ -259,7 +259,7 @@ async function checkSettings(
     refuse(errors.unknownManager, {}, { field: 'administrator' });
 }
 
-/** The fields with the pictures that came as parts. */
+/** The fields with the pictures uploaded as parts. */
 function withParts<T extends object>(sent: T, files: StagedFiles, names: readonly string[]): T {
   const parts = names.flatMap((name) => {
     const [file] = files[name] ?? [];

@@ -34,7 +34,7 @@ async function makeCurriculums(brandIds: readonly string[], groupIds: readonly s
       assignmentGroupIds: groupIds.filter(() => oneOf([true, false, false])),
     };
     const { isDeleted, assignmentGroupIds, ...row } = curriculum;
-    // A curriculum does not end before it starts.
+    // A curriculum cannot end before it starts.
     if (row.startsOn && row.endsOn && row.endsOn < row.startsOn) continue;
     await db
       .insertInto('curriculum')
@@ -73,12 +73,12 @@ test.each<[string, Scope<(typeof curriculums)[number]>]>([
       ),
     ),
   ],
-])('a list of curriculums %s holds what the rule lets through, for every role', async (_name, scope) => {
+])('a list of curriculums %s contains what the rule allows, for every role', async (_name, scope) => {
   const { shown, hidden } = await expectBothFaces(portal, scope, 'curriculum', actors, curriculums);
   expect(Math.min(shown, hidden)).toBeGreaterThan(0);
 });
 
-test('a list of own brands holds what the rule lets through, for every role', async () => {
+test('a list of own brands contains what the rule allows, for every role', async () => {
   const rows = brands.map((id) => ({ id }));
   const { shown, hidden } = await expectBothFaces(portal, ownBrands, 'brand', actors, rows);
   expect(Math.min(shown, hidden)).toBeGreaterThan(0);

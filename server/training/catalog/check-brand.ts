@@ -5,7 +5,10 @@ import { refuse } from '#server/platform/refusal.ts';
 import { isBrandThere } from './brand-there.queries.ts';
 import { ofOwnBrands } from './managed-brand.scope.ts';
 
-/** Refuses a brand that is not there or not in the person's care. A brand manager writes for own brands, and always for one. */
+/**
+ * Refuses a brand that does not exist or that the person does not manage. A brand manager writes for their own brands only, and must always
+ * name one.
+ */
 export async function checkOwnBrand(
   tx: Change['tx'],
   actor: Actor,

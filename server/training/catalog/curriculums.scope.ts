@@ -5,14 +5,14 @@ import { all, granted, whoever } from '#server/platform/access/scope.ts';
 import { live, liveOn } from './live.scope.ts';
 import { ofOwnBrands } from './managed-brand.scope.ts';
 
-/** Where a curriculum keeps whom it is meant for. */
+/** The column with a curriculum's audience. */
 export const curriculumAudience = {
   table: 'curriculum_audience',
   record: 'curriculum_id',
   array: 'audience',
 } as const;
 
-/** Curriculums a person may take on a day: live, within their days, and meant for one of the person's departments. */
+/** Curriculums a person may take on a day: live, within their dates, and assigned to one of the person's departments. */
 export const curriculumsOpenOn = (day: string) =>
   all(whoever(liveOn(day)), withinDepartments(curriculumAudience));
 
@@ -23,9 +23,9 @@ export const curriculumsManaged = all(
 );
 
 /**
- * Joins the courses of a curriculum that can be taken under a name of one's own: all of `course`, with their `place` in it and
- * whether it requires them. `offset 0` makes it a look-up for each curriculum: the planner takes a person's few curriculums for
- * half of all and would read every course there is.
+ * Joins the available courses of a curriculum under the given alias: all of `course`, with their `place` in it and whether it requires
+ * them. `offset 0` forces a lookup for each curriculum: the planner expects a person's few curriculums to be half of all and would read
+ * every course.
  */
 export const eachCourseIn = (
   curriculumId: RawBuilder<unknown>,

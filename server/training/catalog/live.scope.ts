@@ -1,15 +1,15 @@
 import { sql, type SqlBool } from 'kysely';
 import { columnOf, type Condition } from '#server/platform/access/scope.ts';
 
-/** What decides whether a brand, course or curriculum is there for learners. */
+/** What decides whether learners can see a brand, course or curriculum. */
 export interface Publishable {
   readonly status: string;
   readonly active: boolean;
-  /** It lies in the bin. */
+  /** True if it is in the trash. */
   readonly isDeleted: boolean;
 }
 
-/** Published, active, and not in the bin. */
+/** Published, active, and not in the trash. */
 export const live: Condition<Publishable> = {
   sql: (alias) =>
     sql.raw<SqlBool>(`(${alias}.status = 'published' and ${alias}.active and ${alias}.deleted_at is null)`),
@@ -22,7 +22,7 @@ export interface Dated extends Publishable {
   readonly endsOn: string | null;
 }
 
-/** A curriculum that is live and within its days, the last one included, on this day. */
+/** A curriculum that is live and whose dates include this day; the last day counts. */
 export const liveOn = (day: string): Condition<Dated> => ({
   sql: (alias) => {
     const [starts, ends] = [columnOf(alias, 'starts_on'), columnOf(alias, 'ends_on')];
@@ -35,7 +35,7 @@ export const liveOn = (day: string): Condition<Dated> => ({
     (row.endsOn === null || row.endsOn >= day),
 });
 
-/** Not in the bin. */
+/** Not in the trash. */
 export const kept: Condition<Pick<Publishable, 'isDeleted'>> = {
   sql: (alias) => sql.raw<SqlBool>(`${alias}.deleted_at is null`),
   holds: ({ isDeleted }) => !isDeleted,

@@ -2,7 +2,10 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { ownBrandsOf } from '#server/platform/access/actor.ts';
 import { always, type Scope } from '#server/platform/access/scope.ts';
 
-/** On a column that names a brand, such as `k.brand_id`: it is one of these. Undefined lets everything through, also what is of no brand. */
+/**
+ * A condition on a column that names a brand, such as `k.brand_id`: it is one of these. Undefined allows every row, including those without
+ * a brand.
+ */
 export const isOfBrands = (brandIds: readonly string[] | undefined, column: string): Expression<SqlBool> =>
   brandIds ? sql<SqlBool>`coalesce(${sql.ref(column)} = any(${brandIds}::uuid[]), false)` : always;
 
@@ -19,8 +22,8 @@ export interface OfBrand {
   readonly brandId: string | null;
 }
 
-/** Of a brand the person looks after: a brand manager looks after own brands, everybody else after all and what is of none. */
+/** Brands the person manages: a brand manager their own, everyone else all of them and records without a brand. */
 export const ofOwnBrands = within<OfBrand>('brand_id', (row) => row.brandId);
 
-/** The same of the brand itself. */
+/** The same condition on the brand itself. */
 export const ownBrands = within<{ readonly id: string }>('id', (row) => row.id);

@@ -17,7 +17,7 @@ export const categoryHandlers: Handlers<typeof categoryCalls> = {
   }),
 };
 
-/** What a person has to do in a category, then what of it is passed and still assigned. A pass that is due again is still to do. */
+/** A person's courses in a category: first those to do, then those passed and still assigned. A pass that is due again counts as to do. */
 async function coursesIn({ db, actor, today }: Context<Actor>, category: string) {
   if (!isCourseCategory(category)) refuse(errors.notFound);
   const [remaining, passed] = await Promise.all([

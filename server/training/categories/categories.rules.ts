@@ -1,7 +1,7 @@
 import type { CurriculumStanding } from '#contract/training/curriculums.calls.ts';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 
-/** How far a person is in these courses: passed when every required one is and none of them is due again. */
+/** A person's progress in these courses: passed if every required one is passed and none of them is due again. */
 export function standingIn(
   courses: readonly Pick<AssignedCourse, 'required' | 'state'>[],
 ): CurriculumStanding {

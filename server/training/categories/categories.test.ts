@@ -33,7 +33,7 @@ describe('refusals', () => {
 });
 
 describe('scope', () => {
-  test('courses for other departments or switched off are not there', async () => {
+  test('courses for other departments and inactive ones are not listed', async () => {
     const [mine, other] = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
     const [seen, hidden, off] = [
       await courseIn('motorcycle'),
@@ -54,7 +54,7 @@ describe('scope', () => {
 });
 
 describe('work', () => {
-  test('each category holds its own courses, what is to do first', async () => {
+  test('each category lists its own courses, those to do first', async () => {
     const group = await buildAssignmentGroup(portal);
     const [passed, todo, wheels] = [
       await courseIn('technical-system'),

@@ -5,7 +5,7 @@ declare module 'bidi-js' {
   interface Bidi {
     /** The direction of the text is that of its first strong letter. */
     getEmbeddingLevels(text: string): Levels;
-    /** By place in the text: what brackets are drawn as in the other direction. */
+    /** The mirrored brackets for the other direction, by position in the text. */
     getMirroredCharactersMap(text: string, levels: Uint8Array): ReadonlyMap<number, string>;
   }
   // oxlint-disable-next-line import/no-default-export -- the library exports its factory so

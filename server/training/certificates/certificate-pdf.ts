@@ -9,7 +9,7 @@ import { sheetTexts } from '#contract/training/certificate-texts.ts';
 import type { Face } from './sheet-fonts.ts';
 import type { TextRun } from './text-runs.ts';
 
-/** A sheet to be put on paper. */
+/** A sheet to draw as a PDF. */
 export interface SheetOrder {
   readonly design: CertificateDesign;
   readonly values: SheetValues;
@@ -17,11 +17,11 @@ export interface SheetOrder {
   /** PNG or JPEG. */
   readonly background: Buffer | null;
   readonly logo: Buffer | null;
-  /** Stands in the file as its date, so that the same certificate is the same file every time. */
+  /** The file's creation date, so that the same certificate is byte for byte the same file every time. */
   readonly issuedAt: Date;
 }
 
-/** Draws a sheet as PDF: vectors, embedded fonts, tagged for screen readers. Loaded with the first sheet that is asked for. */
+/** Draws a sheet as a PDF: vectors, embedded fonts, tagged for screen readers. Loaded with the first requested sheet. */
 export async function certificatePdf(order: SheetOrder): Promise<Readable> {
   const [{ default: PDFDocument }, { default: QRCode }, { SheetFonts }, { textRuns }] = await Promise.all([
     import('pdfkit'),
@@ -49,7 +49,7 @@ export async function certificatePdf(order: SheetOrder): Promise<Readable> {
   const fonts = new SheetFonts();
   const registered = new Set<Face>();
   const inFace = (face: Face, size: number) => {
-    // pdfkit takes an opened font as well, which its types do not say.
+    // pdfkit also takes an opened font, which its types do not declare.
     if (!registered.has(face)) doc.registerFont(face, fonts.open(face) as unknown as Buffer);
     registered.add(face);
     return doc.font(face).fontSize(size);
@@ -111,7 +111,10 @@ type Measure = (text: string, font: SheetFont, size: number) => number;
 type Write = (line: Pick<Of<'text'>, 'text' | 'x' | 'y' | 'font' | 'size' | 'colour'>) => void;
 
 const ownFaces: ReadonlySet<Face> = new Set(['display', 'text', 'strong']);
-/** Naming features, even none, has a run shaped as a whole; word by word, the words of a line read from the right would change places. */
+/**
+ * Passing features, even an empty list, makes pdfkit shape a run as a whole. Word by word, the words of a right-to-left line would change
+ * places.
+ */
 const shaped = ({ face }: TextRun) => (ownFaces.has(face) ? {} : { features: [] });
 
 function shape(doc: Doc, mark: Of<'rect'> | Of<'shape'> | Of<'contours'>): void {
@@ -179,7 +182,7 @@ const strokes = [
   ['M17 22L23 10h2.6L19.6 22z', 0.55],
 ] as const;
 
-/** Dark modules on white, with the quiet margin readers need. */
+/** Dark modules on white, with the quiet zone that readers need. */
 function code(
   doc: Doc,
   { x, y, width }: Of<'qr'>,

@@ -11,7 +11,7 @@ import { endingAfter, type Ending } from './reminders.queries.ts';
 
 const pageSize = 1000;
 
-/** One mail for each reminder of a certificate that ends soon; the outbox knows each by its occasion. */
+/** Sends one mail for each reminder of a certificate that expires soon; the outbox recognizes each by its occasion. */
 export const remindOfEndingCertificates: Reminding = async (services) => {
   const { db, settings } = services;
   if (!settings.certificates.enabled) return '';
@@ -45,7 +45,7 @@ function mailFor({ environment }: Services, one: Ending) {
   };
 }
 
-/** Certificates for work that was complete before its curriculum was: a course taken out, a curriculum published later. */
+/** Issues certificates for work that was complete before its curriculum was: a course was removed, or a curriculum was published later. */
 export const issueEarnedBefore: Reminding = async (services) => {
   if (!services.settings.certificates.enabled) return '';
   const options = makingOptions(services);
@@ -62,7 +62,7 @@ export const issueEarnedBefore: Reminding = async (services) => {
       return written;
     });
     count += issued;
-    // What was issued is no longer found; a page with nothing new is the last.
+    // Issued certificates are no longer found, so a page with nothing new is the last one.
     if (issued === 0) return `${count} certificates issued for work done before.`;
   }
 };

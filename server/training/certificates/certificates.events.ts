@@ -1,6 +1,6 @@
 import { eventKind } from '#server/platform/events.ts';
 
-/** A certificate was issued: earned, renewed, or made anew by an administrator. */
+/** A certificate was issued: earned, renewed, or reissued by an administrator. */
 export const certificateIssued = eventKind<{
   readonly certificateId: string;
   readonly userId: string;

@@ -1,7 +1,7 @@
 import { fileReaders } from '#server/platform/files/files.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 
-/** Pictures of designs stand on certificates, which strangers check: everybody may read them. */
+/** Anyone can check a certificate, signed in or not, so everyone may read the pictures of designs. */
 export const certificateFileReaders = contribute(
   fileReaders,
   ({ ownerKind }) => ownerKind === 'certification',

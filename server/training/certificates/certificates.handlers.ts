@@ -35,7 +35,7 @@ import { issue, makingOptions } from './issue.ts';
 import { madeAnew, supersede } from './issue.queries.ts';
 import { certificateSheet } from './sheets.ts';
 
-/** Numbers that are no certificate's, from one address. Good ones do not count. */
+/** Tries of unknown certificate numbers from one address. Known numbers do not count. */
 const wrongNumbers = { name: 'certificate-verify', count: 60, seconds: 600 } as const;
 
 export const certificateHandlers: Handlers<typeof certificateCalls> = {
@@ -164,7 +164,7 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
     }),
 };
 
-/** Somebody without a session sees no certificate whole. */
+/** Without a session, only part of a certificate is shown. */
 const nobody: Actor = {
   id: '00000000-0000-0000-0000-000000000000',
   roleId: '',
@@ -183,7 +183,7 @@ const nobody: Actor = {
   session: { id: '', proxiedBy: null, proxyReason: null, steppedUp: false, proxyEnded: false },
 };
 
-/** The certificate, held, if this person may change it and no newer one stands in its place. */
+/** Locks the certificate if this person may change it and no newer one replaced it. */
 async function standing(change: Change, id: string, actor: Actor): Promise<CertificateWhole> {
   const today = change.today();
   const row = found(
@@ -202,8 +202,8 @@ function onStanding(
 ) {
   return context.change(async (change) => {
     const row = await standing(change, id, context.actor);
-    const told = await work(change, row);
-    await change.record({ type: 'update', entity: entityOf(row), ...told });
+    const logged = await work(change, row);
+    await change.record({ type: 'update', entity: entityOf(row), ...logged });
     return { certificate: await reread(change, id, context.actor) };
   });
 }

@@ -4,7 +4,7 @@ import { fitted } from '#contract/training/certificate-lines.ts';
 import { sheetMarks } from '#contract/training/certificate-sheet.ts';
 import { codeFrom, shownCode, typedCode } from './certificates.rules.ts';
 
-test('numbers hold letters and digits only that are hard to mistake', () => {
+test('numbers contain only letters and digits that are hard to mistake', () => {
   const code = codeFrom(Uint8Array.from({ length: 12 }, (_, index) => index * 23));
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
   expect(typedCode(shownCode(code))).toBe(code);
@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-test('what is hidden is not on the sheet, and more courses than fit are counted', () => {
+test('hidden parts are not on the sheet, and courses that do not fit are counted', () => {
   const values = {
     portal: 'Academy',
     name: 'Ana',

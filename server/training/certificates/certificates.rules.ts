@@ -8,7 +8,7 @@ const codeLength = 12;
 export const codeFrom = (random: Uint8Array): string =>
   Array.from(random.subarray(0, codeLength), (byte) => alphabet[byte & 31]).join('');
 
-/** A number as people type it: any case, with or without dashes, O for 0, I or L for 1. Null where it can be none. */
+/** Parses a number as people type it: any case, with or without dashes, O for 0, I or L for 1. Null if it cannot be a number. */
 export function typedCode(text: string): string | null {
   const code = text
     .toUpperCase()
@@ -27,7 +27,7 @@ export interface CertificateFacts {
   readonly expiresOn: string | null;
 }
 
-/** What happened to it decides; `today` is `YYYY-MM-DD`. A certificate is valid to the end of its last day. */
+/** The state of a certificate; `today` is `YYYY-MM-DD`. It is valid to the end of its last day. */
 export function statusOf(
   { revokedAt, supersededAt, expiresOn }: CertificateFacts,
   today: string,

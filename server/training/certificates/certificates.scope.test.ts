@@ -45,7 +45,7 @@ const actorOf = async (user: { id: string; email: string }) => {
   return (await sessionByToken(portal.services.db, hashToken(token)))!.actor;
 };
 
-test('whose certificate one sees and what the register holds agree, for every role', async () => {
+test('visible certificates and the register agree for every role', async () => {
   const { db } = portal.services;
   const dealers = [await buildDealer(portal), await buildDealer(portal)];
   const brands = [await buildBrand(portal), await buildBrand(portal)];
@@ -87,7 +87,7 @@ test('whose certificate one sees and what the register holds agree, for every ro
   }
 });
 
-test('which design one uses and what the list holds agree, for every role', async () => {
+test('usable designs and their list agree for every role', async () => {
   const { db } = portal.services;
   const brands = [await buildBrand(portal), await buildBrand(portal)];
   const made = [null, ...brands].map((brandId) => ({ id: newId(), brandId }));
@@ -104,7 +104,7 @@ test('which design one uses and what the list holds agree, for every role', asyn
   }
 });
 
-test('a state told by the register is the one told by the rule', async () => {
+test('the state in the register equals the state by the rule', async () => {
   const { db } = portal.services;
   const today = '2026-06-15';
   const at = '2026-05-01T00:00:00.000Z';

@@ -10,7 +10,7 @@ import { all, always, any, columnOf, granted, type Scope } from '#server/platfor
 import { usersVisible, type ScopedUser } from '#server/people/users/users.scope.ts';
 import { ofOwnBrands, type OfBrand } from '#server/training/catalog/managed-brand.scope.ts';
 
-/** What decides who sees a certificate; the brand is that of its curriculum. */
+/** The fields that decide who sees a certificate; the brand is that of its curriculum. */
 export interface ScopedCertificate extends OfBrand {
   readonly user: ScopedUser;
 }
@@ -25,7 +25,7 @@ const ofOwnCurriculum: Scope<OfBrand> = {
 
 const writesCurriculums = (actor: Actor) => hasRight(actor, 'CREATE_EDIT_CURRICULUM');
 
-/** Certificates a person revokes, restores and reissues: those of the curriculums the person writes. */
+/** Certificates a person may revoke, restore and reissue: those of the curriculums they write. */
 export const certificatesManaged = all(granted(writesCurriculums), ofOwnCurriculum);
 
 const own: Scope<Pick<ScopedCertificate, 'user'>> = {
@@ -40,8 +40,8 @@ const ofVisibleUser: Scope<Pick<ScopedCertificate, 'user'>> = {
 };
 
 /**
- * Certificates in sight: the own; all for company and platform administrators and who writes all curriculums; for a brand manager
- * those of own brands' curriculums; for field staff and dealer managers those of the people they look after.
+ * Visible certificates: a person's own; all for company and platform administrators and for people who write all curriculums; for a brand
+ * manager those of their brands' curriculums; for field staff and dealer managers those of the people they manage.
  */
 export const certificatesVisible = any(
   granted(isUnlimited),

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Reads every section and hands in a quiz with every answer right. */
+/** Reads every section and submits the quiz with every answer right. */
 async function pass(client: Client, course: BuiltCourse): Promise<void> {
   await client.ask(progressCalls.record, {
     params: { id: course.id },
@@ -80,7 +80,7 @@ const pdfOf = (client: Client, certificate: { _id: string }, query: object = {})
 const verify = (code: string, client = portal.stranger) => client.ask(calls.verify, { params: { code } });
 
 describe('refusals', () => {
-  test('who may not see a certificate does not find it, by any call', async () => {
+  test('a certificate out of scope is not found by any call', async () => {
     const { certificate, user } = await certified();
     const stranger = await signedInAs(portal, 'LEARNER');
     const params = { id: certificate._id };
@@ -91,7 +91,7 @@ describe('refusals', () => {
     expect((await stranger.ask(calls.list)).certificates).toEqual([]);
   });
 
-  test('a brand manager of another brand cannot revoke, and one of this brand can', async () => {
+  test('a brand manager of another brand cannot revoke, but one of this brand can', async () => {
     const [brand, other] = [await buildBrand(portal), await buildBrand(portal)];
     const { certificate } = await certified({}, { brandId: brand });
     const input = { params: { id: certificate._id }, body: { reason: 'By mistake' } };
@@ -101,7 +101,7 @@ describe('refusals', () => {
     expect((await owner.ask(calls.revoke, input)).certificate.status).toBe('revoked');
   });
 
-  test('revoking twice, restoring what stands, and touching what was replaced are refused', async () => {
+  test('revoking twice, restoring a valid one, and changing a replaced one are refused', async () => {
     const { certificate } = await certified();
     const params = { id: certificate._id };
     const body = { reason: 'Mistake' };
@@ -114,7 +114,7 @@ describe('refusals', () => {
     expect((await admin.refused(calls.revoke, { params, body: { reason: ' ' } })).status).toBe(400);
   });
 
-  test('a brand manager neither changes the default design nor designs for another brand', async () => {
+  test('a brand manager cannot change the default design or create one for another brand', async () => {
     const brand = await buildBrand(portal);
     const manager = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brand] });
     const { certification } = await admin.ask(designs.save, { body: designBody() });
@@ -129,7 +129,7 @@ describe('refusals', () => {
     );
   });
 
-  test('a design somebody else saved meanwhile is not overwritten', async () => {
+  test('a design that someone else saved meanwhile is not overwritten', async () => {
     const { certification } = await admin.ask(designs.save, { body: designBody() });
     const body = designBody({ _id: certification._id, version: certification.version });
     await admin.ask(designs.save, { body });
@@ -138,7 +138,7 @@ describe('refusals', () => {
 });
 
 describe('issuing', () => {
-  test('comes with the last required course, in its transaction, once, and is told once in the own language', async () => {
+  test("comes with the last required course in its transaction, once, with one mail in the person's language", async () => {
     const [first, second, extra] = [
       await buildCourse(portal),
       await buildCourse(portal),
@@ -172,7 +172,7 @@ describe('issuing', () => {
     expect(mails[0]!.text).toContain('/fr/auth/my-training?view=certificates');
   });
 
-  test('two courses that complete a curriculum at the same moment, or one handed in twice, make one certificate', async () => {
+  test('completing a curriculum with two courses at once, or one submitted twice, issues one certificate', async () => {
     for (let round = 0; round < 5; round++) {
       const courses = [await buildCourse(portal), await buildCourse(portal)];
       await buildCurriculum(portal, courses);
@@ -182,7 +182,7 @@ describe('issuing', () => {
     }
   });
 
-  test('a curriculum for another department, one that is a draft and one without required courses make none', async () => {
+  test('a curriculum for another department, a draft, and one without required courses issue none', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course], { optional: [course.id] });
     await buildCurriculum(portal, [course], { groupIds: [await buildAssignmentGroup(portal)] });
@@ -192,7 +192,7 @@ describe('issuing', () => {
     expect(await own(client, user)).toEqual([]);
   });
 
-  test('work that was complete before its curriculum is caught up by the daily job, once', async () => {
+  test('the daily job issues certificates once for work that was complete before its curriculum', async () => {
     const course = await buildCourse(portal);
     const { user, client } = await certifiedless(course);
     const curriculumId = await buildCurriculum(portal, [course]);
@@ -203,7 +203,7 @@ describe('issuing', () => {
     expect(await job.run(portal.services)).toMatch(/^0 certificates/);
   });
 
-  /** Somebody who passed a course whose curriculum is gone. */
+  /** A person who passed a course whose curriculum is gone. */
   async function certifiedless(course: BuiltCourse) {
     const passing = await buildCurriculum(portal, [course], { optional: [course.id] });
     const { user, client } = await person();
@@ -214,7 +214,7 @@ describe('issuing', () => {
 });
 
 describe('ending and renewing', () => {
-  test('reminders go out once each, passing again renews, and the old one says it was replaced', async () => {
+  test('reminders are sent once each, passing again renews, and the old certificate is replaced', async () => {
     const course = await buildCourse(portal);
     const curriculumId = await buildCurriculum(portal, [course], { name: 'High voltage' });
     const { certification } = await admin.ask(designs.save, {
@@ -267,7 +267,7 @@ describe('ending and renewing', () => {
 });
 
 describe('the register', () => {
-  test('counts and filters by state; a reissued one has today’s name and a number of its own', async () => {
+  test('counts and filters by state; a reissued one has today’s name and a new number', async () => {
     const { certificate, user, curriculumId } = await certified({ firstName: 'Ana', lastName: 'Old' });
     await portal.services.db
       .updateTable('userAccount')
@@ -275,9 +275,9 @@ describe('the register', () => {
       .where('id', '=', user.id)
       .execute();
     const params = { id: certificate._id };
-    const { certificate: anew } = await admin.ask(calls.reissue, { params, body: { reason: 'Married' } });
-    expect(anew).toMatchObject({ status: 'valid', person: { name: 'Ana New' } });
-    expect(anew.code).not.toBe(certificate.code);
+    const { certificate: reissued } = await admin.ask(calls.reissue, { params, body: { reason: 'Married' } });
+    expect(reissued).toMatchObject({ status: 'valid', person: { name: 'Ana New' } });
+    expect(reissued.code).not.toBe(certificate.code);
     const query = { curriculum: curriculumId };
     const all = await admin.ask(calls.list, { query });
     expect(all.counts).toMatchObject({ all: 2, valid: 1, superseded: 1, revoked: 0 });
@@ -285,7 +285,7 @@ describe('the register', () => {
     expect(replaced.certificates.map((one) => [one._id, one.person.name])).toEqual([
       [certificate._id, 'Ana Old'],
     ]);
-    expect((await admin.ask(calls.list, { query: { text: anew.code } })).pagination.total).toBe(1);
+    expect((await admin.ask(calls.list, { query: { text: reissued.code } })).pagination.total).toBe(1);
   });
 
   test('is exported with the filters, in the caller’s language, and no name becomes a formula', async () => {
@@ -300,7 +300,7 @@ describe('the register', () => {
     expect(lines[1]).toContain(',"Valide",');
   });
 
-  test('every role sees what its scope says', async () => {
+  test('shows every role what its scope allows', async () => {
     const brand = await buildBrand(portal);
     const dealerId = await buildDealer(portal);
     const group = await buildAdminGroup(portal, [dealerId]);
@@ -335,7 +335,7 @@ describe('the register', () => {
 });
 
 describe('the public page', () => {
-  test('tells each state with the least of personal data, however the number is typed', async () => {
+  test('shows each state with minimal personal data, however the number is typed', async () => {
     const dealerId = await buildDealer(portal, { name: 'Hidden Moto' });
     const { certificate, user, client } = await certified({ dealerId });
     const { code } = certificate;
@@ -357,14 +357,14 @@ describe('the public page', () => {
   });
 
   test.each(['0000-0000-0000', 'nonsense', "' or 1=1 --", 'UUUU-UUUU-UUUU'])(
-    'says that %j is no number of ours',
+    'reports that %j is not one of our numbers',
     async (code) => {
       const refused = await portal.stranger.refused(calls.verify, { params: { code } });
       expect([refused.status, refused.code]).toEqual([404, 'certificates.unknownCode']);
     },
   );
 
-  test('slows down who tries numbers', async () => {
+  test('slows down people who guess numbers', async () => {
     const tries = await Promise.all(
       Array.from({ length: 70 }, () =>
         portal.stranger.send(calls.verify, { params: { code: '0000-0000-0000' } }),
@@ -375,8 +375,8 @@ describe('the public page', () => {
   });
 });
 
-describe('on paper', () => {
-  test('the same certificate is the same file every time, in the person’s language unless another is asked for', async () => {
+describe('the PDF', () => {
+  test('the same certificate is the same file every time, in the person’s language unless another is requested', async () => {
     const { certificate, client } = await certified({ language: 'fr', firstName: 'Zoé', lastName: 'Łukasz' });
     const [once, again] = [await pdfOf(client, certificate), await pdfOf(client, certificate)];
     expect(once.headers['content-type']).toBe('application/pdf');
@@ -389,7 +389,7 @@ describe('on paper', () => {
     expect(english.headers['content-disposition']).toMatch(/^attachment; filename=/);
   });
 
-  test('a design changed later does not change what was issued; its pictures stay readable for strangers', async () => {
+  test('a later change of a design does not change issued certificates; its pictures stay readable for everyone', async () => {
     const course = await buildCourse(portal);
     const curriculumId = await buildCurriculum(portal, [course]);
     const { certification } = await admin.ask(designs.save, {
@@ -420,7 +420,7 @@ describe('on paper', () => {
     expect((await portal.stranger.send(fileCalls.read, picture)).statusCode).toBe(200);
   });
 
-  test('a test sheet shows the design sent and leaves nothing behind', async () => {
+  test('a test sheet shows the sent design and leaves nothing behind', async () => {
     const { db } = portal.services;
     const count = async () => {
       const { rows } = { rows: await db.selectFrom('file').select('id').execute() };
@@ -438,7 +438,7 @@ describe('on paper', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('a design in use is not deleted, an unused one is', async () => {
+  test('a design in use cannot be deleted, an unused one can', async () => {
     const { certification } = await admin.ask(designs.save, { body: designBody({ name: 'Spare' }) });
     const params = { id: certification._id };
     const curriculumId = await buildCurriculum(portal, []);

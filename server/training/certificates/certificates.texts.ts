@@ -11,7 +11,7 @@ interface IssuedValues {
   readonly link: string;
 }
 
-/** A certificate is there. */
+/** A certificate was issued. */
 export function issuedMail(
   language: Language,
   { firstName, curriculum, portal, code, expiresOn, link }: IssuedValues,
@@ -47,7 +47,7 @@ interface EndingValues {
   readonly link: string;
 }
 
-/** A certificate ends soon; passing its courses again renews it. */
+/** A certificate expires soon; passing its courses again renews it. */
 export function endingMail(
   language: Language,
   { firstName, curriculum, expiresOn, link }: EndingValues,
@@ -74,7 +74,7 @@ export function endingMail(
       };
 }
 
-/** What the columns of the exported register hold. */
+/** Values in the columns of the exported register. */
 export const registerKinds = [
   'text',
   'text',

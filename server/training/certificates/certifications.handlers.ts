@@ -79,7 +79,7 @@ export const certificationHandlers: Handlers<typeof certificationCalls> = {
             errors.designNotFound,
           );
     const body = await sampleSheet(context, inputOf(fields, files, before), lang ?? language);
-    // Read into the sheet already: nothing of a test stays.
+    // Already read into the sheet: a test keeps nothing.
     await context.files.discard(Object.values(files).flatMap((some) => some.map((one) => one.id)));
     return { body, mediaType: 'application/pdf' };
   },
@@ -117,7 +117,7 @@ async function chosenFor(
     await curriculumChoice(db, curriculumId, curriculumsManaged.sql(actor, 'k'), custom),
     errors.curriculumNotFound,
   );
-  // Another brand's design that was chosen for it is shown as well.
+  // If another brand's design was chosen for it, that one is shown as well.
   const own =
     row.certificationId &&
     (await certificationById(
@@ -136,7 +136,7 @@ async function chosenFor(
   };
 }
 
-/** The design, held, if this person may change it. */
+/** Locks the design if this person may change it. */
 async function standing(change: Change, id: string, actor: Actor): Promise<CertificationRow> {
   const row = found(
     await lockCertification(change.tx, id, certificationsVisible.sql(actor, 'd')),
@@ -182,7 +182,7 @@ async function reread(change: Change, id: string, actor: Actor): Promise<Certifi
 type Fields = Omit<CertificationFields, 'removeBackground' | 'removeLogo'> &
   Partial<Pick<CertificationFields, 'removeBackground' | 'removeLogo'>>;
 
-/** What is saved, with the pictures that stand after it: new ones, else those there were. */
+/** The design to save, with its pictures: new ones, or the existing ones. */
 function inputOf(fields: Fields, files: StagedFiles, before: CertificationRow | null): CertificationInput {
   const picture = (part: string, removed: boolean | undefined, stored: string | null | undefined) =>
     files[part]?.[0]?.id ?? (removed ? null : (stored ?? null));

@@ -3,19 +3,19 @@ import { hasRight } from '#server/platform/access/actor.ts';
 import { all, any, columnOf, type Condition, granted, whoever } from '#server/platform/access/scope.ts';
 import { ofOwnBrands, type OfBrand } from '#server/training/catalog/managed-brand.scope.ts';
 
-/** Of no brand: the company's. */
+/** Without a brand: the company's. */
 const ofCompany: Condition<OfBrand> = {
   sql: (alias) => sql<SqlBool>`${columnOf(alias, 'brand_id')} is null`,
   holds: ({ brandId }) => brandId === null,
 };
 
-/** Designs a person uses: the company's for everybody who works on curriculums, a brand's for that brand. */
+/** Designs a person may use: the company's for everyone who works on curriculums, a brand's for that brand. */
 export const certificationsVisible = all(
   granted((actor) => hasRight(actor, 'VIEW_CURRICULUMS')),
   any(whoever(ofCompany), ofOwnBrands),
 );
 
-/** Designs a person changes: a brand manager those of own brands, everybody else with the right all of them. */
+/** Designs a person may change: a brand manager those of their own brands, everyone else with the right all of them. */
 export const certificationsManaged = all(
   granted((actor) => hasRight(actor, 'CREATE_EDIT_CURRICULUM')),
   ofOwnBrands,

@@ -26,7 +26,7 @@ interface CourseOfPerson {
   readonly courseId: string;
 }
 
-/** Issues what this pass has earned or renewed, each once however many passes arrive at the same time. */
+/** Issues what this pass earned or renewed, each once however many passes arrive at the same time. */
 export async function issueFor(change: Change, of: CourseOfPerson): Promise<void> {
   if (!change.settings.certificates.enabled) return;
   const options = makingOptions(change);
@@ -36,7 +36,7 @@ export async function issueFor(change: Change, of: CourseOfPerson): Promise<void
   await renew(change, of, options);
 }
 
-/** Issues what going through this course again has renewed. */
+/** Issues what going through this course again renewed. */
 export async function renewFor(change: Change, of: CourseOfPerson): Promise<void> {
   if (!change.settings.certificates.enabled) return;
   await lockPerson(change.tx, of.userId);
@@ -50,7 +50,7 @@ async function renew(change: Change, of: CourseOfPerson, options: MakingOptions)
   }
 }
 
-/** Writes one certificate and tells of it; undefined where one stands already. */
+/** Writes one certificate and announces it; undefined if there is one already. */
 export async function issue(
   change: Change,
   made: CertificateMaking,

@@ -8,10 +8,10 @@ import { shownCode } from './certificates.rules.ts';
 import { issuedMail } from './certificates.texts.ts';
 import { addresseeOf } from './reminders.queries.ts';
 
-/** Where a person finds the own certificates. */
+/** The page with a person's own certificates. */
 export const myCertificates = `${progressScreens.myTraining.path}?view=certificates` as const;
 
-/** Tells a person of a certificate, in the own language, once. */
+/** Mails a person about a certificate, in their language, once. */
 export async function queueIssuedMail(
   tx: Transaction,
   { settings, environment }: Pick<Services, 'settings' | 'environment'>,

@@ -59,7 +59,7 @@ async function certified(courses: readonly BuiltCourse[]) {
   return { user, client, curriculumId };
 }
 
-test('without a quiz a certificate renews once every section was gone through again, and gives no points', async () => {
+test('a certificate without a quiz renews once every section was read again, and gives no points', async () => {
   const [first, second] = [
     await buildCourse(portal, { sections: 2, questions: 0 }),
     await buildCourse(portal, { sections: 1, questions: 0 }),
@@ -68,7 +68,7 @@ test('without a quiz a certificate renews once every section was gone through ag
   expect(await statusesOf(client, user.id)).toEqual(['valid']);
   await endCertificateOn(user.id, day(200));
   expect(await renewalIn(client, curriculumId), 'too early').toBeUndefined();
-  // First section: read within the days of renewing, but before the certificate ended.
+  // First section: read within the renewal period, but before the certificate ended.
   await see(client, first.id, first.sectionIds[0]!);
   expect(await statusesOf(client, user.id)).toEqual(['valid']);
 
@@ -120,12 +120,12 @@ test('without a quiz a certificate renews once every section was gone through ag
   expect(Date.parse(String(passes.passedAt)), 'the pass stays').toBeLessThan(Date.now() - 299 * 86_400_000);
 });
 
-test('where one course has a quiz the quiz renews, and sections alone do not', async () => {
-  const [read, asked] = [
+test('if one course has a quiz, the quiz renews, and sections alone do not', async () => {
+  const [read, quizzed] = [
     await buildCourse(portal, { sections: 1, questions: 0 }),
     await buildCourse(portal, { sections: 1, questions: 1 }),
   ];
-  const { user, client, curriculumId } = await certified([read, asked]);
+  const { user, client, curriculumId } = await certified([read, quizzed]);
   await portal.services.db
     .updateTable('quizAttempt')
     .set({ finishedAt: '2020-01-01T00:00:00Z' })
@@ -133,16 +133,16 @@ test('where one course has a quiz the quiz renews, and sections alone do not', a
     .execute();
   await endCertificateOn(user.id, day(10));
   expect((await renewalIn(client, curriculumId))?.courses).toEqual([
-    { _id: asked.id, by: 'quiz', isDone: false, sectionsLeft: [] },
+    { _id: quizzed.id, by: 'quiz', isDone: false, sectionsLeft: [] },
   ]);
   await see(client, read.id, read.sectionIds[0]!);
-  await see(client, asked.id, asked.sectionIds[0]!);
+  await see(client, quizzed.id, quizzed.sectionIds[0]!);
   expect(await statusesOf(client, user.id)).toEqual(['valid']);
-  await pass(client, asked);
+  await pass(client, quizzed);
   expect(await statusesOf(client, user.id)).toEqual(['valid', 'superseded']);
 });
 
-test('a lesson of a package renews when it is completed again in a launch of its own', async () => {
+test("a package's lesson renews when it is completed again in a new launch", async () => {
   const learner = await longAgo(async () => {
     const built = await buildLessonLearner(portal);
     const { launchId } = await launchLesson(built);

@@ -4,11 +4,11 @@ import { openSync, type Font } from 'fontkit';
 import type { SheetFont } from '#contract/training/certificate-mark.ts';
 
 type Script = 'hebrew' | 'arabic' | 'han' | 'hangul' | 'emoji';
-/** Faces of the sheet, then those for scripts that it does not know; `strong` beside the heavier faces of the sheet. */
+/** Fonts of the sheet, then those for scripts that it lacks; `strong` goes with the heavier fonts of the sheet. */
 export type Face = SheetFont | Script | `${Script}-strong`;
 
 const ownFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
-/** A file beside the entry of a package, as far up as `to` says. */
+/** A file next to a package's entry, `to` relative to it. */
 const packed = (name: string, to: string) =>
   path.join(path.dirname(fileURLToPath(import.meta.resolve(name))), to);
 
@@ -28,22 +28,22 @@ const files: Readonly<Record<Face, () => string>> = {
   'emoji-strong': () => packed('@expo-google-fonts/noto-emoji', '600SemiBold/NotoEmoji_600SemiBold.ttf'),
 };
 
-/** Scripts that have a face of their own; only where one occurs is its file read. */
+/** Scripts with their own font; its file is read only if the script occurs. */
 const scripts: readonly (readonly [RegExp, Script])[] = [
   [/\p{scx=Hebrew}/u, 'hebrew'],
   [/\p{scx=Arabic}/u, 'arabic'],
   [/\p{scx=Hangul}/u, 'hangul'],
-  // With the punctuation and wide letters that are written among them.
+  // Includes the punctuation and wide letters used with these scripts.
   [/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\u3000-\u303f\uff00-\uffef]/u, 'han'],
   [/[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u, 'emoji'],
 ];
 
-/** Chooses signs by their own presentation: the face of the sheet draws ©, not the one for pictures. */
+/** Signs that are text by default: the sheet's font draws ©, not the emoji font. */
 const isPicture = /\p{Emoji_Presentation}|\ufe0f/u;
-/** Choose how something is drawn, and are not drawn themselves. */
+/** Characters that choose how something is drawn, and are not drawn themselves. */
 const invisible = /[\ufe00-\ufe0f\u200b-\u200f\u2060\ufeff]/gu;
 
-/** The fonts of one sheet, each opened when the first letter asks for it. */
+/** The fonts of one sheet, each opened when its first letter occurs. */
 export class SheetFonts {
   readonly #opened = new Map<Face, Font>();
 
@@ -56,12 +56,12 @@ export class SheetFonts {
     return font;
   }
 
-  /** The first face that has everything of one written sign; null where none has. */
-  faceFor(sign: string, wished: SheetFont): Face | null {
-    const own: readonly Face[] = wished === 'display' ? ['display', 'strong'] : [wished];
+  /** The first font that can draw the whole sign; null if none can. */
+  faceFor(sign: string, requested: SheetFont): Face | null {
+    const own: readonly Face[] = requested === 'display' ? ['display', 'strong'] : [requested];
     const others = scripts
       .filter(([letters]) => letters.test(sign))
-      .map(([, script]): Face => (wished === 'text' ? script : `${script}-strong`));
+      .map(([, script]): Face => (requested === 'text' ? script : `${script}-strong`));
     const faces = isPicture.test(sign) ? [...others, ...own] : [...own, ...others];
     return faces.find((face) => this.knows(face, sign)) ?? null;
   }

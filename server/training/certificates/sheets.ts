@@ -14,7 +14,7 @@ import { storageKeysOf } from './certifications.queries.ts';
 
 type Needs = Pick<Services, 'db' | 'files' | 'settings' | 'environment'>;
 
-/** A certificate on paper, in a language. */
+/** A certificate as a PDF, in a language. */
 export async function certificateSheet(services: Needs, row: CertificateWhole, language: Language) {
   const { settings, environment } = services;
   return certificatePdf({
@@ -47,7 +47,7 @@ interface SampleOptions {
 const sampleCode = '0000SAMP1E00';
 const sampleIssued = '2026-03-14';
 
-/** A design on paper, with nobody's data. */
+/** A design as a PDF, with nobody's data. */
 export async function sampleSheet(services: Needs, options: SampleOptions, language: Language) {
   const { name, dealer } = sampleTexts[language];
   const courses = Array.from({ length: 6 }, (_, index) => ({

@@ -22,15 +22,15 @@ const names = [
 ] as const;
 
 describe('names in other scripts', () => {
-  test.each(names)('%s has a face that knows every letter', (_script, name, expected) => {
+  test.each(names)('%s has a font that knows every letter', (_script, name, expected) => {
     expect([...new Set(faces(name))]).toEqual(expected);
   });
 
   test.each([...names.map(([, name]) => name), 'Zoé 🏍 王伟 (김민준) יוֹסֵף محمد عبد الله 42 ©'])(
     'nothing is drawn as a box in %s',
     (name) => {
-      for (const wished of ['display', 'text', 'strong'] as const)
-        for (const { face, text } of textRuns(name, wished, fonts)) {
+      for (const requested of ['display', 'text', 'strong'] as const)
+        for (const { face, text } of textRuns(name, requested, fonts)) {
           const { glyphs } = fonts.open(face).layout(text, []);
           expect(
             glyphs.map((glyph) => glyph.id),
@@ -46,28 +46,28 @@ describe('names in other scripts', () => {
     expect(shaped('🇨🇦')).toBe(1);
   });
 
-  test('© is a letter of the sheet, and what nobody knows is a question mark', () => {
+  test('© is text of the sheet, and an unknown sign is a question mark', () => {
     expect(faces('© 2026')).toEqual(['display']);
     expect(seen('a\u{e000}b')).toEqual(['a?b']);
   });
 });
 
-describe('the order of sight', () => {
-  test('a name read from the right, with one read from the left behind it', () => {
+describe('visual order', () => {
+  test('a right-to-left name with a left-to-right one after it', () => {
     expect(seen('محمد عبد الله Smith 42')).toEqual(['Smith 42', 'محمد عبد الله ']);
   });
 
-  test('brackets are turned around', () => {
+  test('brackets are mirrored', () => {
     expect(seen('כהן (Joe)').join('|')).toBe('(|Joe|)|כהן ');
   });
 
-  test('a letter shaped by its neighbors is another than one alone', () => {
+  test('a letter shaped by its neighbors differs from one alone', () => {
     const font = fonts.open('arabic');
     const ids = (text: string) => font.layout(text, []).glyphs.map((glyph) => glyph.id);
     expect(ids('عبد')).not.toEqual(ids('ع').concat(ids('ب'), ids('د')).toReversed());
   });
 
-  test('a line read from the left keeps its order around a name read from the right', () => {
+  test('a left-to-right line keeps its order around a right-to-left name', () => {
     expect(seen('Dealer חיפה Motors')).toEqual(['Dealer ', 'חיפה', ' Motors']);
   });
 });

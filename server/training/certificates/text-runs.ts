@@ -2,7 +2,7 @@ import createBidi from 'bidi-js';
 import type { SheetFont } from '#contract/training/certificate-mark.ts';
 import type { Face, SheetFonts } from './sheet-fonts.ts';
 
-/** Letters of one face in one direction, ready to be drawn from left to right after those before. */
+/** Letters of one font in one direction, ready to draw from left to right after the previous runs. */
 export interface TextRun {
   readonly face: Face;
   readonly text: string;
@@ -10,13 +10,13 @@ export interface TextRun {
 
 const bidi = createBidi();
 const signs = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** Variation selectors and marks of direction: the order is settled here. */
+/** Variation selectors and direction marks; the order is already settled here. */
 const marks = /[\ufe00-\ufe0f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/gu;
-/** Where no face knows a sign. */
+/** Replaces a sign that no font knows. */
 const unknown = '?';
 
-/** The runs of a line as they stand on paper, from left to right. */
-export function textRuns(line: string, wished: SheetFont, fonts: SheetFonts): TextRun[] {
+/** The runs of a line in visual order, from left to right. */
+export function textRuns(line: string, requested: SheetFont, fonts: SheetFonts): TextRun[] {
   const text = line.normalize('NFC');
   const embedding = bidi.getEmbeddingLevels(text);
   const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
@@ -24,12 +24,12 @@ export function textRuns(line: string, wished: SheetFont, fonts: SheetFonts): Te
   for (const { segment, index } of signs.segment(text)) {
     const level = embedding.levels[index] ?? 0;
     const last = runs.at(-1);
-    // A space goes with the letters before it, shaped as one; beside pictures it would be as wide as they are.
+    // A space joins the letters before it and is shaped with them; next to pictures it would be as wide as they are.
     const isJoined = segment === ' ' && last?.level === level && !last.face.startsWith('emoji');
-    const known = isJoined && fonts.knows(last.face, ' ') ? last.face : fonts.faceFor(segment, wished);
+    const known = isJoined && fonts.knows(last.face, ' ') ? last.face : fonts.faceFor(segment, requested);
     const drawn = known === null ? unknown : (mirrored.get(index) ?? segment).replace(marks, '');
     if (drawn === '') continue;
-    const face = known ?? wished;
+    const face = known ?? requested;
     if (last?.face === face && last.level === level) last.text += drawn;
     else runs.push({ face, text: drawn, level });
   }
@@ -39,7 +39,7 @@ export function textRuns(line: string, wished: SheetFont, fonts: SheetFonts): Te
   }));
 }
 
-/** Runs in the order of sight: from the highest level down, what stands side by side at a level or above is turned around. */
+/** Runs in visual order: from the highest level down, adjacent runs at that level or above are reversed. */
 function inSight<R extends { readonly level: number }>(runs: readonly R[]): R[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--)
@@ -52,7 +52,7 @@ function inSight<R extends { readonly level: number }>(runs: readonly R[]): R[] 
   return ordered;
 }
 
-/** Shaping turns these around itself: it goes by the first letter that belongs to a script. */
+/** Shaping reverses these by itself: it goes by the first letter that belongs to a script. */
 const isShapedFromRight = (text: string): boolean =>
   /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 

@@ -6,8 +6,8 @@ import { coursesShared, draftsVisible } from './draft/course-drafts.scope.ts';
 import { isFileOfCourse } from './draft/draft-files.queries.ts';
 
 /**
- * Who sees or writes a course may read its pictures, clips and sheets, and who is signed in while it has a share link. A
- * duplicate shares those of its original.
+ * People who see or write a course may read its pictures, videos and cheat sheets, and so may everyone signed in while it has a share link.
+ * A duplicate shares those of its original.
  */
 export const courseFileReaders = contribute(
   fileReaders,

@@ -11,13 +11,13 @@ export const coursesManaged = all(
   ofOwnBrands,
 );
 
-/** On `course c`: live and in a curriculum the person may take. Switched off, it is kept from new learners. */
+/** On `course c`: live and in a curriculum the person may take. An inactive course is hidden from new learners. */
 export const coursesOpenTo = (actor: Actor, today: string): Expression<SqlBool> => sql<SqlBool>`(
   ${live.sql('c')}
   and exists (select from curriculum_course x join curriculum k on k.id = x.curriculum_id
     where x.course_id = c.id and ${curriculumsOpenOn(today).sql(actor, 'k')}))`;
 
-/** On `course c`: open to the person, managed by the person, or already begun: what somebody did stays in reach. */
+/** On `course c`: open to the person, managed by the person, or already started, because people keep access to what they started. */
 export const coursesVisibleTo = (actor: Actor, today: string): Expression<SqlBool> => sql<SqlBool>`(
   c.published_version_id is not null and ${kept.sql('c')} and (
     ${coursesManaged.sql(actor, 'c')} or ${coursesOpenTo(actor, today)}

@@ -17,7 +17,7 @@ const audienceOf = async (id: string) =>
   (await db().selectFrom('curriculum').select('audience').where('id', '=', id).executeTakeFirstOrThrow())
     .audience;
 
-/** Curriculums whose kept audience differs from their departments. */
+/** Curriculums whose stored audience differs from their departments. */
 const differing = async () =>
   (
     await sql<{ id: string }>`
@@ -26,7 +26,7 @@ const differing = async () =>
     )
   ).rows;
 
-test('a curriculum is for everybody until a department is named, and again when the last one is gone', async () => {
+test('a curriculum is for everyone until a department is named, and again when the last one is removed', async () => {
   const [first, second] = await Promise.all([buildAssignmentGroup(portal), buildAssignmentGroup(portal)]);
   const id = await buildCurriculum(portal, []);
   expect(await audienceOf(id)).toEqual([]);
@@ -38,12 +38,12 @@ test('a curriculum is for everybody until a department is named, and again when 
   expect(await audienceOf(id)).toEqual([]);
 });
 
-/** Two at once may options for the same row. */
+/** Two concurrent changes may insert the same row; the second one fails with a duplicate key. */
 const ignoreDuplicate = (error: unknown) => {
   if ((error as { code?: string }).code !== '23505') throw error;
 };
 
-test('what is kept is what the departments say, whatever changes side by side', async () => {
+test('the stored audience matches the departments after concurrent changes', async () => {
   const groups = await many(4, () => buildAssignmentGroup(portal));
   const curriculums = await many(3, () => buildCurriculum(portal, []));
   const changes: readonly (() => Promise<unknown>)[] = [

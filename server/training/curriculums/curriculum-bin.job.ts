@@ -3,7 +3,7 @@ import { violatedReference } from '#server/platform/database/open.ts';
 import { purge, purgeable } from './curriculum-bin.queries.ts';
 import { releaseForCurriculum } from './own-files.ts';
 
-/** Empties the bin of curriculums that were never published, 30 days after they were put there. A part of the sweep. */
+/** Deletes curriculums that were never published 30 days after they were put in the trash. A part of the sweep. */
 export async function emptyCurriculumBin({ db, files, now }: Services): Promise<string> {
   let left = 0;
   for (const id of await purgeable(db, now(), 200)) {
@@ -11,7 +11,7 @@ export async function emptyCurriculumBin({ db, files, now }: Services): Promise<
       await db.transaction().execute(async (tx) => releaseForCurriculum({ tx, files }, await purge(tx, id)));
       left++;
     } catch (error) {
-      // Something still names it: it stays in the bin.
+      // Another record still names it, so it stays in the trash.
       if (!violatedReference(error)) throw error;
     }
   }

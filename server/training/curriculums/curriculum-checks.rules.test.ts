@@ -41,7 +41,7 @@ test.each<[string, Partial<CheckedCurriculum>, string[]]>([
   expect(checksOf({ ...ready, ...change }, '2026-03-31', 'en').map((one) => one.code)).toEqual(codes);
 });
 
-test('names stand in the language of who asks', () => {
+test("names appear in the caller's language", () => {
   const checks = checksOf({ ...ready, courses: [course('a', { isOpen: false })] }, '2026-03-31', 'fr');
   expect(checks.map((one) => one.message).join(' ')).toContain('«\u202fa (fr)\u202f»');
 });

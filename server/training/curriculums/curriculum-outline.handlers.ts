@@ -101,7 +101,7 @@ function courseName({ row, language }: LockedCurriculum, courseId: string): stri
   return (name && inLanguage(name, language)) || '…';
 }
 
-/** Every change of the courses: one after the other, based on the order as it stands, counted and told. */
+/** Runs every change of the courses: one after the other, based on the current order, counted and logged. */
 function changeOutline(
   context: Context<Actor>,
   id: string,
@@ -115,11 +115,15 @@ function changeOutline(
     await work(locked);
     await touchOutline(change.tx, id, context.actor.id, change.now());
     const curriculum = await presentedRecord(change.tx, context, id);
-    await recordChange(locked, { courses: told(locked.row) }, { courses: told(curriculum) });
+    await recordChange(
+      locked,
+      { courses: loggedCourses(locked.row) },
+      { courses: loggedCourses(curriculum) },
+    );
     return { curriculum };
   });
 }
 
 /** The courses as the activity log keeps them. */
-const told = ({ courses }: Pick<RecordRow, 'courses'>) =>
+const loggedCourses = ({ courses }: Pick<RecordRow, 'courses'>) =>
   courses.map(({ _id, name, required, prerequisites }) => ({ _id, name: name.en, required, prerequisites }));

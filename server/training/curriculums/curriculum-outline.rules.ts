@@ -1,18 +1,18 @@
-/** A course in its place with what it waits for. */
+/** A course in its place with its prerequisites. */
 export interface Placed {
   readonly id: string;
   readonly prerequisites: readonly string[];
 }
 
-/** A course and one it waits for. */
+/** A course and one of its prerequisites. */
 export interface Wait {
   readonly courseId: string;
   readonly neededId: string;
 }
 
 /**
- * What waits for a course that does not come before it. As a course may only wait for earlier ones,
- * an order without such waits cannot hold a circle.
+ * Prerequisites that do not come before their course. Because a course may only require earlier ones, an order without such pairs cannot
+ * contain a cycle.
  */
 export function waitsForLater(outline: readonly Placed[]): Wait[] {
   const before = new Set<string>();
@@ -23,7 +23,7 @@ export function waitsForLater(outline: readonly Placed[]): Wait[] {
   });
 }
 
-/** The courses in this order, or nothing where it does not name each of them once. */
+/** The courses in this order, or nothing if it does not name each of them once. */
 export function inOrder<T extends Placed>(outline: readonly T[], ids: readonly string[]): T[] | undefined {
   if (ids.length !== outline.length || new Set(ids).size !== ids.length) return undefined;
   const byId = new Map(outline.map((one) => [one.id, one]));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('courses in order', () => {
-  test('are added at the end, moved, made optional, taken out; the order counts its version', async () => {
+  test('are added at the end, moved, made optional and removed; the order has a version', async () => {
     const { record, courses } = await written.createWith(3);
     const ids = courses.map((one) => one.id);
     expect(order(record)).toEqual(ids);
@@ -71,7 +71,7 @@ describe('courses in order', () => {
       ).toBe('curriculums.unknownPlace');
   });
 
-  test('wait for earlier courses only; a move past what is waited for is refused until confirmed', async () => {
+  test('require earlier courses only; moving one before its prerequisite needs confirmation', async () => {
     const { record, courses } = await written.createWith(3);
     const [a, b, c] = courses.map((one) => one.id) as [string, string, string];
     const wait = (courseId: string, prerequisites: string[], outlineVersion: number) => ({
@@ -120,7 +120,7 @@ describe('courses in order', () => {
     expect(left.courses.map((course) => course.prerequisites)).toEqual([[], [b]]);
   });
 
-  test('what may stand inside: published courses of every brand and drafts of own ones', async () => {
+  test("may be published courses of every brand and drafts of the author's brands", async () => {
     const { _id } = await written.create();
     const word = `Shock ${newId().slice(-6)}`;
     const own = await buildCourse(portal, { brandId: brand, name: `${word} own draft`, published: false });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('publishing', () => {
-  test('says what is missing, goes live, comes down; learners see it only while live', async () => {
+  test('lists what is missing, publishes, unpublishes; learners see it only while published', async () => {
     const empty = await written.create();
     const refusal = await maker.refused(calls.save, { ...at(empty._id), body: { status: 'published' } });
     expect(refusal).toMatchObject({ status: 409, code: 'curriculums.notReady' });
@@ -47,7 +47,7 @@ describe('publishing', () => {
     expect((await written.read(record._id)).publishedAt).toBe(curriculum.publishedAt);
   });
 
-  test('a course that waits for one nobody can take is said before learners meet it', async () => {
+  test('a prerequisite that nobody can take is reported before publishing', async () => {
     const { record, courses } = await written.createWith(2);
     await maker.ask(outlineCalls.saveCourse, {
       params: { id: record._id, courseId: courses[1]!.id },
@@ -65,7 +65,7 @@ describe('publishing', () => {
     ).toContain('“Part 1” could never be opened, because learners can’t take its prerequisite “Part 0”');
   });
 
-  test('switching off needs the publish right', async () => {
+  test('deactivating needs the publish right', async () => {
     const { _id, version } = await written.create();
     await portal.services.db
       .deleteFrom('roleRight')

@@ -69,7 +69,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
           params.id,
           status === 'published' ? 'publish' : 'unpublish',
         );
-        // Who publishes names what was looked at; left out, it is what stands.
+        // A publisher names the version looked at; if omitted, the current one.
         if (version !== undefined) checkVersion(version, 'version', locked);
         await switchStatus(locked, status);
       }
@@ -124,7 +124,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
       const locked = await lockCurriculum(change, context.actor, params.id, 'edit');
       const parts = (files['resources-{n}'] ?? []).toSorted((a, b) => a.index - b.index);
       const named = [...body.files, ...parts.map((file) => ({ fileId: file.id, name: file.name }))];
-      const there = await claimForCurriculum(
+      const claimed = await claimForCurriculum(
         locked,
         context.actor,
         params.id,
@@ -134,7 +134,7 @@ export const curriculumRecordHandlers: Handlers<typeof curriculumRecordCalls> = 
       await addResources(
         change.tx,
         params.id,
-        named.map(({ fileId, name }) => ({ id: fileId, name: name || there.get(fileId)!.name })),
+        named.map(({ fileId, name }) => ({ id: fileId, name: name || claimed.get(fileId)!.name })),
       );
       return { resources: await resourcesAfter(locked, before) };
     }),
@@ -173,7 +173,7 @@ async function resourcesAfter(locked: LockedCurriculum, before: readonly string[
   return after;
 }
 
-/** What the list lets the caller begin. */
+/** What the caller may create from the list. */
 export const listAbilities = (actor: Actor) => ({
   create: allows(curriculumRecordCalls.create.access, actor),
   order: allows(curriculumRecordCalls.updateOrders.access, actor),

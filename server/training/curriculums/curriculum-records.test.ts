@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('refusals', () => {
-  test('a curriculum of another brand does not exist for its makers, in no call', async () => {
+  test('a curriculum of another brand does not exist for a brand manager, in any call', async () => {
     const { record, courses } = await written.createWith(1);
     const params = { id: record._id };
     const inside = { id: record._id, courseId: courses[0]!.id };
@@ -72,7 +72,7 @@ describe('refusals', () => {
     expect(await written.read(record._id)).toEqual(record);
   });
 
-  test('a brand manager writes for own brands only, and always for one', async () => {
+  test('a brand manager writes for their own brands only, and must always name one', async () => {
     const body = { name: both('Belts') };
     expect(await maker.refused(calls.create, { body: { ...body, brand: otherBrand } })).toMatchObject({
       status: 400,
@@ -91,7 +91,7 @@ describe('refusals', () => {
     );
   });
 
-  test('a translator looks and changes nothing; a brand manager does not delete', async () => {
+  test('a translator reads and changes nothing; a brand manager cannot delete', async () => {
     const { _id, version } = await written.create();
     expect((await written.read(_id, translator)).abilities).toEqual({
       edit: false,
@@ -109,7 +109,7 @@ describe('refusals', () => {
     expect(outcomes[0]).toMatchObject({ done: false, name: { en: 'Belts' } });
   });
 
-  test('a save names its version; an older one is refused with the record as it stands', async () => {
+  test('a save names its version; an older one is refused with the current record', async () => {
     const { _id, version } = await written.create();
     expect((await maker.refused(calls.save, { ...at(_id), body: { segments: ['Quad'] } })).code).toBe(
       'platform.required',
@@ -125,7 +125,7 @@ describe('refusals', () => {
     expect((await written.read(_id)).name.en).toBe('Belts');
   });
 
-  test('twenty saves at once on one version: one is taken, the others are told', async () => {
+  test('of twenty saves of one version at once, one is accepted and the others get an error', async () => {
     const { _id, version } = await written.create();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -136,7 +136,7 @@ describe('refusals', () => {
     expect(answers.filter((one) => one.statusCode === 409)).toHaveLength(19);
   });
 
-  test('dates, departments, pictures and courses that do not fit', async () => {
+  test('invalid dates, departments, pictures and courses are refused', async () => {
     const { record } = await written.createWith(1);
     const { _id, version, outlineVersion } = record;
     const save = (body: object) => maker.refused(calls.save, { ...at(_id), body: { version, ...body } });
@@ -162,7 +162,7 @@ describe('refusals', () => {
     expect(await written.read(_id)).toEqual(record);
   });
 
-  test('a resource that is no document, and one that is not there', async () => {
+  test('a resource that is not a document or does not exist is refused', async () => {
     const { _id } = await written.create();
     const { _id: fileId } = await maker.ask(fileCalls.upload, { files: { file: await pngFile() } });
     expect(
@@ -173,7 +173,7 @@ describe('refusals', () => {
     );
   });
 
-  test('the limit of the portal and of the brand is said as the documents say it', async () => {
+  test('limit errors of the portal and of the brand use the specified wording', async () => {
     const small = await openTestPortal((settings) => ({ ...settings, curriculumLimits: 1 }));
     const client = await signedInAs(small, 'COMPANY_ADMIN');
     const body = { name: both('One'), brand: null };
@@ -198,8 +198,8 @@ describe('refusals', () => {
   });
 });
 
-describe('words, pictures and files', () => {
-  test('everything sent is saved, what is not stays, and the log tells who changed what', async () => {
+describe('texts, pictures and files', () => {
+  test('everything sent is saved, everything else stays, and the log names who changed what', async () => {
     const group = await buildAssignmentGroup(portal);
     const { _id, version } = await written.create();
     const body = {
@@ -240,7 +240,7 @@ describe('words, pictures and files', () => {
     expect(activities.at(-1)).toMatchObject({ type: 'create', user: { name: 'Robin Tester' } });
   });
 
-  test('resources are added, read by who may take it, and taken off', async () => {
+  test('resources are added, read by people who may take the curriculum, and removed', async () => {
     const { record } = await written.createWith(1);
     const { resources } = await maker.ask(calls.addResources, {
       ...at(record._id),
@@ -258,7 +258,7 @@ describe('words, pictures and files', () => {
     expect((await maker.send(fileCalls.read, at(rid))).statusCode).toBe(404);
   });
 
-  test('an audience is counted once each, active people of dealers only', async () => {
+  test('an audience counts each person once, only active people of dealers', async () => {
     const [one, two] = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
     await buildUser(portal, { groupIds: [one, two] });
     await buildUser(portal, { groupIds: [two] });

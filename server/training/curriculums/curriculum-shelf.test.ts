@@ -40,7 +40,7 @@ const create = async (name = 'Belts', client = maker): Promise<CurriculumRecord>
   (await client.ask(calls.create, { body: { name: both(name), brand } })).curriculum;
 const read = async (id: string, client = maker) => (await client.ask(calls.read, at(id))).curriculum;
 
-/** A curriculum of so many published courses of the brand. */
+/** A curriculum with a number of published courses of the brand. */
 async function createWith(count: number): Promise<{ record: CurriculumRecord; courses: BuiltCourse[] }> {
   const { _id, outlineVersion } = await create();
   const courses: BuiltCourse[] = [];
@@ -54,7 +54,7 @@ async function createWith(count: number): Promise<{ record: CurriculumRecord; co
 }
 
 describe('the shelf', () => {
-  test('a duplicate has everything but the status, and keeps pictures the original gives up', async () => {
+  test('a duplicate copies everything except the status, and keeps pictures the original releases', async () => {
     const { record, courses } = await createWith(2);
     await maker.ask(outlineCalls.saveCourse, {
       params: { id: record._id, courseId: courses[1]!.id },
@@ -87,7 +87,7 @@ describe('the shelf', () => {
       expect((await maker.send(fileCalls.read, at(id))).statusCode).toBe(200);
   });
 
-  test('the bin keeps for 30 days what was never published, and what was for good', async () => {
+  test('the trash deletes unpublished curriculums after 30 days and keeps once-published ones', async () => {
     const never = await create('Never');
     const { record: once } = await createWith(1);
     await maker.ask(calls.save, { ...at(once._id), body: { status: 'published' } });
@@ -119,7 +119,7 @@ describe('the shelf', () => {
     expect((await read(once._id, admin)).deletedAt).not.toBeNull();
   });
 
-  test('bulk work tells the outcome of each', async () => {
+  test('a bulk action reports the outcome of each', async () => {
     const { record: ready } = await createWith(1);
     const empty = await create('Empty');
     const gone = newId();
@@ -144,7 +144,7 @@ describe('the shelf', () => {
     }
   });
 
-  test('the order of curriculums is what learners see, also where places were shared', async () => {
+  test('the order of curriculums is what learners see, even if places were shared', async () => {
     const ids: string[] = [];
     for (const name of ['C', 'A', 'B'])
       ids.push(
@@ -162,8 +162,8 @@ describe('the shelf', () => {
   });
 });
 
-describe('the list of curriculums somebody works on', () => {
-  test('has drafts and counts; a brand manager sees own brands only; learners see none of it', async () => {
+describe('the editor list of curriculums', () => {
+  test('has drafts and counts; a brand manager sees their own brands only; learners see none of it', async () => {
     const word = `Gear${newId().slice(-6)}`;
     const mine = await create(`${word} mine`);
     await buildCurriculum(portal, [], { brandId: otherBrand, name: `${word} foreign` });
@@ -193,7 +193,7 @@ describe('the list of curriculums somebody works on', () => {
 });
 
 describe('scope', () => {
-  test('the rule and its SQL agree for every role, brand and bin', async () => {
+  test('the rule and its SQL agree for every role, brand and trash state', async () => {
     const { db } = portal.services;
     const curriculums = [];
     for (const brandId of [brand, otherBrand, null]) {

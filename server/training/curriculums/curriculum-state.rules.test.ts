@@ -28,6 +28,6 @@ test.each<[CurriculumStatus, boolean, readonly Right[], string[]]>([
   ['published', false, ['PUBLISH_CURRICULUM'], ['unpublish']],
   ['draft', false, ['UNASSIGN_COURSE'], []],
   ['draft', true, ['CREATE_EDIT_CURRICULUM'], []],
-])('%s, in the bin: %s, with %j: %j', (status, isDeleted, rights, expected) => {
+])('%s, in the trash: %s, with %j: %j', (status, isDeleted, rights, expected) => {
   expect(can(status, isDeleted, rights)).toEqual(expected);
 });

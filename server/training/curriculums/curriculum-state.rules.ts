@@ -10,7 +10,7 @@ export type CurriculumAction = keyof CurriculumAbilities;
 
 const notInBin = { isDeleted: [false] } as const;
 
-/** Every transition of a curriculum and the rights it needs. A curriculum in the bin can only be restored. */
+/** Every transition of a curriculum and the rights it needs. A curriculum in the trash can only be restored. */
 export const transitions: Transitions<CurriculumState, CurriculumAction> = {
   edit: { from: notInBin, to: {}, rights: ['CREATE_EDIT_CURRICULUM'] },
   publish: {

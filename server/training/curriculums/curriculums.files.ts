@@ -5,7 +5,7 @@ import { recordsVisible } from './curriculums.scope.ts';
 import { isFileOfCurriculum } from './own-files.queries.ts';
 import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
 
-/** Who may take or write a curriculum that names a file may read it; a duplicate names those of its original. */
+/** People who may take or write a curriculum that names a file may read it; a duplicate names those of its original. */
 export const curriculumFileReaders = contribute(
   fileReaders,
   ({ context: { actor, db, today }, fileId, ownerKind }) => {

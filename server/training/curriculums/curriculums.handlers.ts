@@ -100,7 +100,7 @@ async function detailOf(
     coursesInCurriculums(db, actor.id, day, isCurriculum(id)),
   ]);
   const { mayRenew, ...row } = found(curriculum, errors.notFound);
-  // Most certificates are far from their end: nothing more is asked for them.
+  // Most certificates are far from their end, so nothing more is read for them.
   const renewal =
     mayRenew && settings.certificates.enabled
       ? await renewalOf(db, { userId: actor.id, curriculumId: row.id })

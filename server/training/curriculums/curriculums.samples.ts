@@ -10,7 +10,7 @@ export const samples: Samples = {
     });
     return { curriculum };
   },
-  // Curriculums of other departments become everybody's, so that the lists of learners grow too.
+  // Opens curriculums of other departments to everyone, so that the lists of learners grow too.
   rows: () => [
     sql`update curriculum_audience set assignment_group_id = (select id from assignment_group where name = 'Department 1')
       where curriculum_id not in (select curriculum_id from curriculum_audience a join assignment_group g on g.id = a.assignment_group_id

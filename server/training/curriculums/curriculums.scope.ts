@@ -8,7 +8,7 @@ import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 /** On `curriculum k`: this one. */
 export const isCurriculum = (id: string): Expression<SqlBool> => sql<SqlBool>`k.id = ${id}`;
 
-/** Curriculums a person opens in the editor: those the person works on. One in the bin only who may take it out again. */
+/** Curriculums a person may open in the editor: those they work on. One in the trash only if they may restore it. */
 export const recordsVisible = all(
   curriculumsManaged,
   any(
@@ -17,7 +17,7 @@ export const recordsVisible = all(
   ),
 );
 
-/** Courses that may stand in a curriculum of this person: live for everybody, or worked on by the person. */
+/** Courses this person may add to a curriculum: live for everyone, or worked on by the person. */
 export const coursesUsable = any(
   whoever(live),
   all(

@@ -5,11 +5,11 @@ import type { FileUse } from '#server/platform/files/claim-files.ts';
 import { claimOwn, release } from '#server/platform/files/own-files.ts';
 import { isNamedByCurriculum, isPictureOf } from './own-files.queries.ts';
 
-/** Takes the files a save names for a curriculum. A duplicate names the pictures of its original. */
+/** Assigns the files a save names to a curriculum. A duplicate names the pictures of its original. */
 export const claimForCurriculum = (change: Change, actor: Actor, id: string, uses: readonly FileUse[]) =>
   claimOwn(change, actor, { kind: 'curriculum', id, shares: isPictureOf(id), errors }, uses);
 
-/** Gives files back that a change no longer names, where no other curriculum does. */
+/** Releases files that a change no longer names, unless another curriculum does. */
 export const releaseForCurriculum = (
   change: Pick<Change, 'tx' | 'files'>,
   ids: readonly (string | null | undefined)[],

@@ -17,7 +17,7 @@ export type SentCurriculum = { readonly [K in keyof CurriculumFields]?: Curricul
 export const checkBrand = (tx: Change['tx'], actor: Actor, brandId: string | null): Promise<void> =>
   checkOwnBrand(tx, actor, brandId, errors);
 
-/** The fields with the pictures that came as parts. */
+/** The fields with the pictures uploaded as parts. */
 export function withPictures(sent: SentCurriculum, files: StagedFiles): SentCurriculum {
   const part = (name: 'image' | 'bannerImage') => {
     const [file] = files[name] ?? [];
@@ -26,7 +26,7 @@ export function withPictures(sent: SentCurriculum, files: StagedFiles): SentCurr
   return { ...sent, image: part('image'), bannerImage: part('bannerImage') };
 }
 
-/** Writes the words and settings of a curriculum that is held, with its pictures and its log entry. */
+/** Writes the texts and settings of a locked curriculum, with its pictures and its log entry. */
 export async function saveCurriculum(locked: LockedCurriculum, sent: SentCurriculum): Promise<void> {
   const { tx, actor, row } = locked;
   if (sent.brand !== undefined && sent.brand !== (row.brand?._id ?? null))
@@ -54,7 +54,7 @@ export async function saveCurriculum(locked: LockedCurriculum, sent: SentCurricu
   await recordChange(locked, shownBefore(locked, fields), fields);
 }
 
-/** Of the record before, the fields that the save sends, in the same form. */
+/** The previous values of the fields that the save sends, in the same form. */
 function shownBefore({ row }: LockedCurriculum, fields: object): object {
   const before: Readonly<Record<string, unknown>> = {
     ...row,

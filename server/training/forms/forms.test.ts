@@ -31,7 +31,7 @@ const sheet = (course: BuiltCourse, data: object) => ({
   body: { type: 'course-feedback' as const, course: course.id, data },
 });
 
-test('feedback wants a passed course and a rating, and is given once', async () => {
+test('feedback needs a passed course and a rating, and is given once', async () => {
   const course = await buildCourse(portal);
   await buildCurriculum(portal, [course]);
   const stranger = await signedInAs(portal, 'LEARNER');
@@ -49,7 +49,7 @@ test('feedback wants a passed course and a rating, and is given once', async () 
   expect(forms).toHaveLength(1);
 });
 
-test('a skipped sheet keeps nothing but that, and is not asked again', async () => {
+test('a skipped form stores only that, and is not shown again', async () => {
   const course = await buildCourse(portal);
   const learner = await learnerOf(course, true);
   await learner.ask(calls.create, sheet(course, { skipped: true, rating: 2, helped: 'secret' }));
@@ -60,7 +60,7 @@ test('a skipped sheet keeps nothing but that, and is not asked again', async () 
   );
 });
 
-test('authors of the brand read figures and words without names; others do not', async () => {
+test('authors of the brand read ratings and comments without names; others cannot', async () => {
   const brandId = await buildBrand(portal);
   const course = await buildCourse(portal, { brandId });
   for (const rating of [5, 4, 4])

@@ -37,39 +37,39 @@ function inCurriculum(
   return { course, curriculumNth, place };
 }
 
-const told = (courses: readonly AssignedCourse[]) =>
+const summaryOf = (courses: readonly AssignedCourse[]) =>
   courses.map(({ _id, curriculum, required }) => [_id, curriculum?._id, required]);
 
-test('a course of one curriculum stays as it is, in its place', () => {
+test('a course of one curriculum keeps its place', () => {
   const courses = [inCurriculum(1, 0, 'b'), inCurriculum(1, 1, 'a', { required: true })];
-  expect(told(eachOnce(courses))).toEqual([
+  expect(summaryOf(eachOnce(courses))).toEqual([
     ['b', 'curriculum 1', false],
     ['a', 'curriculum 1', true],
   ]);
 });
 
-test('a course of several is told once, of the first of them', () => {
+test('a course of several curriculums is listed once, in the first of them', () => {
   const courses = [inCurriculum(1, 0, 'a'), inCurriculum(1, 1, 'b'), inCurriculum(2, 0, 'a')];
-  expect(told(eachOnce(courses))).toEqual([
+  expect(summaryOf(eachOnce(courses))).toEqual([
     ['a', 'curriculum 1', false],
     ['b', 'curriculum 1', false],
   ]);
 });
 
-test('where it is open, or nearest to open, goes before the first', () => {
+test('the curriculum where it is open, or nearest to open, takes precedence over the first', () => {
   const courses = [
     inCurriculum(1, 0, 'a', { missing: 2 }),
     inCurriculum(2, 0, 'b'),
     inCurriculum(3, 0, 'a', { missing: 1 }),
     inCurriculum(4, 0, 'a', { missing: 1 }),
   ];
-  expect(told(eachOnce(courses))).toEqual([
+  expect(summaryOf(eachOnce(courses))).toEqual([
     ['b', 'curriculum 2', false],
     ['a', 'curriculum 3', false],
   ]);
 });
 
-test('it is required where any of its curriculums requires it', () => {
+test('it is required if any of its curriculums requires it', () => {
   const courses = [inCurriculum(1, 0, 'a'), inCurriculum(2, 0, 'a', { required: true, missing: 1 })];
-  expect(told(eachOnce(courses))).toEqual([['a', 'curriculum 1', true]]);
+  expect(summaryOf(eachOnce(courses))).toEqual([['a', 'curriculum 1', true]]);
 });

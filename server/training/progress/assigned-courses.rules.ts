@@ -1,16 +1,16 @@
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
 
-/** A course as one of the curriculums that hold it tells it. */
+/** A course as listed by one of its curriculums. */
 export interface CourseInCurriculum {
   readonly course: AssignedCourse;
-  /** Where the curriculum stands among a person's, and the course in it. */
+  /** The curriculum's place among a person's curriculums, and the course's place in it. */
   readonly curriculumNth: number;
   readonly place: number;
 }
 
 /**
- * Each course once, in the curriculum where the fewest courses are to be passed before it, of those the first; required where any
- * of them requires it. Expects curriculums in their order and keeps it.
+ * Lists each course once, in the curriculum where the fewest courses must be passed before it, or the first of those; required if any
+ * curriculum requires it. Expects curriculums in order and keeps the order.
  */
 export function eachOnce(courses: readonly CourseInCurriculum[]): AssignedCourse[] {
   const nearest = new Map<string, CourseInCurriculum>();
@@ -21,7 +21,7 @@ export function eachOnce(courses: readonly CourseInCurriculum[]): AssignedCourse
     const known = nearest.get(id);
     if (!known || missing.length < known.course.missing.length) nearest.set(id, one);
   }
-  // Most are as they stand: a course taken apart costs more than all else here.
+  // Most rows stay unchanged: copying a course costs more than everything else here.
   return courses
     .filter((one) => nearest.get(one.course._id) === one)
     .map(({ course }) =>

@@ -5,13 +5,13 @@ import { progressPage, type StoredProgress } from './check.queries.ts';
 export interface Difference {
   readonly userId: string;
   readonly courseId: string;
-  /** Which part differs, stored and recomputed. */
+  /** The part that differs, stored and recomputed. */
   readonly what: string;
 }
 
 const pageSize = 500;
 
-/** Folds all events anew and holds the result against what is stored, person by person and course by course. */
+/** Recomputes progress from all events and compares it with what is stored, person by person and course by course. */
 export async function checkProgress(db: Db): Promise<{ checked: number; differences: Difference[] }> {
   const differences: Difference[] = [];
   let checked = 0;
@@ -45,7 +45,7 @@ const normalized = <E extends LearningEvent>(event: E): E => ({
   receivedAt: instant(event.receivedAt),
 });
 
-/** Text that is the same for the same value: keys in order, instants in one form, shares as the column keeps them. */
+/** The same text for equal values: sorted keys, one format for instants, shares as the column stores them. */
 function canonical(value: unknown): string {
   if (typeof value === 'string') return instants.test(value) ? instant(value) : value;
   if (typeof value === 'number') return String(Math.fround(value));

@@ -1,4 +1,4 @@
-/** What a device says of an event's time. */
+/** What a device claims about an event's time. */
 export interface ClaimedTimes {
   /** ISO instant by the clock of the device. */
   readonly occurredAt?: string | undefined;
@@ -7,12 +7,12 @@ export interface ClaimedTimes {
   readonly positionSeconds?: number | undefined;
 }
 
-/** What the server knows as it reads the claims. */
+/** What the server knows when it reads the claims. */
 export interface KnownTimes {
   readonly receivedAt: Date;
-  /** When the device sent them, by its own clock: tells how far that clock is off. */
+  /** When the device sent them, by its own clock; shows how far that clock is off. */
   readonly sentAt?: string | undefined;
-  /** The person's last event in the course, and its begin; null where the course begins with these claims. */
+  /** The person's last event in the course, and its start; null if the course starts with these claims. */
   readonly lastEventAt: string | null;
   readonly enrolledAt: string | null;
   /** Seconds credited for the course so far. */
@@ -25,31 +25,31 @@ export interface GrantedTimes {
   readonly positionSeconds: number | null;
 }
 
-/** Nobody learns faster than this: seconds credited for each second that went by. */
+/** Nobody learns faster than this: seconds credited per elapsed second. */
 const fastest = 2;
-/** Seconds that rounding and the way through the network may add to one event, and to all of one sending. */
+/** Seconds that rounding and network delay may add to one event, and to a whole request. */
 const roundingSeconds = 2;
 const mostRoundedSeconds = 4;
-/** A course may be under way on the device for some time before its first event gets through. */
+/** A course may be in progress on the device for some time before its first event gets through. */
 const headStartMilliseconds = 5 * 60_000;
-/** A device clock is taken as right within this. */
+/** A device clock within this many seconds counts as correct. */
 const clockToleranceMilliseconds = 2 * 60_000;
-/** Nothing is said to be older. */
+/** No claim is treated as older than this. */
 const oldestMilliseconds = 366 * 86_400_000;
-/** No single event takes longer, and no clip does. */
+/** No single event, and no video, takes longer than this. */
 const longestSeconds = 86_400;
 
 /**
- * The times of what one sending tells, held to the clock of the server: nothing lies in the future, nothing takes less than no time, and
- * nobody is credited more than twice the time that went by since the event before, nor since the course was begun. Claims are
- * bounded, never refused: the event itself counts whatever its time.
+ * Limits the times of one request by the server's clock: nothing is in the future, nothing takes negative time, and nobody is credited more
+ * than twice the time since the event before, or since the course was started. Claims are limited, never refused: the event itself counts
+ * whatever its time.
  */
 export function grantTimes(claims: readonly ClaimedTimes[], known: KnownTimes): GrantedTimes[] {
   const now = known.receivedAt.getTime();
   const shift = clockShift(known.sentAt, now);
   let last = known.lastEventAt === null ? now : Math.min(now, Date.parse(known.lastEventAt));
   let left = creditLeft(known, known.receivedAt);
-  // Nothing was heard of a course that begins with this: all it starts with may have been used by now.
+  // A course that starts with this request has no history, so all of its initial allowance may already be used.
   const mostAtOnce = known.lastEventAt === null ? left : roundingSeconds;
   let spare = known.lastEventAt === null ? left : mostRoundedSeconds;
   return claims.map(({ occurredAt, time, positionSeconds }) => {
@@ -78,11 +78,14 @@ export const creditLeft = (
   now: Date,
 ): number => Math.max(0, mostSince(enrolledAt ?? now, now) - timeSeconds);
 
-/** The most seconds that can be credited for what began then: a little more than went by, since a device may have begun before it could say so. */
+/**
+ * The most seconds that can be credited for work that started then: slightly more than elapsed, because a device may have started before it
+ * could report it.
+ */
 export const mostSince = (begun: Date | string, now: Date): number =>
   Math.floor(fastest * secondsBetween(new Date(begun).getTime() - headStartMilliseconds, now.getTime()));
 
-/** What to add to the times of a device whose clock is off. */
+/** The correction to add to the times of a device whose clock is off. */
 function clockShift(sentAt: string | undefined, now: number): number {
   const off = sentAt === undefined ? 0 : now - Date.parse(sentAt);
   return Math.abs(off) > clockToleranceMilliseconds ? off : 0;

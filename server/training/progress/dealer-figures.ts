@@ -3,7 +3,7 @@ import { contribute } from '#server/platform/ports.ts';
 import { figuresOfDealer } from './totals.queries.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
-/** What a dealer's page tells of its training. */
+/** The training figures of a dealer's page. */
 export const dealerTrainingFigures = contribute(dealerFigures, ({ db, actor, dealerId }) =>
   figuresOfDealer(db, dealerId, ofOwnBrands.sql(actor, 'c')),
 );

@@ -1,7 +1,7 @@
 import type { ProgressReply } from '#contract/training/progress.calls.ts';
 import type { Standing } from './progress.queries.ts';
 
-/** Where a person stands, section by section, as calls tell it. */
+/** A person's progress, section by section, as calls reply it. */
 export function presentProgress(
   courseId: string,
   { progress, sectionIds }: Pick<Standing, 'progress' | 'sectionIds'>,

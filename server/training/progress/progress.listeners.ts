@@ -7,7 +7,7 @@ import { congratulationFor } from './passed-mail.queries.ts';
 import { coursePassed } from '#server/training/standings/progress.events.ts';
 import { passedMail } from './progress.texts.ts';
 
-/** A mail on the first pass of a course, to who wants mails. */
+/** Mails people who want mails on their first pass of a course. */
 export const mailForPassedCourse = listen(
   coursePassed,
   async ({ tx, settings, environment }, { userId, courseId }) => {

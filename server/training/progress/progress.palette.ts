@@ -11,8 +11,8 @@ import type { Actor } from '#server/platform/access/actor.ts';
 import { trainingByName, workByName, type TrainingFound, type WorkFound } from './palette.queries.ts';
 
 /**
- * The training a person may take. From the admin area, the training a person works on, in its editor: the player would begin
- * the course.
+ * The training a person may take. In the admin area, the training the person works on, opened in the editor: the player would start the
+ * course.
  */
 export const paletteTraining = contribute(
   paletteRecords,

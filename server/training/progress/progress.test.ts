@@ -25,7 +25,7 @@ const at = (course: BuiltCourse) => ({ params: { id: course.id } });
 const seen = (sectionId: string, more: object = {}) => ({ eventId: newId(), sectionId, ...more });
 const read = async (client: Client, course: BuiltCourse) =>
   (await client.ask(calls.read, at(course))).progress;
-const tell = async (client: Client, course: BuiltCourse, body: object) =>
+const send = async (client: Client, course: BuiltCourse, body: object) =>
   (await client.ask(calls.record, { ...at(course), body } as never)).progress;
 
 async function passQuiz(client: Client, course: BuiltCourse): Promise<void> {
@@ -37,7 +37,7 @@ async function passQuiz(client: Client, course: BuiltCourse): Promise<void> {
 }
 
 describe('refusals', () => {
-  test('a course outside the audience does not exist: not by id, not its progress, not to begin, not in a list', async () => {
+  test('a course outside the audience is not found: by id, in progress, in lists, or to start it', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course], { groupIds: [await buildAssignmentGroup(portal)] });
     const learner = await technician();
@@ -63,7 +63,7 @@ describe('refusals', () => {
     expect((await (await technician()).refused(courseCalls.get, at(course))).status).toBe(404);
   });
 
-  test('a locked course says what to pass first', async () => {
+  test('a locked course names its prerequisites', async () => {
     const [first, second] = [await buildCourse(portal, { name: 'Brakes' }), await buildCourse(portal)];
     await buildCurriculum(portal, [first, second], { prerequisites: { [second.id]: [first.id] } });
     const learner = await technician();
@@ -76,12 +76,12 @@ describe('refusals', () => {
       'courses.locked',
     );
     expect((await read(learner, second)).missing.map((one) => one.name.en)).toEqual(['Brakes']);
-    for (const sectionId of first.sectionIds) await tell(learner, first, seen(sectionId));
+    for (const sectionId of first.sectionIds) await send(learner, first, seen(sectionId));
     await passQuiz(learner, first);
     expect((await learner.ask(calls.enroll, at(second))).course.missing).toEqual([]);
   });
 
-  test('a section of another course is refused where it is sent alone, and nothing is begun', async () => {
+  test('a section of another course is refused if it is sent alone, and nothing is started', async () => {
     const [course, other] = [await buildCourse(portal), await buildCourse(portal)];
     await buildCurriculum(portal, [course, other]);
     const learner = await technician();
@@ -93,18 +93,18 @@ describe('refusals', () => {
 });
 
 describe('what a learner does', () => {
-  test('a whole course: begun, seen, quiz failed, passed, ten points once', async () => {
+  test('a whole course: started, seen, quiz not passed, quiz passed, ten points once', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course], { groupIds: [service] });
     const learner = await technician();
     expect(await read(learner, course)).toMatchObject({ status: 'not-started', percent: 0 });
-    expect(await tell(learner, course, seen(course.sectionIds[0]!, { time: 30 }))).toMatchObject({
+    expect(await send(learner, course, seen(course.sectionIds[0]!, { time: 30 }))).toMatchObject({
       status: 'in-progress',
       seenCount: 1,
       timeSeconds: 30,
     });
     expect((await learner.ask(calls.inProgress)).courses.map((one) => one._id)).toEqual([course.id]);
-    await tell(learner, course, seen(course.sectionIds[1]!));
+    await send(learner, course, seen(course.sectionIds[1]!));
 
     const { test: attempt } = await learner.ask(quizCalls.create, { body: { courseId: course.id } });
     await learner.ask(quizCalls.save, { params: { testId: attempt._id }, body: { finished: true } } as never);
@@ -120,19 +120,19 @@ describe('what a learner does', () => {
     expect((await learner.ask(calls.remaining)).courses.map((one) => one._id)).not.toContain(course.id);
   });
 
-  test('the same event sent again, alone, in a bundle or at once, counts once', async () => {
+  test('the same event sent again, alone, in a bundle or at the same time, counts once', async () => {
     const course = await buildCourse(portal, { sections: 3 });
     await buildCurriculum(portal, [course]);
     const learner = await technician();
     const event = seen(course.sectionIds[0]!, { time: 40 });
-    await Promise.all(Array.from({ length: 10 }, () => tell(learner, course, event)));
-    const after = await tell(learner, course, {
+    await Promise.all(Array.from({ length: 10 }, () => send(learner, course, event)));
+    const after = await send(learner, course, {
       events: [event, seen(course.sectionIds[1]!, { time: 2 }), event],
     });
     expect(after).toMatchObject({ seenCount: 2, timeSeconds: 42 });
   });
 
-  test('events told late and out of order leave the video where it stood last', async () => {
+  test('late and unordered events leave the video at its last position', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course]);
     const learner = await technician();
@@ -143,8 +143,8 @@ describe('what a learner does', () => {
         positionSeconds,
         occurredAt: new Date(Date.now() - 86_400_000 + minute * 60_000).toISOString(),
       });
-    await tell(learner, course, position(95, 5));
-    const after = await tell(learner, course, position(30, 2));
+    await send(learner, course, position(95, 5));
+    const after = await send(learner, course, position(30, 2));
     expect(after.sections.find((one) => one._id === sectionId)).toMatchObject({
       positionSeconds: 95,
       seenAt: null,
@@ -158,7 +158,7 @@ describe('what a learner does', () => {
     const [phone, desk] = [await signedIn(portal, user), await signedIn(portal, user)];
     await Promise.all(
       course.sectionIds.map((sectionId, index) =>
-        tell(index % 2 ? phone : desk, course, seen(sectionId, { time: 1 })),
+        send(index % 2 ? phone : desk, course, seen(sectionId, { time: 1 })),
       ),
     );
     expect(await read(phone, course)).toMatchObject({ status: 'passed', seenCount: 12, timeSeconds: 12 });
@@ -170,22 +170,22 @@ describe('what a learner does', () => {
     expect(postings).toHaveLength(1);
   });
 
-  test('what was begun stays in reach when the course is taken down', async () => {
+  test('a started course stays available after it is unpublished', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course]);
     const learner = await technician();
-    await tell(learner, course, seen(course.sectionIds[0]!));
+    await send(learner, course, seen(course.sectionIds[0]!));
     await portal.services.db
       .updateTable('course')
       .set({ active: false })
       .where('id', '=', course.id)
       .execute();
     expect((await learner.ask(courseCalls.get, at(course))).course._id).toBe(course.id);
-    expect((await tell(learner, course, seen(course.sectionIds[1]!))).seenCount).toBe(2);
+    expect((await send(learner, course, seen(course.sectionIds[1]!))).seenCount).toBe(2);
     expect((await (await technician()).refused(courseCalls.get, at(course))).status).toBe(404);
   });
 
-  test('chapters and sections are read one by one, by who sees the course', async () => {
+  test('chapters and sections are read one by one by people who see the course', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course], { groupIds: [service] });
     const learner = await technician();
@@ -206,7 +206,7 @@ describe('what a learner does', () => {
     expect(await ledgerFaults(portal.services.db)).toEqual([]);
   });
 
-  test('a course page never carries an answer', async () => {
+  test('a course page never contains an answer', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course]);
     const body = (await (await technician()).send(courseCalls.get, at(course))).body;
@@ -216,7 +216,7 @@ describe('what a learner does', () => {
 });
 
 describe('lists', () => {
-  test('mandatory leaves out what is optional; a course in two curriculums stands once, open where it is open', async () => {
+  test('the required list omits optional courses; a course in two curriculums is listed once, where it is open', async () => {
     const group = await buildAssignmentGroup(portal);
     const [must, may, first] = [
       await buildCourse(portal),
@@ -240,7 +240,7 @@ describe('lists', () => {
     expect(listed).toMatchObject({ missing: [], curriculum: { _id: open } });
   });
 
-  test('recent holds the ten published last', async () => {
+  test('recent lists the ten last published courses', async () => {
     const group = await buildAssignmentGroup(portal);
     const courses: BuiltCourse[] = [];
     for (let index = 0; index < 12; index++) courses.push(await buildCourse(portal));
@@ -260,9 +260,9 @@ describe('the mail on a first pass', () => {
       .where('recipient', '=', email)
       .execute();
 
-  test('goes out once, in the person’s language, however often the course is done again', async () => {
+  test('is sent once, in the person’s language, however often the course is repeated', async () => {
     const course = await buildCourse(portal, { sections: 1, questions: 0 });
-    // A second course, so that no certificate comes with the first.
+    // A second course, so that the first one does not complete a certificate.
     await buildCurriculum(portal, [course, await buildCourse(portal)], { groupIds: [service] });
     const user = await buildUser(portal, { groupIds: [service] });
     await portal.services.db
@@ -271,14 +271,14 @@ describe('the mail on a first pass', () => {
       .where('id', '=', user.id)
       .execute();
     const client = await signedIn(portal, user);
-    await tell(client, course, seen(course.sectionIds[0]!));
-    await tell(client, course, seen(course.sectionIds[0]!));
+    await send(client, course, seen(course.sectionIds[0]!));
+    await send(client, course, seen(course.sectionIds[0]!));
     expect(await mailed(user.email)).toEqual([
       { subject: expect.stringMatching(/^Réussi : /) as string, language: 'fr' },
     ]);
   });
 
-  test('stays away from who wants none', async () => {
+  test('is not sent to people who want no mails', async () => {
     const course = await buildCourse(portal, { sections: 1, questions: 0 });
     await buildCurriculum(portal, [course], { groupIds: [service] });
     const user = await buildUser(portal, { groupIds: [service] });
@@ -287,7 +287,7 @@ describe('the mail on a first pass', () => {
       .set({ receiveEmails: false })
       .where('id', '=', user.id)
       .execute();
-    await tell(await signedIn(portal, user), course, seen(course.sectionIds[0]!));
+    await send(await signedIn(portal, user), course, seen(course.sectionIds[0]!));
     expect(await mailed(user.email)).toEqual([]);
   });
 });

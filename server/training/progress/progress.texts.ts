@@ -9,7 +9,7 @@ export interface PassedValues {
   readonly link: string;
 }
 
-/** Congratulates on a course passed for the first time. */
+/** Congratulates on the first pass of a course. */
 export const passedMail = (
   language: Language,
   { firstName, course, portal, link }: PassedValues,
@@ -39,7 +39,7 @@ export interface RenewalValues {
   readonly link: string;
 }
 
-/** A passed course has changed and asks to be renewed by a day. */
+/** A passed course has changed and must be renewed by a day. */
 export function renewalMail(
   language: Language,
   { firstName, course, dueOn, link }: RenewalValues,

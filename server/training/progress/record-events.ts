@@ -23,15 +23,18 @@ import {
   type Standing,
 } from './progress.queries.ts';
 
-/** Who learns, as far as what is recorded names them. */
+/** The learner, with what the records need. */
 export type Learner = Pick<Actor, 'id' | 'dealerIds'> & {
   readonly session: Pick<Actor['session'], 'proxiedBy'>;
 };
 
-/** Where a person stands in a course that was begun, locked until the transaction ends. */
+/** A person's progress in a course that was started, locked until the transaction ends. */
 export type LockedStanding = Standing & { readonly progress: Progress };
 
-/** The person's standing, held; a course not begun yet is begun here. Refuses one that is locked, withdrawn or not meant for the person. */
+/**
+ * Locks the person's progress; starts the course if it is not started yet. Refuses one that is locked, unpublished or not assigned to the
+ * person.
+ */
 export async function lockStanding(change: Change, actor: Actor, courseId: string): Promise<LockedStanding> {
   const stands = await standingOrCourse(change, actor, courseId);
   if (!isHeld(stands)) return beginCourse(change, actor, courseId, stands);
@@ -42,7 +45,7 @@ export async function lockStanding(change: Change, actor: Actor, courseId: strin
 export const isHeld = (stands: LockedStanding | CourseToBegin): stands is LockedStanding =>
   'progress' in stands;
 
-/** The person's standing, held, also in a course that was withdrawn; else the course to begin, which neither is locked nor out of sight. */
+/** Locks the person's progress, even in an unpublished course; otherwise the course to start, which must be visible and not locked. */
 export async function standingOrCourse(
   change: Change,
   actor: Actor,
@@ -55,7 +58,7 @@ export async function standingOrCourse(
   return course;
 }
 
-/** Begins a course for a person, unless another request has meanwhile. */
+/** Starts a course for a person, unless another request has done so meanwhile. */
 export async function beginCourse(
   change: Change,
   actor: Actor,
@@ -73,13 +76,13 @@ export async function beginCourse(
 }
 
 export interface Recorded extends LockedStanding {
-  /** Ids of the events that were not there before. */
+  /** Ids of the events that were new. */
   readonly fresh: ReadonlySet<string>;
 }
 
 /**
- * Appends what a learner did and writes the projection in the same transaction. Events kept before change nothing.
- * The first pass is announced once.
+ * Appends a learner's events and updates the progress in the same transaction. Events stored before change nothing. The first pass is
+ * announced once.
  */
 export async function recordEvents(
   change: Change,

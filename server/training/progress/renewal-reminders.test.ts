@@ -23,7 +23,7 @@ beforeEach(async () => {
   await buildCurriculum(portal, [course], { groupIds: [group] });
 });
 
-/** Somebody who passed the course and is to renew it by a day. */
+/** A person who passed the course and must renew it by a day. */
 async function passedOnce(
   dueOn: string,
   options: NonNullable<Parameters<typeof buildUser>[1]> = {},
@@ -59,7 +59,7 @@ const reminders = async (user: BuiltUser) =>
     .map((mail) => mail.subject)
     .filter((subject) => /^(Renew by|À renouveler)/.test(subject));
 
-test('two weeks before, three days before and on the day, once each, in their language', async () => {
+test("go out two weeks before, three days before and on the day, once each, in the person's language", async () => {
   const [ana, luc] = [await passedOnce('2031-06-20'), await passedOnce('2031-06-20', { language: 'fr' })];
   await runAt('2031-06-01');
   expect(await reminders(ana)).toEqual([]);
@@ -73,13 +73,13 @@ test('two weeks before, three days before and on the day, once each, in their la
   expect(await reminders(ana)).toHaveLength(3);
 });
 
-test('the maker’s own staff, who take what is meant for any department, are reminded as well', async () => {
+test('the manufacturer’s staff, who take training of any department, are reminded as well', async () => {
   const staff = await passedOnce('2033-06-20', { role: 'DISTRICT_MANAGER', groupIds: [] });
   await runAt('2033-06-19');
   expect(await reminders(staff)).toHaveLength(1);
 });
 
-test('nobody is reminded of what is not theirs any more, or does not want mails', async () => {
+test('nobody is reminded of training that is no longer assigned, or if they want no mails', async () => {
   const left = await passedOnce('2032-06-20');
   await portal.services.db.deleteFrom('assignmentGroupMember').where('userId', '=', left.id).execute();
   const silent = await passedOnce('2032-06-20');

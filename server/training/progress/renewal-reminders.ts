@@ -10,7 +10,7 @@ import { renewalsAfter, type RenewalDue } from './renewal-reminders.queries.ts';
 const reminderDays = [14, 3, 0];
 const pageSize = 1000;
 
-/** Two weeks before, three days before and on the day: a passed course asks to be renewed. The outbox knows each by its occasion. */
+/** Two weeks before, three days before and on the day a passed course is due again. The outbox recognizes each mail by its occasion. */
 export const remindOfRenewals: Reminding = async (services) => {
   const today = services.today();
   let count = 0;

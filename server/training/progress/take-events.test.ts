@@ -30,7 +30,7 @@ afterAll(() => portal.close());
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 const at = (course: BuiltCourse) => ({ params: { id: course.id } });
 const event = (sectionId: string, more: object = {}) => ({ eventId: newId(), sectionId, ...more });
-const tell = (client: Client, course: BuiltCourse, events: readonly object[], more: object = {}) =>
+const send = (client: Client, course: BuiltCourse, events: readonly object[], more: object = {}) =>
   client.ask(calls.record, { ...at(course), body: { events: [...events], ...more } });
 const read = async (client: Client, course: BuiltCourse) =>
   (await client.ask(calls.read, at(course))).progress;
@@ -41,7 +41,7 @@ async function assigned(options: CourseOptions = {}): Promise<BuiltCourse> {
   return course;
 }
 
-/** Somebody with a course begun just now. */
+/** A person with a course just started. */
 async function learning(
   options: CourseOptions = {},
 ): Promise<{ client: Client; user: BuiltUser; course: BuiltCourse }> {
@@ -52,8 +52,8 @@ async function learning(
   return { client, user, course };
 }
 
-describe('each event of a bundle is answered for itself', () => {
-  test('one that can never be taken refuses none of the others', async () => {
+describe('each event of a bundle gets its own answer', () => {
+  test('an event that can never be accepted does not affect the others', async () => {
     const { client, course } = await learning();
     const [first, last] = course.sectionIds.map((sectionId) => event(sectionId)) as [object, object];
     const wrong = [
@@ -64,7 +64,7 @@ describe('each event of a bundle is answered for itself', () => {
       null,
       'seen',
     ];
-    const { events, progress } = await tell(client, course, [first, ...(wrong as object[]), last]);
+    const { events, progress } = await send(client, course, [first, ...(wrong as object[]), last]);
     expect(events.map((one) => one.taken)).toEqual([true, ...wrong.map(() => false), true]);
     expect(events[1]).toMatchObject({
       id: (wrong[0] as { eventId: string }).eventId,
@@ -81,40 +81,40 @@ describe('each event of a bundle is answered for itself', () => {
     expect(progress.seenCount).toBe(2);
   });
 
-  test('a bundle of which nothing can be taken begins no course', async () => {
+  test('a bundle without acceptable events starts no course', async () => {
     const course = await assigned();
     const client = await signedInAs(portal, 'LEARNER');
-    const { events, progress } = await tell(client, course, [event(newId())]);
+    const { events, progress } = await send(client, course, [event(newId())]);
     expect(events).toMatchObject([{ taken: false, code: 'courses.unknownSection' }]);
     expect(progress).toMatchObject({ status: 'not-started', enrolledAt: null });
     expect(await read(client, course)).toMatchObject({ status: 'not-started', enrolledAt: null });
   });
 
-  test('only what is no bundle at all is refused as a whole', async () => {
+  test('only a malformed bundle is refused as a whole', async () => {
     const { client, course } = await learning();
     for (const body of [{ events: [] }, { events: 'all' }, { events: Array(201).fill(null) }, {}])
       expect((await client.refused(calls.record, { ...at(course), body } as never)).status).toBe(400);
   });
 
-  test('what was kept before counts as taken, twice in one bundle too, and counts once', async () => {
+  test('an event stored before counts as accepted, also twice in one bundle, and counts once', async () => {
     const { client, course } = await learning();
     later(60);
     const one = event(course.sectionIds[0]!, { time: 20 });
-    expect((await tell(client, course, [one, one])).events.map(({ taken }) => taken)).toEqual([true, true]);
-    const { events, progress } = await tell(client, course, [one]);
+    expect((await send(client, course, [one, one])).events.map(({ taken }) => taken)).toEqual([true, true]);
+    const { events, progress } = await send(client, course, [one]);
     expect(events).toEqual([{ id: one.eventId, taken: true }]);
     expect(progress).toMatchObject({ timeSeconds: 20, seenCount: 1 });
   });
 
-  test('the reason comes in the language of the caller', async () => {
+  test("the reason is in the caller's language", async () => {
     const course = await assigned();
     const client = await signedIn(portal, await buildUser(portal, { language: 'fr' }));
-    const { events } = await tell(client, course, [event(newId())]);
+    const { events } = await send(client, course, [event(newId())]);
     expect(events).toMatchObject([{ reason: 'Cette section ne fait pas partie du cours.' }]);
   });
 });
 
-describe('whatever the clock of a device says, the event counts', () => {
+describe('the event counts whatever the clock of a device says', () => {
   test.each([600, -600, 86_400, -86_400])('a clock %d seconds off', async (off) => {
     const { client, course } = await learning();
     later(120);
@@ -122,54 +122,54 @@ describe('whatever the clock of a device says, the event counts', () => {
     const events = course.sectionIds.map((sectionId, index) =>
       event(sectionId, { time: 30, occurredAt: device(-60 + index * 30) }),
     );
-    const answer = await tell(client, course, events, { sentAt: device(0) });
+    const answer = await send(client, course, events, { sentAt: device(0) });
     expect(answer.events.every((one) => one.taken)).toBe(true);
     expect(answer.progress).toMatchObject({ seenCount: 2, timeSeconds: 60 });
     expect(Date.parse(answer.progress.lastEventAt!)).toBeLessThanOrEqual(now.getTime());
   });
 
-  test('without a word about its clock nothing lies in the future either', async () => {
+  test('nothing is in the future even if the device does not send its clock', async () => {
     const { client, course } = await learning();
     const fast = event(course.sectionIds[0]!, {
       occurredAt: new Date(now.getTime() + 600_000).toISOString(),
     });
     const far = event(course.sectionIds[1]!, { occurredAt: '9999-12-31T23:59:59-14:00' });
-    const { events, progress } = await tell(client, course, [fast, far]);
+    const { events, progress } = await send(client, course, [fast, far]);
     expect(events.map((one) => one.taken)).toEqual([true, true]);
     expect(progress).toMatchObject({ seenCount: 2, lastEventAt: now.toISOString() });
   });
 
-  test('a clock set back inside a section sends less than no time: none is added, the section is seen', async () => {
+  test('a clock set back inside a section claims negative time: none is added, and the section is seen', async () => {
     const { client, course } = await learning();
-    const { events, progress } = await tell(client, course, [event(course.sectionIds[0]!, { time: -3600 })]);
+    const { events, progress } = await send(client, course, [event(course.sectionIds[0]!, { time: -3600 })]);
     expect(events).toMatchObject([{ taken: true }]);
     expect(progress).toMatchObject({ seenCount: 1, timeSeconds: 0 });
   });
 });
 
-describe('time is bounded by the clock of the server', () => {
+describe('time is limited by the clock of the server', () => {
   const day = 86_400;
   const claims = (course: BuiltCourse) =>
     Array.from({ length: 200 }, () => event(course.sectionIds[0]!, { kind: 'time', time: day }));
 
-  test('200 days in one call come to seconds', async () => {
+  test('claims of 200 days in one call are credited as seconds', async () => {
     const { client, course } = await learning();
     later(10);
-    expect((await tell(client, course, claims(course))).progress.timeSeconds).toBe(24);
+    expect((await send(client, course, claims(course))).progress.timeSeconds).toBe(24);
   });
 
-  test('however often they are sent: nothing overflows, and the totals agree', async () => {
+  test('repeated claims never overflow, and the totals agree', async () => {
     const { client, course } = await learning();
     for (let round = 0; round < 20; round++) {
       later(1);
-      await tell(client, course, claims(course));
+      await send(client, course, claims(course));
     }
-    // Twice as fast as the clock since the course was begun, and ten minutes.
+    // Twice as fast as the clock since the course was started, and ten minutes.
     expect((await read(client, course)).timeSeconds).toBeLessThanOrEqual(2 * 20 + 600);
     expect((await checkTotals(portal.services.db)).filter((one) => one.wrong > 0)).toEqual([]);
   });
 
-  test('sums larger than four bytes are kept and told', async () => {
+  test('sums larger than four bytes are stored and returned', async () => {
     const { client, user, course } = await learning();
     const stored = 3_000_000_000;
     await portal.services.db
@@ -177,7 +177,7 @@ describe('time is bounded by the clock of the server', () => {
       .set({ timeSeconds: stored })
       .where('userId', '=', user.id)
       .execute();
-    expect((await tell(client, course, [event(course.sectionIds[0]!)])).progress.timeSeconds).toBe(stored);
+    expect((await send(client, course, [event(course.sectionIds[0]!)])).progress.timeSeconds).toBe(stored);
     expect((await checkTotals(portal.services.db)).filter((one) => one.wrong > 0)).toEqual([]);
     await portal.services.db
       .updateTable('courseProgress')
@@ -188,10 +188,10 @@ describe('time is bounded by the clock of the server', () => {
 });
 
 describe('ids', () => {
-  test('an event under the id of the own attempt does not hide its hand-in', async () => {
+  test("an event under the id of the person's attempt does not hide its submission", async () => {
     const { client, user, course } = await learning();
     const { test: attempt } = await client.ask(quizCalls.create, { body: { courseId: course.id } });
-    await tell(client, course, [{ eventId: attempt._id, sectionId: course.sectionIds[0]! }]);
+    await send(client, course, [{ eventId: attempt._id, sectionId: course.sectionIds[0]! }]);
     await client.ask(quizCalls.save, { params: { testId: attempt._id }, body: { finished: true } });
     expect(await read(client, course)).toMatchObject({ status: 'failed', lastScore: 0 });
     const handIns = await portal.services.db
@@ -203,59 +203,59 @@ describe('ids', () => {
     expect(handIns).toEqual([{ attemptId: attempt._id }]);
   });
 
-  test('an id that stands for something else is said to be, and nothing else is lost', async () => {
+  test('an id that belongs to another event is reported, and nothing else is lost', async () => {
     const [one, other] = [await learning(), await learning()];
     const [first, last] = one.course.sectionIds as [string, string];
-    const told = event(first);
-    await tell(one.client, one.course, [told]);
-    const theirs = { ...told, sectionId: other.course.sectionIds[0]! };
-    const answer = await tell(other.client, other.course, [theirs, event(other.course.sectionIds[1]!)]);
+    const sent = event(first);
+    await send(one.client, one.course, [sent]);
+    const reused = { ...sent, sectionId: other.course.sectionIds[0]! };
+    const answer = await send(other.client, other.course, [reused, event(other.course.sectionIds[1]!)]);
     expect(answer.events).toMatchObject([{ taken: false, code: 'courses.eventIdInUse' }, { taken: true }]);
     expect(answer.progress.seenCount).toBe(1);
-    const { events } = await tell(one.client, one.course, [{ ...told, sectionId: last }]);
+    const { events } = await send(one.client, one.course, [{ ...sent, sectionId: last }]);
     expect(events).toMatchObject([{ taken: false, code: 'courses.eventIdInUse' }]);
   });
 
-  test('an id in capitals is the same id, and counts once', async () => {
+  test('an id in uppercase is the same id, and counts once', async () => {
     const { client, course } = await learning();
     const sectionId = course.sectionIds[0]!;
     const id = newId();
-    await tell(client, course, [{ eventId: id.toUpperCase(), sectionId }]);
-    const { events, progress } = await tell(client, course, [{ eventId: id, sectionId }]);
+    await send(client, course, [{ eventId: id.toUpperCase(), sectionId }]);
+    const { events, progress } = await send(client, course, [{ eventId: id, sectionId }]);
     expect(events).toEqual([{ id, taken: true }]);
     expect(progress.seenCount).toBe(1);
   });
 
-  test('the id of another record of the portal stops nothing', async () => {
+  test('the id of another record of the portal blocks nothing', async () => {
     const { client, course } = await learning({ sections: 1, questions: 0 });
-    await tell(client, course, [event(course.sectionIds[0]!)]);
+    await send(client, course, [event(course.sectionIds[0]!)]);
     const { id } = await portal.services.db
       .selectFrom('xapiStatement')
       .select('id')
       .where('kind', '<>', 'event')
       .executeTakeFirstOrThrow();
     const second = await learning();
-    const { events } = await tell(second.client, second.course, [
+    const { events } = await send(second.client, second.course, [
       { eventId: id, sectionId: second.course.sectionIds[0]! },
     ]);
     expect(events).toEqual([{ id, taken: true }]);
   });
 });
 
-describe('a course in the bin', () => {
+describe('a course in the trash', () => {
   const bin = (course: BuiltCourse, deletedAt: Date | null) =>
     portal.services.db.updateTable('course').set({ deletedAt }).where('id', '=', course.id).execute();
   const mails = (user: BuiltUser) =>
     portal.services.db.selectFrom('mail').select('occasion').where('recipient', '=', user.email).execute();
 
-  test('can’t be passed: no event, no hand-in, no points, no mail; taken out it goes on where it was', async () => {
+  test('can’t be passed: no event, submission, points or mail; once restored it continues where it was', async () => {
     const { client, user, course } = await learning();
-    await tell(client, course, [event(course.sectionIds[0]!)]);
+    await send(client, course, [event(course.sectionIds[0]!)]);
     const { test: attempt } = await client.ask(quizCalls.create, { body: { courseId: course.id } });
     await bin(course, new Date());
 
     const rest = event(course.sectionIds[1]!);
-    const { events } = await tell(client, course, [rest]);
+    const { events } = await send(client, course, [rest]);
     expect(events).toMatchObject([
       {
         taken: false,
@@ -286,7 +286,7 @@ describe('a course in the bin', () => {
 
     await bin(course, null);
     expect(await read(client, course)).toMatchObject({ seenCount: 1, status: 'in-progress' });
-    expect((await tell(client, course, [rest])).events).toEqual([{ id: rest.eventId, taken: true }]);
+    expect((await send(client, course, [rest])).events).toEqual([{ id: rest.eventId, taken: true }]);
     await client.ask(quizCalls.save, handIn);
     expect(await client.ask(ledgerCalls.userCoursesStatus)).toMatchObject({
       pointsBalance: 10,
@@ -295,9 +295,9 @@ describe('a course in the bin', () => {
     expect((await mails(user)).map((one) => one.occasion)).toContain(`course-passed:${user.id}:${course.id}`);
   });
 
-  test('leaves the list of passed courses and their number alike', async () => {
+  test('leaves both the list of passed courses and their count', async () => {
     const { client, course } = await learning({ sections: 1, questions: 0 });
-    await tell(client, course, [event(course.sectionIds[0]!)]);
+    await send(client, course, [event(course.sectionIds[0]!)]);
     const counts = async () => [
       (await client.ask(calls.completed)).courses.length,
       (await client.ask(ledgerCalls.userCoursesStatus)).completedCount,

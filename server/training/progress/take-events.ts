@@ -23,7 +23,7 @@ interface Bundle {
   readonly events: readonly unknown[];
 }
 
-/** One event sent by itself: what is wrong with it is what is wrong with the call. */
+/** One event sent alone: an error of the event is an error of the call. */
 export async function takeEvent(
   work: Change,
   actor: Actor,
@@ -36,7 +36,9 @@ export async function takeEvent(
   return answer;
 }
 
-/** Takes what can be taken of a bundle and says of each event what became of it. Where nothing can, the course is not begun either. */
+/**
+ * Stores the acceptable events of a bundle and returns the outcome of each event. If none is acceptable, the course is not started either.
+ */
 export const takeBundle = (
   work: Change,
   actor: Actor,
@@ -61,7 +63,7 @@ async function take(
   const receivedAt = work.now();
   const stands = await standingOrCourse(work, actor, courseId);
   const first = new Map<string, ToldEvent>();
-  const told = sent.map((read): Read => {
+  const checked = sent.map((read): Read => {
     if (!('event' in read)) return read;
     const fault = faultIn(read.event, stands);
     if (fault) return refusal(read.event.eventId, fault, work.language);
@@ -74,7 +76,7 @@ async function take(
   const known = isHeld(stands) ? stands.progress : null;
   if (good.length === 0) {
     const stood = isHeld(stands) ? stands : { ...stands, progress: null };
-    return { progress: presentProgress(courseId, stood, []), events: told.map(answerTo) };
+    return { progress: presentProgress(courseId, stood, []), events: checked.map(answerTo) };
   }
   const times = grantTimes(good, {
     receivedAt,
@@ -96,7 +98,7 @@ async function take(
   const inUse = await idsInUse(work, { userId: actor.id, courseId }, inputs, after.fresh);
   return {
     progress: presentProgress(courseId, after, []),
-    events: told.map((one) =>
+    events: checked.map((one) =>
       'event' in one && inUse.has(one.event.eventId)
         ? refusal(one.event.eventId, errors.eventIdInUse, work.language)
         : answerTo(one),
@@ -117,7 +119,7 @@ const answerTo = (read: Read): TakenEvent =>
 const refusal = (id: string, error: ErrorText, language: Change['language']) =>
   ({ id, taken: false, code: error.code, reason: sentence(error, language) }) as const;
 
-/** An event as it is declared, or what is wrong with it. */
+/** A declared event, or its error. */
 function readEvent(given: unknown, language: Change['language']): Read {
   const { success, data: event, error } = progressEvent.safeParse(given, { reportInput: true });
   if (success) return { event };
@@ -126,7 +128,7 @@ function readEvent(given: unknown, language: Change['language']): Read {
   return { id, taken: false, code: fault!.error.code, reason: fault!.sentence };
 }
 
-/** Why an event will never be kept in this course; undefined where it can be. */
+/** Why an event can never be stored in this course; undefined if it can. */
 function faultIn(
   { sectionId }: ToldEvent,
   course: Pick<Standing, 'sectionIds' | 'packageSectionIds'> & { readonly isInBin?: boolean },
@@ -136,7 +138,7 @@ function faultIn(
   return course.packageSectionIds.includes(sectionId) ? errors.toldByPackage : undefined;
 }
 
-/** Ids among those not new that stand for something else than the same event told before. */
+/** Of the ids that are not new, those that belong to something other than the same event. */
 async function idsInUse(
   work: Change,
   of: { readonly userId: string; readonly courseId: string },

@@ -23,7 +23,7 @@ export const timeCorrectionHandlers: Handlers<typeof timeCorrectionCalls> = {
       const recorded = secondsAt(before, body.sectionId);
       if (body.seconds > recorded)
         refuse(errors.tooMuch, { minutes: Math.floor(recorded / 60) }, { field: 'seconds' });
-      // The learner's own row of the course, and nobody's dealer: the event says who corrected it.
+      // The learner's own row of the course, without a dealer: the event names who corrected it.
       const learner = { id: userId, dealerIds: [], session: { proxiedBy: null } };
       const { fresh } = await recordEvents(work, learner, courseId, { ...locked!, progress }, [
         {

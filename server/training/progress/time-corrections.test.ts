@@ -41,7 +41,7 @@ const body = (sectionId: string | null, seconds: number, more: object = {}) => (
   ...more,
 });
 
-/** 200 days in a section and one second in what is no section any more, as claims were taken before they were bounded. */
+/** 200 days in a section and one second in a removed section, as claims were stored before they were limited. */
 async function inflate(): Promise<void> {
   const [sectionId] = course.sectionIds as [string];
   const event = { eventId: newId(), sectionId };
@@ -84,7 +84,7 @@ const agree = async () => {
   expect((await checkTotals(db())).filter((one) => one.wrong > 0)).toEqual([]);
 };
 
-test('only platform administrators correct, as themselves', async () => {
+test('only platform administrators correct time, as themselves', async () => {
   for (const role of roleCodes.filter((one) => one !== 'PLATFORM_ADMIN')) {
     const client = await signedInAs(portal, role);
     expect((await client.refused(calls.read, at())).status, role).toBe(403);
@@ -99,7 +99,7 @@ test('only platform administrators correct, as themselves', async () => {
   expect((await acting.refused(calls.correct, { ...at(), body: body(null, 1) })).status).toBe(403);
 });
 
-test('refuses what is not there, more than there is, and what has no reason', async () => {
+test('refuses unknown records, more time than there is, and a missing reason', async () => {
   const nobody = { params: { id: course.id, userId: newId() }, body: body(null, 1) };
   expect(await admin.refused(calls.correct, nobody)).toMatchObject({
     status: 404,
@@ -119,7 +119,7 @@ test('refuses what is not there, more than there is, and what has no reason', as
   await agree();
 });
 
-test('takes time off by an event with a reason, logged; sent again it changes nothing, and all sums agree', async () => {
+test('subtracts time by a logged event with a reason; sent again it changes nothing, and all sums agree', async () => {
   const [sectionId] = course.sectionIds as [string];
   const { time } = await admin.ask(calls.read, at());
   expect(time).toMatchObject({
@@ -170,7 +170,7 @@ test('takes time off by an event with a reason, logged; sent again it changes no
   ]);
 });
 
-test('an id that stands for something else corrects nothing and logs nothing', async () => {
+test('an id that belongs to something else corrects nothing and logs nothing', async () => {
   const other = await buildUser(portal);
   const eventId = newId();
   const event = { eventId, sectionId: course.sectionIds[0]! };

@@ -46,8 +46,8 @@ describe('a number', () => {
     [numeric(45), [], false],
     [numeric(45), ['about 45'], false],
     [{ ...numeric(0), numberAnswer: null }, ['0'], false],
-  ])('%# is right within its tolerance and not beyond', (asked, given, wanted) => {
-    expect(isCorrect(asked, given)).toBe(wanted);
+  ])('%# is correct within its tolerance and not beyond', (question, given, wanted) => {
+    expect(isCorrect(question, given)).toBe(wanted);
   });
 
   test.each([
@@ -75,8 +75,8 @@ describe('an order and pairs', () => {
     [matching, ['a:x', 'b:y'], false],
     [matching, ['a:x', 'b:z', 'c:y'], false],
     [matching, [], false],
-  ])('%# is right only as a whole', (asked, given, wanted) => {
-    expect(isCorrect(asked, given)).toBe(wanted);
+  ])('%# is correct only as a whole', (question, given, wanted) => {
+    expect(isCorrect(question, given)).toBe(wanted);
   });
 
   test('the solution is the whole order, and every pair', () => {
@@ -84,7 +84,7 @@ describe('an order and pairs', () => {
     expect(solutionOf(matching)).toEqual(['a:x', 'b:y', 'c:z']);
   });
 
-  test('an order is never drawn as it is right, whatever chance says', () => {
+  test('an order is never drawn in its right order, whatever the random numbers', () => {
     for (const chance of [() => 0, () => 0.999, Math.random]) {
       for (let round = 0; round < 50; round += 1) {
         const [drawn] = drawQuestions([ordering], null, chance);
@@ -94,7 +94,7 @@ describe('an order and pairs', () => {
     }
   });
 
-  test('what belongs to the options is drawn in an order of its own', () => {
+  test('the matches of options are drawn in an independent order', () => {
     const places = new Set<string>();
     for (let round = 0; round < 200; round += 1) {
       const [drawn] = drawQuestions([matching], null, Math.random);
@@ -120,7 +120,7 @@ test.each([
   [{ m: ['y:a'] }, 'unknown'],
   [{ m: ['a'] }, 'unknown'],
   [{ m: ['a:x:y'] }, 'unknown'],
-])('%j is taken: %s', (answers, wanted) => {
+])('answer %j is accepted: %s', (answers, wanted) => {
   const all = [numeric(45), ordering, matching];
   const drawn = drawQuestions(all, null, Math.random);
   expect(faultIn(answers as never, drawn, new Map(all.map((one) => [one._id, one])))).toBe(wanted);

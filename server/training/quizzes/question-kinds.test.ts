@@ -42,7 +42,7 @@ const ofType = <T extends { readonly type: string }>(
   type: DraftQuestion['type'],
 ): T => questions.find((one) => one.type === type)!;
 
-/** The right answers, as only the author knows them. */
+/** The right answers, which only the author knows. */
 async function rightAnswers(): Promise<Record<string, string[]>> {
   const { questions } = await read();
   return Object.fromEntries(
@@ -91,27 +91,27 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('while an attempt is open nothing in it tells an order, a pair or a number', async () => {
+test('an open attempt reveals no order, pair or number', async () => {
   const attempt = await start(learner);
-  const told = JSON.stringify(attempt);
-  expect(told).not.toMatch(/solution|correct":true|tolerance|"value"|reason|gear oil|"match"/);
+  const shown = JSON.stringify(attempt);
+  expect(shown).not.toMatch(/solution|correct":true|tolerance|"value"|reason|gear oil|"match"/);
   const { questions } = await read();
   const order = ofType(attempt.questions, 'ordering').options.map((one) => one._id);
   const right = ofType(questions, 'ordering').options.map((one) => one._id);
   expect(order.toSorted()).toEqual(right.toSorted());
   expect(order).not.toEqual(right);
-  // Ids made one after the other would tell the order when they are sorted.
+  // Ids made one after the other would reveal the order when sorted.
   expect(right.every((id) => id.charAt(14) === '4')).toBe(true);
   const pairsAsked = ofType(attempt.questions, 'matching');
   expect(pairsAsked.matches).toHaveLength(4);
   for (const { match } of ofType(questions, 'matching').options)
     expect(pairsAsked.options.map((one) => one._id)).not.toContain(match!._id);
   expect(ofType(attempt.questions, 'numeric')).toMatchObject({ unit: 'L', options: [] });
-  // Once drawn it stays: loading it again tells nothing more.
+  // The drawn order is stored: loading it again reveals nothing more.
   expect((await start(learner)).questions).toEqual(attempt.questions);
 });
 
-test('answers that do not fit are refused in words', async () => {
+test('answers that do not fit are refused with a message', async () => {
   const attempt = await start(learner);
   const refused = async (type: DraftQuestion['type'], given: string[]) => {
     const { _id } = ofType(attempt.questions, type);
@@ -123,7 +123,7 @@ test('answers that do not fit are refused in words', async () => {
   expect(await refused('matching', ['x:y'])).toBe('quizzes.unknownAnswer');
 });
 
-test('a partial answer is wrong and tells no solution; the whole is right and does', async () => {
+test('a partial answer is incorrect and reveals no solution; the whole answer is correct and does', async () => {
   const attempt = await start(learner);
   const right = await rightAnswers();
   const [single, ordering, matching] = (['single', 'ordering', 'matching'] as const).map((type) =>
@@ -145,7 +145,7 @@ test('a partial answer is wrong and tells no solution; the whole is right and do
   expect(failed).toMatchObject({ passed: false, correctCount: 1, score: 25 });
   expect(ofType(failed.questions, 'numeric').result).toBe('correct');
   expect(JSON.stringify(failed)).not.toMatch(/solution|"correct":true|tolerance|As the manual says/);
-  // The reason of what was chosen is told, of nothing else.
+  // Only the chosen option's explanation is shown.
   expect(ofType(failed.questions, 'single').options.find((one) => one._id === wrong)!.reason).toEqual(
     both('That is gear oil'),
   );
@@ -164,7 +164,7 @@ test('a partial answer is wrong and tells no solution; the whole is right and do
   expect(ofType(passed.questions, 'single').options.every((one) => one.reason)).toBe(true);
 });
 
-test('the report counts places of an order, pairs and numbers that are right', async () => {
+test('the report counts correct places, pairs and numbers', async () => {
   const { statistics } = await author.ask(answerStatisticsCalls.read, {
     params: { id: course._id },
     query: { attempts: 'all' },
@@ -182,13 +182,13 @@ test('the report counts places of an order, pairs and numbers that are right', a
   });
 });
 
-test('a preview, a copy and an older version keep the kinds, and a preview not what is right', async () => {
+test('a preview, a copy and an older version keep the kinds, and a preview hides the solution', async () => {
   const { course: preview } = await author.ask(courseShelfCalls.preview, {
     params: { shareKey: course._id },
   });
   const { questions } = await read();
-  const asked = ofType(preview.questions, 'ordering').options.map((one) => one._id);
-  expect(asked).toEqual(asked.toSorted());
+  const optionIds = ofType(preview.questions, 'ordering').options.map((one) => one._id);
+  expect(optionIds).toEqual(optionIds.toSorted());
   expect(ofType(preview.questions, 'matching').matches).toHaveLength(4);
   const { course: copy } = await author.ask(courseShelfCalls.duplicate, {
     params: { id: course._id },
@@ -203,7 +203,7 @@ test('a preview, a copy and an older version keep the kinds, and a preview not w
   );
 });
 
-test('a question that becomes an order gets ids that do not tell how it was written', async () => {
+test('a question that becomes an order gets ids that do not reveal how it was written', async () => {
   const other = await writeCourse(author, { sections: 1, questions: 0 });
   const params = { id: other._id };
   const { question } = await author.ask(drafts.saveQuestion, {
@@ -218,7 +218,7 @@ test('a question that becomes an order gets ids that do not tell how it was writ
   expect(changed.options.every((one) => one._id.charAt(14) === '4')).toBe(true);
 });
 
-test('what a question of a new kind lacks stops publishing', async () => {
+test('missing parts of a question of a new kind prevent publishing', async () => {
   const other = await writeCourse(author, { sections: 1, questions: 0 });
   const params = { id: other._id };
   for (const body of [

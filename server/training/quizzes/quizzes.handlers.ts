@@ -64,7 +64,7 @@ export const quizHandlers: Handlers<typeof quizCalls> = {
     }),
 };
 
-/** Goes on with the open attempt; one whose time is up is handed in as it stands and a new one begins. */
+/** Resumes the open attempt; one whose time is up is submitted with its saved answers and a new one begins. */
 function start({ actor, change }: Context<Actor>, courseId: string): Promise<{ test: Test }> {
   return change(async (work) => {
     const locked = await lockStanding(work, actor, courseId);
@@ -105,10 +105,10 @@ function save({ actor, change, now }: Context<Actor>, attemptId: string, body: S
   return change(async (work) => {
     const { courseId, dueAt } = found(await attemptTerms(work.tx, actor.id, attemptId), errors.notFound);
     const isLate = isOverdue(dueAt, now());
-    // Handing in moves the standing, and the standing is held before the attempt, as in starting one.
+    // Submitting changes the progress, so the progress is locked before the attempt, as in starting one.
     const locked = body.finished || isLate ? await lockStanding(work, actor, courseId) : null;
     const attempt = found(await lockAttempt(work.tx, actor.id, attemptId), errors.notFound);
-    // Handed in twice, by a second tap or a lost answer, it is the same hand-in.
+    // A second submission, by a second tap or a lost reply, returns the first one's result.
     if (attempt.status === 'finished') {
       if (body.finished) return { saved: true as const, test: present(attempt, null) };
       refuse(errors.finished);
@@ -129,7 +129,7 @@ function save({ actor, change, now }: Context<Actor>, attemptId: string, body: S
   });
 }
 
-/** Scores the attempt and tells progress; points, certificate and mails follow from there in the same transaction. */
+/** Scores the attempt and records the result; points, certificate and mails follow in the same transaction. */
 async function handIn(
   work: Change,
   actor: Actor,
@@ -142,7 +142,7 @@ async function handIn(
   await finishAttempt(work.tx, attempt.id, result, at);
   await recordEvents(work, actor, attempt.courseId, locked, [
     {
-      // An id nobody knows beforehand: an event a browser sent under the attempt's own id cannot stand in for this one.
+      // An id nobody knows beforehand: an event that a browser sent under the attempt's own id cannot replace this one.
       id: newId(),
       attemptId: attempt.id,
       kind: 'quiz-finished',
@@ -172,7 +172,7 @@ const clockOf = ({ id, status, elapsedSeconds, dueAt }: AttemptRow) => ({
   dueAt,
 });
 
-/** The attempt for its taker. Nothing that gives an answer away is in it before it may be told. */
+/** The attempt for its taker. Reveals no answer before the result may be shown. */
 function present(attempt: AttemptRow, attemptsLeft: number | null): Test {
   const questions = byId(attempt.quiz);
   return {
@@ -221,7 +221,7 @@ function presentQuestion(question: QuizQuestion, drawn: DrawnQuestion, attempt: 
   };
 }
 
-/** Of a number its tolerance as well. */
+/** For a number, includes its tolerance. */
 const shownSolution = (question: QuizQuestion): string[] =>
   question.numberAnswer?.tolerance
     ? [...solutionOf(question), String(question.numberAnswer.tolerance)]

@@ -26,8 +26,8 @@ describe('a question', () => {
     [several, ['b', 'a', 'a'], true],
     [several, ['a'], false],
     [several, ['a', 'b', 'c'], false],
-  ])('%# is right only with every right option and no wrong one', (asked, chosen, wanted) => {
-    expect(isCorrect(asked, chosen)).toBe(wanted);
+  ])('%# is correct only with every right option and no wrong one', (drawn, chosen, wanted) => {
+    expect(isCorrect(drawn, chosen)).toBe(wanted);
   });
 });
 
@@ -43,7 +43,7 @@ describe('an attempt', () => {
     [{ q1: ['a'] }, 80, { correctCount: 1, score: 50, passed: false }],
     [{ q1: ['a'] }, 50, { correctCount: 1, score: 50, passed: true }],
     [{}, 1, { correctCount: 0, score: 0, passed: false }],
-  ])('%# is scored over every question drawn, unanswered ones included', (answers, passScore, wanted) => {
+  ])('%# is scored over every question drawn, including unanswered ones', (answers, passScore, wanted) => {
     expect(resultOf(drawn, questions, answers, passScore)).toEqual(wanted);
   });
 
@@ -61,11 +61,11 @@ describe('an attempt', () => {
     [{ q1: ['z'] }, 'unknown'],
     [{ q1: ['a', 'b'] }, 'too-many'],
     [{ q2: ['a', 'b', 'c'] }, null],
-  ])('%# takes only answers it offered', (answers, wanted) => {
+  ])('%# accepts only answers it offered', (answers, wanted) => {
     expect(faultIn(answers, drawn, questions)).toBe(wanted);
   });
 
-  test('a pool draws so many, each once; true-false keeps its order', () => {
+  test('a pool draws its number of questions, each once; true-false keeps its order', () => {
     const many = Array.from({ length: 10 }, (_, index) => question(`q${index}`, 'single', 'a', 'b'));
     const some = drawQuestions(many, 4, Math.random).map((one) => one._id);
     expect(new Set(some).size).toBe(4);
@@ -75,7 +75,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  test('every order is as likely as every other', () => {
+  test('every order is equally likely', () => {
     const counts = new Map<string, number>();
     for (let round = 0; round < 6000; round++) {
       const order = shuffled(['a', 'b', 'c'], Math.random).join('');

@@ -1,10 +1,10 @@
 import type { QuizQuestion } from '#contract/training/course-content.ts';
 
-/** A question as it was drawn for an attempt: which, and its options in the order shown. */
+/** A question as drawn for an attempt: its id, and its options in the order shown. */
 export interface DrawnQuestion {
   readonly _id: string;
   readonly options: readonly string[];
-  /** Of pairs: what can belong to the options, in an order of its own. */
+  /** For pairs: what can be matched to the options, in an independent order. */
   readonly matches?: readonly string[] | undefined;
 }
 
@@ -23,7 +23,9 @@ export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
   return order;
 }
 
-/** Draws the questions of an attempt; true-false keeps its two options in their order, an order never stands as it is right. */
+/**
+ * Draws the questions of an attempt; true-false keeps its two options in order, and an order question is never drawn in its right order.
+ */
 export function drawQuestions(
   questions: readonly QuizQuestion[],
   poolSize: number | null,
@@ -54,13 +56,13 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 
 const pairOf = (optionId: string, matchId: string) => `${optionId}:${matchId}`;
 
-/** A number as people type it, with a point or a comma; null where it is none. */
+/** Parses a number as people type it, with a point or a comma; null if it is not a number. */
 export function typedNumber(text: string | undefined): number | null {
   const plain = text?.trim().replace(',', '.') ?? '';
   return /^[-+]?(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(plain) ? Number(plain) : null;
 }
 
-/** What has to be answered; of a number its value. */
+/** The question to answer; for a number its value. */
 export function solutionOf({ type, options, numberAnswer }: QuizQuestion): string[] {
   if (type === 'numeric') return numberAnswer ? [String(numberAnswer.value)] : [];
   if (type === 'ordering') return options.map((option) => option._id);
@@ -69,8 +71,8 @@ export function solutionOf({ type, options, numberAnswer }: QuizQuestion): strin
 }
 
 /**
- * Every right option and no wrong one, the whole order, every pair, or a number within the tolerance: there is no partial
- * credit. Nothing answered is incorrect.
+ * Every right option and no wrong one, the whole order, every pair, or a number within the tolerance: there is no partial credit. No answer
+ * is incorrect.
  */
 export function isCorrect(question: QuizQuestion, given: readonly string[] = []): boolean {
   if (question.type === 'numeric') return isRightNumber(question, typedNumber(given[0]));
@@ -82,7 +84,7 @@ export function isCorrect(question: QuizQuestion, given: readonly string[] = [])
 function isRightNumber({ numberAnswer }: QuizQuestion, given: number | null): boolean {
   if (!numberAnswer || given === null) return false;
   const { value, tolerance } = numberAnswer;
-  // Decimals are not kept exactly: 0.4 − 0.3 is a little more than 0.1.
+  // Decimals are not exact: 0.4 − 0.3 is slightly more than 0.1.
   const slack = 1e-9 * Math.max(1, Math.abs(value));
   return Math.abs(given - value) <= tolerance + slack;
 }
@@ -111,15 +113,15 @@ export function resultOf(
 
 export type AnswerFault = 'unknown' | 'too-many' | 'no-number';
 
-/** What is wrong with answers given to an attempt; null where they fit. */
+/** What is wrong with the answers to an attempt; null if they fit. */
 export function faultIn(
   answers: Answers,
   drawn: readonly DrawnQuestion[],
   questions: ReadonlyMap<string, QuizQuestion>,
 ): AnswerFault | null {
   for (const [questionId, given] of Object.entries(answers)) {
-    const asked = drawn.find((one) => one._id === questionId);
-    const fault = asked ? faultOf(asked, questions.get(questionId)?.type, given) : 'unknown';
+    const question = drawn.find((one) => one._id === questionId);
+    const fault = question ? faultOf(question, questions.get(questionId)?.type, given) : 'unknown';
     if (fault) return fault;
   }
   return null;
@@ -153,13 +155,13 @@ function faultOf(
   }
 }
 
-/** A hand-in that was under way when time ran out still counts. */
+/** A submission already on its way when time ran out still counts. */
 const graceMilliseconds = 20_000;
 
 export const isOverdue = (dueAt: string | null, now: Date): boolean =>
   dueAt !== null && now.getTime() > new Date(dueAt).getTime() + graceMilliseconds;
 
-/** Seconds an attempt has taken: those known before, or those a device claims, as far as they have gone by since it began. */
+/** Seconds an attempt has taken: those stored before, or those a device claims, up to the time since it began. */
 export function elapsedAfter(
   { elapsedSeconds, startedAt }: { readonly elapsedSeconds: number; readonly startedAt: string },
   claimed: number | undefined,

@@ -3,7 +3,7 @@ import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import type { Samples } from '#tests/samples/samples.ts';
 
 export const samples: Samples = {
-  /** A passed attempt, and one that is open. */
+  /** A passed attempt, and an open one. */
   async records({ admin, learnerClient, made }) {
     const courseId = made['course']!;
     const { course } = await admin.ask(courseDraftCalls.read, { params: { id: courseId } });

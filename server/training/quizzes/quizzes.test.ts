@@ -28,7 +28,7 @@ const start = async (client: Client, course: BuiltCourse): Promise<Test> =>
   (await client.ask(calls.create, { body: { courseId: course.id } })).test;
 const save = (client: Client, attempt: Pick<Test, '_id'>, body: object) =>
   client.ask(calls.save, { params: { testId: attempt._id }, body } as never);
-/** As if it had been started that long ago: no attempt takes longer than that. */
+/** As if it had been started that long ago: no attempt can take longer than that. */
 const beganAgo = (attempt: Pick<Test, '_id'>, seconds: number) =>
   portal.services.db
     .updateTable('quizAttempt')
@@ -39,7 +39,7 @@ const handIn = async (client: Client, attempt: Pick<Test, '_id'>, answers: objec
   (await save(client, attempt, { answers, finished: true })).test as Test;
 
 describe('refusals', () => {
-  test('a course without a quiz says so', async () => {
+  test('a course without a quiz reports it', async () => {
     const course = await courseFor({ questions: 0 });
     expect(await learner.refused(calls.create, { body: { courseId: course.id } })).toMatchObject({
       status: 409,
@@ -47,7 +47,7 @@ describe('refusals', () => {
     });
   });
 
-  test('an attempt of somebody else does not exist', async () => {
+  test("someone else's attempt does not exist", async () => {
     const attempt = await start(learner, await courseFor());
     const other = await signedInAs(portal, 'LEARNER');
     const params = { testId: attempt._id };
@@ -56,7 +56,7 @@ describe('refusals', () => {
     expect((await other.refused(calls.saveByBody, { body: { _id: attempt._id } })).status).toBe(404);
   });
 
-  test('answers that were not offered are refused and nothing is kept', async () => {
+  test('answers that were not offered are refused, and nothing is saved', async () => {
     const course = await courseFor();
     const attempt = await start(learner, course);
     const [questionId = '', [right = ''] = []] = Object.entries(course.right)[0]!;
@@ -70,7 +70,7 @@ describe('refusals', () => {
     expect((await start(learner, course)).answers).toEqual({});
   });
 
-  test('a handed-in attempt cannot be changed', async () => {
+  test('a submitted attempt cannot be changed', async () => {
     const attempt = await start(learner, await courseFor());
     await handIn(learner, attempt, {});
     const params = { testId: attempt._id };
@@ -80,7 +80,7 @@ describe('refusals', () => {
     );
   });
 
-  test('attempts run out where the author limits them', async () => {
+  test('attempts run out if the author limits them', async () => {
     const course = await courseFor({ attemptsLimit: 1 });
     await handIn(learner, await start(learner, course), {});
     expect(await learner.refused(calls.create, { body: { courseId: course.id } })).toMatchObject({
@@ -96,8 +96,8 @@ describe('refusals', () => {
   });
 });
 
-describe('telling nothing early', () => {
-  test('while the attempt is open neither its questions nor a save say what is right', async () => {
+describe('revealing nothing early', () => {
+  test('an open attempt reveals nothing, neither in its questions nor in the reply to a save', async () => {
     const course = await courseFor();
     const attempt = await start(learner, course);
     const open = JSON.stringify(attempt);
@@ -113,7 +113,7 @@ describe('telling nothing early', () => {
     });
   });
 
-  test('after a failed hand-in each question is correct or incorrect with its reason, the right option is not told', async () => {
+  test('a failed attempt marks each question with its explanation, but does not reveal the right option', async () => {
     const course = await courseFor();
     const [questionId = '', right = []] = Object.entries(course.right)[0]!;
     const result = await handIn(learner, await start(learner, course), { [questionId]: right });
@@ -128,7 +128,7 @@ describe('telling nothing early', () => {
     expect(JSON.stringify(result.questions.map((one) => one.options))).not.toContain('correct');
   });
 
-  test('after a pass the right options are told', async () => {
+  test('a passed attempt shows the right options', async () => {
     const course = await courseFor();
     const result = await handIn(learner, await start(learner, course), course.right);
     expect(result).toMatchObject({ passed: true, score: 100 });
@@ -141,7 +141,7 @@ describe('telling nothing early', () => {
 });
 
 describe('work', () => {
-  test('an attempt is gone on with on another device, answers and order as they were', async () => {
+  test('an attempt continues on another device with the same answers and order', async () => {
     const course = await courseFor();
     const user = await buildUser(portal);
     const [phone, desk] = [await signedIn(portal, user), await signedIn(portal, user)];
@@ -159,7 +159,7 @@ describe('work', () => {
     expect(goneOn.questions.map((one) => one._id)).toEqual(begun.questions.map((one) => one._id));
   });
 
-  test('saves add up, whoever comes last, and the clock never runs back', async () => {
+  test('saves add up in any order, and the clock never runs back', async () => {
     const course = await courseFor();
     const attempt = await start(learner, course);
     await beganAgo(attempt, 100);
@@ -177,7 +177,7 @@ describe('work', () => {
     ['a weekend away', 3 * 86_400, 3 * 86_400 - 5, 3 * 86_400 - 5],
     ['more than went by', 60, 1e12, 60],
     ['a clock set back', 60, -500, 0],
-  ])('%s is no reason to refuse a save or a hand-in', async (_what, ago, time, kept) => {
+  ])('%s is no reason to refuse a save or a submission', async (_what, ago, time, kept) => {
     const course = await courseFor();
     const attempt = await start(learner, course);
     await beganAgo(attempt, ago);
@@ -190,7 +190,7 @@ describe('work', () => {
     near(result.elapsedSeconds);
   });
 
-  test('ten starts at once make one attempt, ten hand-ins one result', async () => {
+  test('ten starts at once create one attempt, ten submissions one result', async () => {
     const course = await courseFor();
     const attempts = await Promise.all(Array.from({ length: 10 }, () => start(learner, course)));
     expect(new Set(attempts.map((one) => one._id)).size).toBe(1);
@@ -202,7 +202,7 @@ describe('work', () => {
     expect(tests).toHaveLength(1);
   });
 
-  test('when time is up the answers kept count, later ones do not', async () => {
+  test('when time is up, saved answers count and later ones do not', async () => {
     const course = await courseFor({ timeLimitMinutes: 1 });
     const attempt = await start(learner, course);
     const [first, ...others] = Object.entries(course.right);
@@ -216,7 +216,7 @@ describe('work', () => {
     expect(result).toMatchObject({ status: 'finished', correctCount: 1 });
   });
 
-  test('past attempts are read by oneself, by the own dealer’s manager, and by nobody else', async () => {
+  test('past attempts are read by the learner, by their dealer’s manager, and by nobody else', async () => {
     const dealerId = await buildDealer(portal);
     const user = await buildUser(portal, { dealerId });
     const course = await courseFor();
@@ -234,7 +234,7 @@ describe('work', () => {
   });
 });
 
-test('a second device that opens the quiz while the first hands it in never stops either', async () => {
+test('a second device that opens the quiz while the first submits it never blocks either', async () => {
   const course = await courseFor();
   for (let round = 0; round < 10; round++) {
     const attempt = await start(learner, course);

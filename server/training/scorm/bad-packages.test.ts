@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Everything an upload could leave: rows, objects, files on their way in. */
+/** Everything an upload could leave: rows, objects, files being received. */
 async function leftBehind() {
   const { db, environment } = portal.services;
   const count = async (
@@ -61,7 +61,7 @@ async function leftBehind() {
   };
 }
 
-test.each(badPackages)('%s: refused in words, and nothing of it stays', async (_what, make, code) => {
+test.each(badPackages)('%s: refused with a message, and nothing of it stays', async (_what, make, code) => {
   const before = await leftBehind();
   const refused = await admin.refused(calls.upload, {
     body: { name: { en: 'Mine' } },
@@ -78,13 +78,13 @@ test.each(badPackages)('%s: refused in words, and nothing of it stays', async (_
 });
 
 test.each(badPackages.filter(([what]) => /bomb|climb out$|no manifest|wrong checksum/.test(what)))(
-  '%s: an upload in pieces goes with what was wrong with it',
+  '%s: a chunked upload is removed with its findings',
   async (_what, make, code) => {
     const before = await leftBehind();
     const uploadId = await uploaded(make());
     const { work, checked } = await admin.ask(calls.check, { body: { uploadId } });
     expect([checked!.accepted, checked!.findings[0]!.code]).toEqual([false, code]);
-    // Why is told until it was heard.
+    // The reason is kept until it was read.
     expect((await admin.ask(calls.work, { params: { workId: work._id } })).work).toMatchObject({
       state: 'refused',
       findings: checked!.findings,
@@ -106,7 +106,7 @@ async function uploaded({ name, content }: SentFile): Promise<string> {
   return _id;
 }
 
-test('what is no archive is not taken for one, however it is called', async () => {
+test('a file that is not an archive is refused, whatever its name', async () => {
   const before = await leftBehind();
   const picture = { name: 'package.zip', content: Buffer.from('\u0089PNG\r\n\u001a\n…', 'latin1') };
   expect(await admin.refused(calls.upload, { body: {}, files: { file: picture } })).toMatchObject({
@@ -133,7 +133,7 @@ test('a package larger than the settings allow', async () => {
   await small.close();
 });
 
-test('a finding is told in the language of the reader', () => {
+test('a finding is in the language of the reader', () => {
   const finding = { code: 'missingFiles', values: { count: 1234, files: 'a.png, b.png' } } as const;
   expect(describeFinding(finding, 'en').message).toBe(
     'Files that the manifest lists are not in the archive (1,234): a.png, b.png.',

@@ -3,8 +3,8 @@ import { platformErrors } from '#contract/platform/errors.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /**
- * How often one launch may tell. Counted in this process: a count in the database would cost as much as the commit itself, and
- * several processes let through a few times as many at most.
+ * How often one launch may commit. Counted in this process: a count in the database would cost as much as the commit itself, and several
+ * processes allow a few times as many at most.
  */
 const commits = new RateLimiterMemory({ points: 240, duration: 60 });
 

@@ -67,7 +67,7 @@ describe('what is refused', () => {
     '/%00',
     '/%ff/%fe',
     `/${'a'.repeat(70)}/index.html`,
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(404);
     expect(reply.body).toContain('lang="fr"');
@@ -91,11 +91,11 @@ describe('what is refused', () => {
     '%',
     '%e0%a4%a',
     'imsmanifest.xml',
-  ])('no file lies at %j in the package', async (inside) => {
+  ])('the package has no file at %j', async (inside) => {
     expect((await get(base + inside)).statusCode).toBe(404);
   });
 
-  test('a path that was altered in one letter, cut, or sealed by somebody else', async () => {
+  test('a path that was altered in one letter, cut, or sealed by someone else', async () => {
     const grant = base.split('/')[1]!;
     for (let at = 0; at < grant.length; at += 5) {
       const other = grant.slice(0, at) + (grant[at] === 'A' ? 'B' : 'A') + grant.slice(at + 1);
@@ -112,7 +112,7 @@ describe('what is refused', () => {
     expect((await get(`${base}${other.packageId}/secret.html`)).statusCode).toBe(404);
   });
 
-  test('whatever is not reading, and workers that would outlive the lesson', async () => {
+  test('anything but reading, and workers that would outlive the lesson', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const reply = await app.inject({ method, url: `${base}index.html` });
       expect(reply.statusCode, method).toBe(404);
@@ -121,7 +121,7 @@ describe('what is refused', () => {
     expect((await get(`${base}scripts/driver.JS`, { 'service-worker': 'script' })).statusCode).toBe(404);
   });
 
-  test('a path whose time is over, with a page that says what to do', async () => {
+  test('an expired path, with a page that says what to do', async () => {
     const before = clock;
     clock = new Date(clock.getTime() + 23 * 3_600_000);
     expect((await get(`${base}index.html`)).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('what is served', () => {
     });
   });
 
-  test('the same to anybody with the path: no cookie is read and none is set', async () => {
+  test('the same to anyone with the path: no cookie is read and none is set', async () => {
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
@@ -165,7 +165,7 @@ describe('what is served', () => {
     expect((await get('/api/session', { cookie })).statusCode).toBe(404);
   });
 
-  test('in frames of the portal alone, and with no way out', async () => {
+  test('only in frames of the portal, and without a way to leave them', async () => {
     const policy = String((await get(`${base}index.html`)).headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'self' http://127.0.0.1:3000");
     expect(policy).toContain("connect-src 'self' data: blob:");
@@ -183,7 +183,7 @@ describe('what is served', () => {
     expect((await get('/stage/stage.js')).body).toBe('play()');
   });
 
-  test('in a sandbox without a way to other windows, the stage as well', async () => {
+  test('in a sandbox without access to other windows, the stage as well', async () => {
     for (const url of [`${base}index.html`, '/stage']) {
       const policy = String((await get(url)).headers['content-security-policy']);
       const [sandbox = ''] = policy.split('; ').filter((one) => one.startsWith('sandbox'));
@@ -193,7 +193,7 @@ describe('what is served', () => {
     }
   });
 
-  test('at the origin of its package, and at that of no other', async () => {
+  test('at the origin of its package only', async () => {
     const other = await buildScormCourse(portal);
     const secret = await contentSecret(portal.services.db);
     const at = (packageId: string) => ({ host: `${packageLabel(secret, packageId)}.localhost:3001` });
@@ -202,7 +202,7 @@ describe('what is served', () => {
     expect((await get('/stage', at(other.packageId))).statusCode).toBe(200);
   });
 
-  test('with an empty store in a window of its own, where packages share the origin', async () => {
+  test('with an empty store in a separate window if packages share the origin', async () => {
     const secret = await contentSecret(portal.services.db);
     const own = { host: `${packageLabel(secret, course.packageId)}.localhost:3001` };
     const top = { 'sec-fetch-dest': 'document' };
@@ -228,7 +228,7 @@ describe('what is served', () => {
 });
 
 describe('the path', () => {
-  test('names nobody, and is the same for a while, so that browsers keep the files', async () => {
+  test('names nobody, and stays the same for a while, so that browsers cache the files', async () => {
     const secret = await contentSecret(portal.services.db);
     const user = await buildUser(portal);
     const client = await signedIn(portal, user);

@@ -18,8 +18,8 @@ import { contentSecret } from './portal-secret.queries.ts';
 import type { StageAssets } from './stage-assets.ts';
 
 /**
- * What answers on the content origin: the page that holds the run-time, and the files of packages under sealed paths. It reads no
- * cookie, knows nobody and serves no call of the portal.
+ * Serves the content origin: the page that holds the run-time, and the files of packages under sealed paths. It reads no cookie, identifies
+ * nobody and serves no call of the portal.
  */
 export function buildContentApp(services: Services, stage: StageAssets): FastifyInstance {
   const app = Fastify({
@@ -29,7 +29,7 @@ export function buildContentApp(services: Services, stage: StageAssets): Fastify
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     logController: new LogController({ disableRequestLogging: true }),
-    // A name with a bare percent sign, linked to as it is written.
+    // A name with a bare percent sign, in a link that does not encode it.
     rewriteUrl: ({ url = '/' }) => url.replace(/%(?![0-9a-f]{2})/gi, '%25'),
     return503OnClosing: true,
     frameworkErrors: (_error, _request, reply) => sendPage(reply, 'missing'),
@@ -50,7 +50,7 @@ export function buildContentApp(services: Services, stage: StageAssets): Fastify
 
   app.get(stagePath, (request, reply) => {
     const isShared = labelOfHost(contentSubOrigins, request.host) === null;
-    // In a window of its own the browser keeps one store for the origin: packages that share it get an empty one each time.
+    // In a separate window, the browser keeps one store for the origin: packages that share it get an empty one each time.
     if (isShared && request.headers['sec-fetch-dest'] === 'document')
       void reply.header('clear-site-data', '"storage"');
     return reply
@@ -83,13 +83,13 @@ const commonHeaders = {
 } as const;
 
 /**
- * Of the stage and of everything a package shows, opened windows included: no way to lead another window away, be it the portal's tab
- * around the lesson or the one that opened its window.
+ * Policy of the stage and of everything a package shows, including opened windows. It prevents navigating another window, such as the
+ * portal's tab around the lesson or the opener.
  */
 const sandbox =
   'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads';
 
-/** Our own page: its script, the lesson in a frame of this origin, and the one address of the portal it may tell. */
+/** Policy of our own page: its script, the lesson in a frame of this origin, and the one portal address it may call. */
 const stagePolicy = (portal: string) =>
   [
     "default-src 'none'",
@@ -104,7 +104,7 @@ const stagePolicy = (portal: string) =>
     sandbox,
   ].join('; ');
 
-/** Packages do inside their own files what they like; nothing of it reaches the portal or another host. */
+/** Packages may do anything within their own files, but reach neither the portal nor another host. */
 const packagePolicy = (portal: string) =>
   [
     "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'",
@@ -128,7 +128,7 @@ async function servePackageFile(
   // A worker would outlive the lesson and answer for the files of the next one.
   if (!grant || wanted === '' || request.headers['service-worker'] !== undefined)
     return sendPage(reply, 'missing');
-  // An origin that belongs to one package shows nothing of another.
+  // An origin that belongs to one package serves no files of another.
   const label = labelOfHost(environment.contentSubOrigins, request.host);
   if (label !== null && label !== packageLabel(secret, grant.packageId)) return sendPage(reply, 'missing');
   if (grant.expiresAt <= now()) return sendPage(reply, 'expired');
@@ -158,7 +158,7 @@ async function servePackageFile(
   return reply.send(body);
 }
 
-/** The path as the archive has it; one that cannot be decoded stands for itself. */
+/** The path as the archive has it; one that cannot be decoded is used unchanged. */
 function decodedPath(sent: string): string {
   try {
     return decodeURIComponent(sent);

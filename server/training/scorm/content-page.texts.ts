@@ -19,7 +19,7 @@ const texts: Readonly<Record<ContentPage, { readonly en: string; readonly fr: st
   },
 };
 
-/** Shown in place of a file of a package: it knows nobody, so it speaks both languages. */
+/** Shown in place of a package's file. It does not know the reader, so it is in both languages. */
 export const contentPage = (page: ContentPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Paddock</title>

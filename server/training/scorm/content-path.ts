@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The first part of an address on the content origin: which package, for whom, until when, sealed with the portal's own
- * secret. Whoever has it may read the files of that package until then; nobody can make one up, and any process can check it.
+ * The first segment of an address on the content origin: which package, for whom, until when, sealed with the portal's secret. Anyone who
+ * has it may read that package's files until then; nobody can forge one, and every process can check it.
  */
 export interface ContentGrant {
   readonly packageId: string;
-  /** Stands for a person without naming one. */
+  /** Identifies a person without naming them. */
   readonly holder: string;
   readonly expiresAt: Date;
 }
@@ -16,13 +16,13 @@ const [packageBytes, holderBytes, expiryBytes, sealBytes] = [16, 12, 4, 20];
 const contentBytes = packageBytes + holderBytes + expiryBytes;
 
 /**
- * When a path given out now ends: at least a day later, so that a page left open goes on, and at a half day sharp, so that the
- * address stays the same and the browser keeps the files.
+ * The expiry of a path issued now: at least a day later, so that an open page keeps working, and rounded to half a day, so that the address
+ * stays the same and the browser caches the files.
  */
 export const expiryAfter = (now: Date): Date =>
   new Date(Math.ceil((now.getTime() + 2 * halfDayMilliseconds) / halfDayMilliseconds) * halfDayMilliseconds);
 
-/** What stands for a person towards packages: always the same, and leads back to nobody. */
+/** A person's pseudonym for packages: always the same, and cannot be traced back. */
 export const pseudonymOf = (secret: Buffer, userId: string): string =>
   createHmac('sha256', secret).update(`learner/${userId}`).digest('base64url').slice(0, 22);
 
@@ -37,11 +37,11 @@ export function contentGrant(secret: Buffer, packageId: string, userId: string, 
   return Buffer.concat([content, seal(secret, content)]).toString('base64url');
 }
 
-/** What a grant says; null for one that is not ours. It may have ended. */
+/** The content of a grant; null for one that is not ours. It may have expired. */
 export function readGrant(secret: Buffer, grant: string): ContentGrant | null {
   if (!/^[\w-]{60,80}$/.test(grant)) return null;
   const bytes = Buffer.from(grant, 'base64url');
-  // The same bytes can be spelled in several ways; only ours counts.
+  // The same bytes can be encoded in several ways; only ours is accepted.
   if (bytes.length !== contentBytes + sealBytes || bytes.toString('base64url') !== grant) return null;
   const content = bytes.subarray(0, contentBytes);
   if (!timingSafeEqual(seal(secret, content), bytes.subarray(contentBytes))) return null;
@@ -56,6 +56,6 @@ export function readGrant(secret: Buffer, grant: string): ContentGrant | null {
 const seal = (secret: Buffer, content: Buffer) =>
   createHmac('sha256', secret).update('content-path/').update(content).digest().subarray(0, sealBytes);
 
-/** The address of a file in a package; its names may hold anything a path can. */
+/** The address of a file in a package; its names may contain anything a path can. */
 export const contentAddress = (origin: string, grant: string, filePath: string, parameters: string): string =>
   `${origin}/${grant}/${filePath.split('/').map(encodeURIComponent).join('/')}${parameters}`;

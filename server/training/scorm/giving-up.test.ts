@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const job = jobs.find((one) => one.name === packageWorkJob)!;
 
-/** Enough files that giving it up meets every step of the work. */
+/** Enough files that canceling meets every step of the work. */
 const manyFiles = (count: number, bytesEach: number): SentFile =>
   scormPackage(manifestOf({ title: 'Given up' }), [
     { name: 'index.html', content: scoPage('Given up') },
@@ -50,7 +50,7 @@ const worksNow = async () => (await admin.ask(calls.works, { query: {} })).works
 
 const uploaded = (file: SentFile, client = admin) => uploadArchive(client, file);
 
-test('a package given up while it is read or taken answers plainly and leaves nothing, whenever it happens', async () => {
+test('a package canceled at any time while it is read or stored gets a plain answer and leaves nothing', async () => {
   const before = await around();
   const answers: number[] = [];
   let taken = 0;
@@ -87,7 +87,7 @@ test('a package given up while it is read or taken answers plainly and leaves no
   });
 });
 
-test('a large one given up while workers are at it ends none of them and leaves nothing', async () => {
+test('canceling a large package while workers process it ends none of them and leaves nothing', async () => {
   const before = await around();
   const uploads = before.uploads;
   const file = scormPackage(manifestOf({ title: 'Given up' }), [
@@ -118,7 +118,7 @@ test('a large one given up while workers are at it ends none of them and leaves 
   });
 });
 
-test('what ends the reading of a file before its reader listens ends nothing else', async () => {
+test('an error while reading a file, before its reader listens, does not end the process', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-given-up-'));
   try {
     const archive = path.join(folder, 'a.zip');

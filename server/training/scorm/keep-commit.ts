@@ -27,15 +27,15 @@ import {
   type LockedLaunch,
 } from './scorm-play.queries.ts';
 
-/** Shorter stretches wait for the next commit, so that a lesson that tells every second does not fill the log of events. */
+/** Shorter periods wait for the next commit, so that a lesson that commits every second does not fill the log of events. */
 const leastToldSeconds = 10;
 
-/** Elements a lesson may give back; whatever else it sends is not kept. */
+/** Elements a lesson may read back later; everything else it sends is not stored. */
 const keepable = /^cmi\.(comments|student_preference\.\w+|(objectives|interactions)\.\d+(\.\w+)+)$/;
 
 /**
- * Keeps a commit of a launch: the state where nothing newer is kept, the session time, and as learning events what it means for the
- * course. A commit that came before changes nothing. Answers where the course then stands, null where it stands as before.
+ * Stores a commit of a launch: the state if nothing newer is stored, the session time, and its meaning for the course as learning events. A
+ * commit stored before changes nothing. Returns the course's progress afterwards; null if it is unchanged.
  */
 export async function keepLessonCommit(
   change: Change,
@@ -52,7 +52,7 @@ export async function keepLessonCommit(
     masteryScore: locked.masteryScore,
     ended: commit.finished,
     closed: commit.closed === true || locked.takenOverAt !== null,
-    // A lesson that broke before its first word is as silent as one that has none: only the package itself can tell.
+    // A lesson that broke before its first call is as silent as one that makes no calls: only the package itself can tell them apart.
     silent:
       commit.silent === true && commit.closed === true && (await neverSpeaks(change.tx, locked.attemptId)),
     hasFailed: locked.failure === 'told' || commit.saidFailed === true,
@@ -73,7 +73,7 @@ export async function keepLessonCommit(
     });
   }
 
-  // A lesson counts its time itself: no less than none, and no more than can have gone by since it was opened.
+  // A lesson counts its time itself: at least zero, and at most the time since it was opened.
   const centiseconds = Math.round(Math.min(Math.max(0, commit.time), mostSince(locked.startedAt, at)) * 100);
   const seconds = Math.max(0, Math.floor(centiseconds / 100) - locked.toldSeconds);
   const isOver = commit.finished || reported.closed || outcomeOf(reported) !== null;
@@ -92,7 +92,7 @@ export async function keepLessonCommit(
   ];
   if (events.length === 0) return null;
   const standing = await lockStandingRow(change.tx, locked.userId, locked.courseId);
-  // Begun with the launch: it is there.
+  // The launch started it, so it exists.
   if (!standing?.progress) return null;
   if (standing.isInBin) refuse(courseErrors.inBin);
   const { progress } = standing;
@@ -101,21 +101,21 @@ export async function keepLessonCommit(
   return recordEvents(change, learner, locked.courseId, { ...standing, progress }, credited);
 }
 
-/** Where a lesson stands, as far as it decides what the learning events are told. */
+/** A lesson's state, as far as it decides which learning events to record. */
 export interface Told extends Pick<
   LockedLaunch,
   'attemptId' | 'sectionId' | 'toldScore' | 'toldPassed' | 'seenAt'
 > {
-  /** What was seen before this is seen again: the start of the launch, or when it last said what is settled. */
+  /** Anything seen before this counts as seen again: the start of the launch, or its last report that is already settled. */
   readonly startedAt: string;
 }
 
-/** What is to be told of a lesson that said completed and whose launch is over; nothing where it waits for nothing. */
+/** The report for a lesson that said completed and whose launch is over; nothing if it waits for nothing. */
 export async function settle(change: Change, attempt: AttemptRow): Promise<EventInput[]> {
   if (attempt.unsettledSince === null) return [];
   await forgetUnsettled(change.tx, attempt.id);
-  const told = { ...attempt, attemptId: attempt.id, startedAt: attempt.unsettledSince };
-  return tellOutcome(change, told, settledReport(attempt), true);
+  const settled = { ...attempt, attemptId: attempt.id, startedAt: attempt.unsettledSince };
+  return tellOutcome(change, settled, settledReport(attempt), true);
 }
 
 const settledReport = (attempt: Omit<AttemptRow, 'id' | 'state'>): Reported => ({
@@ -126,7 +126,7 @@ const settledReport = (attempt: Omit<AttemptRow, 'id' | 'state'>): Reported => (
   closed: true,
 });
 
-/** Notes what the learning events are told of the outcome, and answers them. */
+/** Records the outcome as learning events and returns them. */
 async function tellOutcome(
   change: Change,
   locked: Told,
@@ -141,7 +141,7 @@ async function tellOutcome(
     isNewest &&
     (score !== null || passed !== null) &&
     ((score ?? locked.toldScore) !== locked.toldScore || (passed ?? locked.toldPassed) !== locked.toldPassed);
-  // Completed in a launch of its own, it was gone through again: that renews certificates of courses without a quiz.
+  // Completed in a new launch, it was gone through again, which renews certificates of courses without a quiz.
   const isSeenNow =
     passed === true &&
     (locked.seenAt === null || new Date(locked.seenAt).getTime() < new Date(locked.startedAt).getTime());

@@ -10,11 +10,11 @@ import { workById } from './package-work.queries.ts';
 import type { NewArchive } from './take-package.ts';
 
 export interface PackageSource extends NewArchive {
-  /** Null where the file came as a part of the request, which the portal removes by itself. */
+  /** Null if the file came with the request, which then removes it by itself. */
   readonly uploadId: string | null;
 }
 
-/** The archive a request brings or names. */
+/** The archive a request uploads or names. */
 export async function sourceOf(
   {
     uploadId,
@@ -43,13 +43,13 @@ export async function sourceOf(
   return { fileId: upload.fileId, fileName: upload.name, sizeBytes: upload.sizeBytes, uploadId: upload.id };
 }
 
-/** The refusal of a package: the first reasons in its sentence, all of them beside it. */
+/** Refuses a package: the first reasons are in the message, all of them next to it. */
 export function refusePackage(findings: readonly Finding[], { language }: Pick<Context, 'language'>): never {
-  const told = findings.map((finding) => describeFinding(finding, language));
-  const reasons = told
+  const described = findings.map((finding) => describeFinding(finding, language));
+  const reasons = described
     .filter((one) => one.severity === 'error')
     .slice(0, 3)
     .map((one) => `${one.message} ${one.todo}`)
     .join(' ');
-  refuse(errors.packageRefused, { reasons }, { current: { findings: told } });
+  refuse(errors.packageRefused, { reasons }, { current: { findings: described } });
 }

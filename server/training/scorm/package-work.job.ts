@@ -10,7 +10,10 @@ export const packageWorkJob = 'scorm-packages';
 
 const day = 86_400_000;
 
-/** Large packages, and those whose process was killed, one after the other. Asked for as one arrives; the clock finds what was missed. */
+/**
+ * Processes large packages, and those whose process was killed, one after the other. Started when one arrives; the schedule finds what was
+ * missed.
+ */
 export const packageWork = (contextsOf: (services: Services) => ContextMaker): Job => ({
   name: packageWorkJob,
   summary: 'Checks and unpacks waiting SCORM packages, including interrupted ones',
@@ -25,7 +28,7 @@ export const packageWork = (contextsOf: (services: Services) => ContextMaker): J
     };
     let count = 0;
     const seen = new Set<string>();
-    // Those that came while another was worked on as well.
+    // Those that arrived while another was processed, too.
     for (
       let next = await openWork(services.db);
       next.some((id) => !seen.has(id));
@@ -33,7 +36,7 @@ export const packageWork = (contextsOf: (services: Services) => ContextMaker): J
     ) {
       for (const id of next.filter((one) => !seen.has(one))) {
         seen.add(id);
-        // What went wrong is noted at the package; the next one does not wait for it.
+        // The error is recorded on the package; the next one does not wait for it.
         await doWork(services, id, contextFor).catch((error: unknown) => {
           if (!(error instanceof Refusal))
             services.log.warn({ err: error, work: id }, 'a package waits for another try');
@@ -45,7 +48,7 @@ export const packageWork = (contextsOf: (services: Services) => ContextMaker): J
   },
 });
 
-/** Forgets packages nobody came back to for a day. A part of the sweep, before it empties the store. */
+/** Removes packages that nobody came back to for a day. A part of the sweep, before it empties the store. */
 export async function forgetOldWork(services: Services): Promise<string> {
   const ids = await oldWork(services.db, new Date(services.now().getTime() - day));
   for (const id of ids) await giveUp(services, id);

@@ -41,7 +41,7 @@ const around = () => packagesAround(portal);
 const stateOf = async (workId: string, client = admin) =>
   (await client.ask(calls.work, { params: { workId } })).work;
 
-test('a large package is received at once, checked and unpacked by a worker, and made a course of once', async () => {
+test('a large package is received at once, checked and unpacked by a worker, and made a course once', async () => {
   const uploadId = await uploaded(largePackage());
   const clicks = await Promise.all([1, 2].map(() => admin.ask(calls.check, { body: { uploadId } })));
   const [first, second] = clicks.map((one) => one.work);
@@ -73,7 +73,7 @@ test('a large package is received at once, checked and unpacked by a worker, and
     spooled: 0,
   });
   expect(after.objects).toBe(before.objects + 3);
-  // Sent again after a lost line it is the same course.
+  // Sent again after a lost connection it is the same course.
   expect((await admin.ask(calls.upload, { body: { uploadId } })).course).toMatchObject({
     _id: ready.madeCourseId,
     name: { en: 'Mine' },
@@ -83,13 +83,13 @@ test('a large package is received at once, checked and unpacked by a worker, and
   expect((await around()).packages, 'what was made of it stays').toBe(after.packages);
 });
 
-test('work of a process that was killed is taken up again, and nothing of it is left behind', async () => {
+test('the work of a killed process is resumed, and nothing of it is left behind', async () => {
   const { db, files } = portal.services;
   const before = await around();
   const uploadId = await uploaded(largePackage());
   const { work: begun } = await admin.ask(calls.upload, { body: { uploadId } });
   const workId = begun!._id;
-  // As a process leaves it that is killed: held, some files stored, one on its way.
+  // The state a killed process leaves: claimed, some files stored, one being received.
   const holder = newId();
   await takeWork(db, workId, holder);
   const [stored, coming] = [newStorageKey(), newStorageKey()];
@@ -118,7 +118,7 @@ test('work of a process that was killed is taken up again, and nothing of it is 
   });
 });
 
-test('a large one that is refused tells its reasons later, in the language of whoever asks; nothing else stays', async () => {
+test("a refused large package returns its reasons later, in the reader's language, and nothing else stays", async () => {
   const before = await around();
   const uploadId = await uploaded(largePackage(manifestOf({ schemaVersion: '2004 4th Edition' })));
   const { work: begun } = await admin.ask(calls.upload, { body: { uploadId } });
@@ -132,7 +132,7 @@ test('a large one that is refused tells its reasons later, in the language of wh
   expect(await around()).toEqual(before);
 });
 
-test('what stands in the way of a sound package is told, and it may be taken otherwise', async () => {
+test('a valid package reports what prevents using it, and can be used differently', async () => {
   const uploadId = await uploaded(largePackage());
   const { work: begun } = await admin.ask(calls.check, { body: { uploadId } });
   const workId = begun._id;
@@ -150,7 +150,7 @@ test('what stands in the way of a sound package is told, and it may be taken oth
   expect(await stateOf(workId)).toMatchObject({ state: 'ready', problem: null });
 });
 
-test('given up, and forgotten after a day', async () => {
+test('is canceled, and removed after a day', async () => {
   const before = await around();
   const uploadId = await uploaded(largePackage());
   const { work: begun } = await admin.ask(calls.check, { body: { uploadId } });
@@ -168,7 +168,7 @@ test('given up, and forgotten after a day', async () => {
   expect((await around()).works).toBe(before.works);
 });
 
-test('is its author’s alone, who still has to hold the right when the worker comes to it', async () => {
+test('belongs to its author alone, who must still have the right when the worker processes it', async () => {
   const user = await buildUser(portal, { role: 'COMPANY_ADMIN' });
   const author = await signedIn(portal, user);
   const { work: begun } = await author.ask(calls.upload, {

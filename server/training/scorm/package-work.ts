@@ -24,20 +24,20 @@ import { readPackage, type ReadPackage, type ReadSoFar } from './package/read-pa
 import { putPackage } from './put-package.ts';
 import { isGood, throwAway, unpack, type UnpackedPackage } from './take-package.ts';
 
-const tellMilliseconds = 1000;
+const reportMilliseconds = 1000;
 const mostTries = 3;
 const retrySeconds = 20;
 const keysAtOnce = 200;
 
-/** Somebody gave the package up, or another process has it. */
+/** The package was canceled, or another process has it. */
 class GivenUp extends Error {}
 
-/** Gives the context in which the package is taken for its author; undefined where they may not any more. */
+/** Returns the context for storing the package in the author's name; undefined if they no longer may. */
 export type ContextFor = (row: WorkRow) => Promise<Context<Actor> | undefined>;
 
 /**
- * Does the work on a package that nobody is at: checks it, or unpacks it and puts it into its course. Whatever a killed process left of it is
- * removed first. What goes wrong is noted at the work and thrown; work that was given up meanwhile ends in silence, with nothing left of it.
+ * Processes a package that nobody is working on: checks it, or unpacks it and puts it into its course. First removes what a killed process
+ * left. Errors are recorded on the work and thrown; work canceled meanwhile ends silently with nothing left of it.
  */
 export async function doWork(services: Services, id: string, contextFor: ContextFor): Promise<void> {
   const holder = newId();
@@ -51,7 +51,7 @@ export async function doWork(services: Services, id: string, contextFor: Context
     else if (row.purpose === 'check') await check(services, row, holder);
     else await take(services, row, holder, keys.next, contextFor);
   } catch (error) {
-    // Whoever gives work up takes its rows, its archive and its copies away: what fails without them is no fault of the package.
+    // Canceling removes the rows, the archive and the copies: an error caused by that is not the package's fault.
     const isGivenUp = error instanceof GivenUp || !(await workExists(db, id).catch(() => true));
     if (isGivenUp) return services.files.removeObjects(keys.given);
     if (!(error instanceof Refusal)) {
@@ -76,7 +76,7 @@ async function removeLeftovers({ db, files }: Services, id: string): Promise<voi
 }
 
 async function check(services: Services, row: WorkRow, holder: string): Promise<void> {
-  const read = await telling(
+  const read = await withReports(
     services,
     row,
     holder,
@@ -101,7 +101,7 @@ async function take(
   contextFor: ContextFor,
 ): Promise<void> {
   const { db, files } = services;
-  const unpacked = await telling(
+  const unpacked = await withReports(
     services,
     row,
     holder,
@@ -135,7 +135,7 @@ async function take(
       if (!(await endWork(change.tx, row.id, holder, end))) throw new GivenUp();
     });
   } catch (error) {
-    // After any other failure nobody knows whether it was committed: its keys are still noted where it was not.
+    // After any other failure it is unknown whether the transaction committed; if it did not, its keys are still recorded.
     if (!(error instanceof Refusal)) throw error;
     await throwAway(files, stored);
     await forgetObjects(db, row.id);
@@ -159,7 +159,7 @@ async function ended({ db }: Services, row: WorkRow, holder: string, end: EndOfW
   if (!(await endWork(db, row.id, holder, end))) throw new GivenUp();
 }
 
-/** Nothing stays of a package that cannot be taken but what was said of it: a better one is another file. */
+/** Keeps only the findings of a package that cannot be used: a corrected one is another file. */
 async function refused(
   services: Services,
   row: WorkRow,
@@ -176,7 +176,7 @@ async function dropArchive({ db, files }: Services, { id, uploadId }: WorkRow): 
   if (free !== null) await files.discard([free]);
 }
 
-/** Gives a package up with all that is there of it; one that was taken stays in its course. */
+/** Cancels a package and removes everything of it; one that was used stays in its course. */
 export async function giveUp({ db, files }: Services, id: string): Promise<void> {
   const dropped = await db.transaction().execute((tx) => dropWork(tx, id));
   if (!dropped) return;
@@ -185,7 +185,7 @@ export async function giveUp({ db, files }: Services, id: string): Promise<void>
   if (dropped.freeFileId !== null) await files.discard([dropped.freeFileId]);
 }
 
-/** Keys that are noted before anything is put under them, some at a time. */
+/** Keys that are recorded before anything is stored under them, in batches. */
 function keyGiver({ db }: Services, workId: string, holder: string) {
   const given: string[] = [];
   let keys: string[] = [];
@@ -197,7 +197,7 @@ function keyGiver({ db }: Services, workId: string, holder: string) {
     noting = undefined;
   };
   return {
-    /** All that were given out. */
+    /** All issued keys. */
     given: given as readonly string[],
     async next(): Promise<string> {
       while (keys.length === 0) await (noting ??= note());
@@ -208,8 +208,8 @@ function keyGiver({ db }: Services, workId: string, holder: string) {
   };
 }
 
-/** Works while how far it is is told every second, and ends it where nobody wants it any more. */
-async function telling<T>(
+/** Runs the work while reporting its progress every second, and ends it if it was canceled. */
+async function withReports<T>(
   { db }: Services,
   { id }: WorkRow,
   holder: string,
@@ -219,14 +219,14 @@ async function telling<T>(
   let amount = { done: 0, total: 0 };
   let isGivenUp = false;
   const stopping = new AbortController();
-  const tell = async () => {
+  const report = async () => {
     while (!stopping.signal.aborted) {
-      await pause(tellMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
-      // A database that is away for a moment does not end the work; the lease may run out, and then another has it.
+      await pause(reportMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+      // A short database outage does not end the work; the lease may run out, and then another process has it.
       if (!stopping.signal.aborted) isGivenUp = !(await tellWork(db, id, holder, amount).catch(() => true));
     }
   };
-  const told = tell();
+  const reporting = report();
   try {
     return await work((soFar) => {
       if (isGivenUp) throw new GivenUp();
@@ -234,6 +234,6 @@ async function telling<T>(
     });
   } finally {
     stopping.abort();
-    await told;
+    await reporting;
   }
 }

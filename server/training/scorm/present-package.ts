@@ -9,7 +9,7 @@ import { flatLaunchables, planOutline, toldOutline } from './scorm-outline.rules
 import type { ListedRow, PackageRow } from './scorm-packages.queries.ts';
 import { titleOf } from './take-package.ts';
 
-/** A package as the people who work on its course are answered. */
+/** A package as replies show it to people who work on its course. */
 export const presentPackage = (row: PackageRow, language: Language): ScormPackage => ({
   _id: row.id,
   title: row.title,
@@ -38,7 +38,7 @@ export const presentListed = ({
   package: { _id: packageId, location: `/files/${fileId}`, ...details },
 });
 
-/** How far a package is on its way in. */
+/** The progress of a package that is being processed. */
 export const presentWork = (row: WorkRow, language: Language): PackageWork => ({
   _id: row.id,
   fileName: row.fileName,
@@ -61,7 +61,7 @@ interface Place {
   readonly keepProgress: boolean;
 }
 
-/** What was found in a package, and what it would make of a course. */
+/** What was found in a package, and the course it would create or change. */
 export function presentChecked(
   { fileName, sizeBytes }: Pick<WorkRow, 'fileName' | 'sizeBytes'>,
   { manifest, findings, unpackedBytes, entryCount }: ReadPackage,

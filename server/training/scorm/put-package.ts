@@ -18,7 +18,7 @@ import { freeFile, type TakeChoices, type WorkRow } from './package-work.queries
 import { lockUploadedFile, shapeOf } from './scorm-packages.queries.ts';
 import { putIntoDraft, titleOf, type GoodPackage, type NewArchive } from './take-package.ts';
 
-/** The course whose package may be replaced: in reach, not written by hand. */
+/** The course whose package may be replaced: in scope, not written by hand. */
 export async function replaceable({ db, actor }: Context<Actor>, courseId: string) {
   if (actor.roleCode === 'TRANSLATOR') refuse(draftErrors.onlyFrench);
   const course = found(await shapeOf(db, courseId, draftsVisible.sql(actor, 'c')), courseErrors.notFound);
@@ -26,7 +26,7 @@ export async function replaceable({ db, actor }: Context<Actor>, courseId: strin
   return course;
 }
 
-/** Whether somebody may begin a course with these fields. */
+/** Checks if the actor may create a course with these fields. */
 export async function mayBegin(
   change: Change,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function mayBegin(
   await checkBrandLimit(change.tx, brand ?? null);
 }
 
-/** Puts an unpacked package into the course it replaces the package of, or into a new one. */
+/** Puts an unpacked package into the course whose package it replaces, or into a new one. */
 export async function putPackage(
   change: Change,
   { actor }: Context<Actor>,

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { ManifestItem, PackageManifest, ScormOutline } from '#contract/training/scorm-package.ts';
 
-/** A section as it stands in the draft, or stood in the version learners read. */
+/** A section in the draft, or in the version learners read. */
 export interface StandingSection {
   readonly _id: string;
   readonly chapterId: string;
@@ -9,7 +9,7 @@ export interface StandingSection {
   readonly itemId: string;
   /** The title its item had. */
   readonly title: string;
-  /** Not in the draft any more, but learners may have been in it. */
+  /** No longer in the draft, but learners may have used it. */
   readonly isFormer: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface PlannedSection {
   readonly _id: string;
   readonly isNew: boolean;
   readonly item: Launchable;
-  /** What it was, where it goes on. */
+  /** The section it was before, if it continues one. */
   readonly before: StandingSection | null;
 }
 
@@ -32,20 +32,20 @@ export interface PlannedChapter {
 
 export interface OutlinePlan {
   readonly chapters: readonly PlannedChapter[];
-  /** Sections of the draft that have no item any more. */
+  /** Sections of the draft that no longer have an item. */
   readonly gone: readonly StandingSection[];
 }
 
 export interface Standing {
   readonly chapters: readonly { readonly _id: string; readonly name: string }[];
   readonly sections: readonly StandingSection[];
-  /** Names the package before gave: another name is the author's own. */
+  /** Names the previous package gave; any other name is the author's own. */
   readonly packagedNames: ReadonlySet<string>;
 }
 
 /**
- * The chapters and sections a package makes of a course: a chapter for each top-level item with items inside, one for each
- * run of top-level items without. A section goes on as the one whose item has the same identifier.
+ * The chapters and sections a package creates: a chapter for each top-level item with items inside, one for each run of top-level items
+ * without. A section continues the one whose item has the same identifier.
  */
 export function planOutline(
   manifest: PackageManifest,
@@ -100,15 +100,15 @@ function grouped(manifest: PackageManifest, courseName: string): Group[] {
   return groups;
 }
 
-/** The items that can be started, in their order. */
+/** The items that can be started, in order. */
 export const flatLaunchables = (items: readonly ManifestItem[]): Launchable[] =>
   items.flatMap((item) => [...(item.launch ? [item as Launchable] : []), ...flatLaunchables(item.items)]);
 
-/** The name a section has afterwards: the author's own where it was changed, else the title of its item. */
+/** The section's new name: the author's own if they changed it, else the title of its item. */
 export const nameAfter = ({ before, item }: PlannedSection): string =>
   before && before.name.en !== before.title ? before.name.en : item.title;
 
-/** The plan, to be looked at before it is confirmed. */
+/** The plan, to review before confirming. */
 export const toldOutline = ({ chapters, gone }: OutlinePlan): ScormOutline => ({
   chapters: chapters.map(({ name, sections }) => ({
     name,

@@ -3,7 +3,7 @@ import { contribute } from '#server/platform/ports.ts';
 import { draftsVisible } from '#server/training/courses/draft/course-drafts.scope.ts';
 import { isPackageOf } from './scorm-packages.queries.ts';
 
-/** Who works on a course may save the archive of its package; learners get its files where they play it, one by one. */
+/** People who work on a course may download its package's archive; learners get single files when they play it. */
 export const scormArchiveReaders = contribute(
   fileReaders,
   ({ context: { actor, db }, ownerKind, ownerId }) => {

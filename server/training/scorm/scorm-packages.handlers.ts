@@ -21,9 +21,9 @@ import { mayBegin, replaceable } from './put-package.ts';
 import { standingOutline } from './scorm-outline.queries.ts';
 import { listScormCourses, packageOfFile, packagesOf } from './scorm-packages.queries.ts';
 
-/** Packages up to this size are read while the request waits; larger ones are a worker’s. */
+/** Packages up to this size are read while the request waits; a worker reads larger ones. */
 const atOnceBytes = 10_000_000;
-/** As long as a request waits for one that is read here. */
+/** The longest time a request waits for a package that is read here. */
 const patienceMilliseconds = 15_000;
 
 export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
@@ -56,13 +56,13 @@ export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
     const source = await sourceOf({ ...body, files }, context);
     const before = await takenBefore(context, source);
     if (before) return before;
-    // What can be said before anything is unpacked.
+    // Errors that are known before anything is unpacked.
     if (body._id) await replaceable(context, body._id);
     else await context.change((change) => mayBegin(change, context.actor, body));
     const { uploadId: _upload, workId: _work, _id, ...choices } = body;
     const options = { courseId: _id ?? null, choices };
     const row = await worked(context, source, 'take', options, files['file'] !== undefined);
-    // Told and forgotten by a request beside this one, or given up.
+    // Reported and removed by a concurrent request, or canceled.
     if (!row) return found(await takenBefore(context, source), errors.givenUp);
     if (row.state === 'refused') {
       await giveUp(context, row.id);
@@ -93,7 +93,7 @@ export const scormPackageHandlers: Handlers<typeof scormPackageCalls> = {
 
 type WorkOptions = Parameters<typeof queueWork>[3];
 
-/** The work on a package once it was done, or as far as it is where it takes longer than a request may. */
+/** The work on a package once it is done, or its current progress if it takes longer than a request may. */
 async function worked(
   context: Context<Actor>,
   source: PackageSource,
@@ -112,13 +112,13 @@ async function worked(
       return begun;
     })
     .catch((error: unknown) => {
-      // The archive went with work that was given up by a request beside this one.
+      // The archive was removed with work that a concurrent request canceled.
       if (violatedReference(error) === 'scorm_work_file_id_fkey') refuse(errors.givenUp);
       throw error;
     });
   if (source.sizeBytes <= atOnceBytes) {
     const work = doWork(context, id, () => Promise.resolve(context));
-    // Longer than the patience it goes on by itself, and what goes wrong is noted at it.
+    // After the time limit the work continues by itself, and errors are recorded on it.
     work.catch(() => {});
     const done = new AbortController();
     const deadline = AbortSignal.timeout(patienceMilliseconds);
@@ -127,10 +127,10 @@ async function worked(
         work,
         pause(patienceMilliseconds, undefined, { signal: done.signal }).catch(() => {}),
       ]);
-      // Where another request is at it, this one waits for the same.
+      // If another request processes it, this one waits for the same result.
       await endOf(db, id, deadline);
     } catch (error) {
-      // What came with this request alone is sent again with the next one.
+      // Files of this request alone are sent again with the next one.
       if (isOwnPart) await giveUp(context, id);
       throw error;
     } finally {
@@ -147,7 +147,7 @@ async function endOf(db: Context['db'], id: string, deadline: AbortSignal): Prom
     await pause(150, undefined, { signal: deadline }).catch(() => {});
 }
 
-/** What was found, and what the package would make of the course as it stands now. */
+/** What was found, and what the package would change in the course as it is now. */
 async function checkedReply(
   context: Context<Actor>,
   row: WorkRow,
@@ -172,7 +172,7 @@ async function checkedReply(
   };
 }
 
-/** The reply to a package that was taken already and is sent again after a lost line. */
+/** The reply for a package that was already used and is sent again after a lost connection. */
 async function takenBefore(context: Context<Actor>, { fileId }: PackageSource) {
   const before = await packageOfFile(context.db, fileId);
   return before && { ...(await replyOf(context, before.courseId, before.id)), work: null };

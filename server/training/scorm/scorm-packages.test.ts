@@ -61,7 +61,7 @@ async function uploadInPieces(file: SentFile, client = admin, pieces = 3): Promi
 }
 
 describe('refusals', () => {
-  test('without a package, with one that is not whole, with one of somebody else', async () => {
+  test("a missing package, an incomplete one, and someone else's are refused", async () => {
     expect(await admin.refused(calls.upload, { body: {} })).toMatchObject({
       status: 400,
       code: 'scorm.noPackage',
@@ -79,7 +79,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a brand manager for own brands only, a translator not at all, a learner not even to look', async () => {
+  test('a brand manager uploads for their own brands only, a translator not at all, and a learner cannot even look', async () => {
     const body = { brand: await buildBrand(portal) };
     const file = singleScoPackage();
     expect(await author.refused(calls.upload, { body, files: { file } })).toMatchObject({
@@ -96,7 +96,7 @@ describe('refusals', () => {
   });
 
   test('a course of another brand does not exist', async () => {
-    const { course, package: held } = await upload(singleScoPackage(), { brand: brandId }, author);
+    const { course, package: stored } = await upload(singleScoPackage(), { brand: brandId }, author);
     const params = { id: course._id };
     expect((await otherAuthor.refused(calls.read, { params })).status).toBe(404);
     const body = { _id: course._id };
@@ -105,13 +105,13 @@ describe('refusals', () => {
     expect((await otherAuthor.refused(calls.upload, { body, files: { file } })).status).toBe(404);
     const { scorm } = await otherAuthor.ask(calls.list);
     expect(scorm.some((one) => one._id === course._id)).toBe(false);
-    const fileId = held.location.replace('/files/', '');
+    const fileId = stored.location.replace('/files/', '');
     const status = async (client: Client) =>
       (await client.send(fileCalls.read, { params: { id: fileId } })).statusCode;
     expect([await status(author), await status(otherAuthor), await status(learner)]).toEqual([200, 404, 404]);
   });
 
-  test('a course written here keeps what was written', async () => {
+  test('a hand-written course keeps its content', async () => {
     const course = await writeCourse(admin, {});
     const refused = await admin.refused(calls.upload, {
       body: { _id: course._id },
@@ -120,7 +120,7 @@ describe('refusals', () => {
     expect(refused).toMatchObject({ status: 409, code: 'scorm.notScorm' });
   });
 
-  test('a course in review, or in the bin', async () => {
+  test('a course in review or in the trash is refused', async () => {
     const { course } = await upload(singleScoPackage(), { name: { en: 'Reviewed' } });
     const body = { _id: course._id };
     await admin.ask(courseShelfCalls.remove, { params: { id: course._id } });
@@ -137,8 +137,8 @@ describe('refusals', () => {
 });
 
 describe('a package becomes a course', () => {
-  test('with chapters and sections, what each needs to start, its files and its archive', async () => {
-    const { course, package: held } = await upload(nestedPackage(), {
+  test('has chapters and sections, what each needs to start, its files and its archive', async () => {
+    const { course, package: stored } = await upload(nestedPackage(), {
       name: { en: 'Winter' },
       category: 'motorcycle',
     });
@@ -162,9 +162,9 @@ describe('a package becomes a course', () => {
       },
       { itemId: 'coolant', launchData: ' lang=en; x=1 ', masteryScore: null },
       { itemId: 'skis' },
-      { itemId: 'sheet', scormType: 'asset', packageId: held._id },
+      { itemId: 'sheet', scormType: 'asset', packageId: stored._id },
     ]);
-    expect(held).toMatchObject({
+    expect(stored).toMatchObject({
       title: 'Winter service',
       itemsCount: 4,
       entryCount: 5,
@@ -175,7 +175,7 @@ describe('a package becomes a course', () => {
     const files = await portal.services.db
       .selectFrom('scormFile')
       .selectAll()
-      .where('packageId', '=', held._id)
+      .where('packageId', '=', stored._id)
       .orderBy('path')
       .execute();
     expect(files.map((one) => [one.path, one.mediaType])).toEqual([
@@ -188,13 +188,13 @@ describe('a package becomes a course', () => {
     const bytes = await portal.services.files.read(files[0]!.objectKey);
     expect(Buffer.concat((await bytes!.toArray()) as Buffer[]).toString()).toBe(scoPage('coolant.html'));
     const archive = await admin.send(fileCalls.read, {
-      params: { id: held.location.slice(7) },
+      params: { id: stored.location.slice(7) },
       query: { download: 'true' },
     });
     expect(archive.rawPayload.equals(nestedPackage().content)).toBe(true);
   });
 
-  test('flat, in one chapter of its own name; named by its manifest, else by its file', async () => {
+  test('is flat in one chapter with its own name, named by its manifest or its file', async () => {
     const { course } = await upload(
       scormPackage(
         manifestOf({ title: '', items: [{ href: 'a.html' }, { href: 'a.html#2' }] }),
@@ -207,7 +207,7 @@ describe('a package becomes a course', () => {
     expect((await upload(singleScoPackage({ title: 'Fork service' }))).course.name.en).toBe('Fork service');
   });
 
-  test('in a curriculum where it is wished; where that is not to be, nothing is', async () => {
+  test('is added to the requested curriculum, or not created at all if that is refused', async () => {
     const curriculumId = await buildCurriculum(portal, []);
     const { course } = await upload(singleScoPackage(), { curriculumId });
     const placed = await portal.services.db
@@ -228,7 +228,7 @@ describe('a package becomes a course', () => {
     expect(await portal.services.db.selectFrom('course').select('id').execute()).toHaveLength(before.length);
   });
 
-  test('an upload in pieces is taken once, however often it is sent', async () => {
+  test('is created once from a chunked upload, however often it is sent', async () => {
     const uploadId = await uploadInPieces(nestedPackage('Pieces'));
     expect(await admin.ask(calls.check, { body: { uploadId } })).toMatchObject({
       work: { state: 'checked', fileName: 'package.zip' },
@@ -252,7 +252,7 @@ describe('a package becomes a course', () => {
     expect(titles).toHaveLength(1);
   });
 
-  test('published like every course, its French written, its sections kept from other kinds', async () => {
+  test('is published like every course: French is written, and sections cannot change to other kinds', async () => {
     const { course } = await upload(singleScoPackage(), { name: { en: 'Live' } });
     const [section] = sectionsOf(course);
     const [chapter] = course.chapters;

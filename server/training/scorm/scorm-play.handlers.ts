@@ -66,7 +66,7 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
         failure: failureAtLaunch(await failureBefore(work.tx, attempt), entryFor(attempt)),
         startedAt: at,
       });
-      // The launch before is over: what it said it had completed counts now.
+      // The previous launch is over: what it reported as completed counts now.
       const after = await recordEvents(work, actor, body.courseId, locked, [
         ...(await settle(work, attempt)),
         ...opening(scorm.scormType, body.sectionId, at),
@@ -95,7 +95,7 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
   },
 
   async updateProgress({ body }, { actor, change }) {
-    const { courseId, sectionId, launchId, sequence, ...told } = body;
+    const { courseId, sectionId, launchId, sequence, ...reported } = body;
     await takeCommit(launchId ?? actor.id);
     return change(async (work) => {
       const options = launchId
@@ -105,10 +105,10 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
       if (locked.courseId !== courseId || (sectionId !== undefined && locked.sectionId !== sectionId))
         refuse(errors.wrongLesson);
       const commit = {
-        ...told,
+        ...reported,
         sequence: sequence ?? locked.sequence + 1,
-        // Who names no launch has no word for its end either: what it says is all it says.
-        closed: told.closed || launchId === undefined,
+        // A caller that names no launch cannot report its end either: each report is final.
+        closed: reported.closed || launchId === undefined,
       };
       const after = await keepLessonCommit(work, actor, locked, commit);
       return {
@@ -137,7 +137,7 @@ export const scormPlayHandlers: Handlers<typeof scormPlayCalls> = {
   },
 };
 
-/** An asset has nothing to say for itself: opened, it is seen. */
+/** An asset cannot report anything: opening it counts as seeing it. */
 function opening(scormType: 'sco' | 'asset', sectionId: string, at: Date): EventInput[] {
   const event = (kind: EventInput['kind']): EventInput => ({
     id: newId(),
@@ -189,12 +189,12 @@ function stageFor(
     contentSubOrigins === null
       ? null
       : placeAt(originOf(contentSubOrigins, packageLabel(secret, scorm.packageId)));
-  // An address with a star is none: there the package's own is the only one.
+  // A pattern with a star is not an address; then the package's own origin is the only one.
   const shared = contentOrigin === contentSubOrigins ? null : placeAt(contentOrigin!);
   return { ...(shared ?? own!), own, state };
 }
 
-/** How it is entered; `attempt` counts this launch already. */
+/** The SCORM entry mode; `attempt` already counts this launch. */
 const entryFor = (attempt: AttemptRow | null) =>
   entryOf({
     launchCount: (attempt?.launchCount ?? 1) - 1,
@@ -203,7 +203,7 @@ const entryFor = (attempt: AttemptRow | null) =>
     exit: attempt?.exit ?? '',
   });
 
-/** Where the lesson stands as it is opened; `attempt` counts this launch already. */
+/** The lesson's state as it is opened; `attempt` already counts this launch. */
 function stateOf(
   { scorm, firstName, lastName }: Lesson,
   attempt: AttemptRow | null,

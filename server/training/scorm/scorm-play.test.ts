@@ -24,7 +24,7 @@ const launch = launchLesson;
 const commitOf = lessonCommit;
 
 describe('who may open a lesson', () => {
-  test('nobody without a session, and nobody for whom the course is not there', async () => {
+  test('nobody without a session, and nobody who cannot see the course', async () => {
     const learner = await learnerOf();
     expect((await portal.stranger.refused(calls.launch, { body: learner.lesson })).status).toBe(401);
     const hidden = await buildScormCourse(portal, { published: false });
@@ -42,7 +42,7 @@ describe('who may open a lesson', () => {
     }
   });
 
-  test('a section of another course, another kind, or none', async () => {
+  test('not for a section of another course, of another kind, or an unknown one', async () => {
     const learner = await learnerOf();
     const other = await learnerOf();
     const texts = await buildCourse(portal);
@@ -55,7 +55,7 @@ describe('who may open a lesson', () => {
       expect(await learner.client.refused(calls.launch, { body })).toMatchObject({ status: 404 });
   });
 
-  test('a course that is still locked: nothing is begun', async () => {
+  test('not in a course that is still locked, and nothing is started', async () => {
     const [first, course] = [await buildCourse(portal), await buildScormCourse(portal)];
     await buildCurriculum(portal, [first, { ...course, right: {} }], {
       prerequisites: { [course.id]: [first.id] },
@@ -76,7 +76,7 @@ describe('who may open a lesson', () => {
     expect(look.state).toMatchObject({ isBrowsed: true, entry: 'ab-initio' });
   });
 
-  test('without a second address the portal says what is missing', async () => {
+  test('without a content origin the portal reports what is missing', async () => {
     const alone = await openTestPortal(undefined, {
       env: { HOST: '0.0.0.0', BASE_URL: 'https://academy.example.com' },
     });
@@ -94,7 +94,7 @@ describe('who may open a lesson', () => {
     }
   });
 
-  test('at an origin of its own beside the shared one, or at that alone where there is a star', async () => {
+  test("at the package's own origin besides the shared one, or only there if there is a star", async () => {
     const learner = await learnerOf();
     const { own, stageUrl, contentUrl } = await launch(learner);
     const [other] = [await launch(await learnerOf())];
@@ -127,7 +127,7 @@ describe('who may open a lesson', () => {
     }
   });
 
-  test('an author looks at a draft, who has a share key at what is published; nothing is kept', async () => {
+  test('authors play a draft, people with a share key the published version; nothing is stored', async () => {
     const { course } = await learnerOf();
     const author = await signedInAs(portal, 'PLATFORM_ADMIN');
     const query = { preview: course.id, sectionId: course.sectionIds[0]! };
@@ -150,8 +150,8 @@ describe('who may open a lesson', () => {
   });
 });
 
-describe('what a lesson is told', () => {
-  test('the first time from the beginning, with no more of the person than its name', async () => {
+describe('what a lesson receives', () => {
+  test('the first time a new state, with no more about the person than the name', async () => {
     const learner = await learnerOf({
       items: [
         {
@@ -184,10 +184,10 @@ describe('what a lesson is told', () => {
     expect(JSON.stringify(state)).not.toContain(learner.user.email);
   });
 
-  test('again where it was left, whole, on whichever device', async () => {
+  test('later its whole previous state, on any device', async () => {
     const learner = await learnerOf();
     const first = await launch(learner);
-    const told = {
+    const commit = {
       location: 'page-3',
       suspendData: 'answers=1;2',
       exit: 'suspend' as const,
@@ -203,7 +203,7 @@ describe('what a lesson is told', () => {
         'cmi.launch_data': 'changed',
       },
     };
-    await learner.client.ask(calls.updateProgress, commitOf(learner, first.launchId, 1, told));
+    await learner.client.ask(calls.updateProgress, commitOf(learner, first.launchId, 1, commit));
     const other = await signedIn(portal, learner.user);
     const { state, savedAt } = await launch({ ...learner, client: other });
     expect(savedAt).toBe(clock.toISOString());
@@ -224,7 +224,7 @@ describe('what a lesson is told', () => {
     expect(Object.keys(state.elements)).toHaveLength(4);
   });
 
-  test('what it keeps comes back to the byte, whatever it is', async () => {
+  test('stored values return to the byte, whatever they are', async () => {
     const learner = await learnerOf();
     const torture = [
       '\u0000\u0001\u001f\u007f',
@@ -254,7 +254,7 @@ describe('what a lesson is told', () => {
     expect((await launch(learner)).state.suspendData).toBe(last);
   });
 
-  test('more than it may keep is refused, and what was kept before stands', async () => {
+  test('too much data is refused, and the stored state stays', async () => {
     const learner = await learnerOf();
     const { launchId } = await launch(learner);
     await learner.client.ask(calls.updateProgress, commitOf(learner, launchId, 1, { suspendData: 'before' }));
@@ -273,7 +273,7 @@ describe('what a lesson is told', () => {
 });
 
 describe('the order of commits', () => {
-  test('sent again it counts once; an older one never replaces a newer one', async () => {
+  test('a repeated commit counts once; an older one never replaces a newer one', async () => {
     const learner = await learnerOf();
     const { launchId } = await launch(learner);
     const send = (sequence: number, location: string, time: number) =>
@@ -285,7 +285,7 @@ describe('the order of commits', () => {
     expect(state).toMatchObject({ location: 'two', totalCentiseconds: 3000 });
   });
 
-  test('the later launch goes on; the earlier one is told, and its late words do not count against it', async () => {
+  test('the later launch continues; the earlier one is notified, and its late commits do not count', async () => {
     const learner = await learnerOf();
     const first = await launch(learner);
     const send = (launchId: string, sequence: number, location: string, time: number) =>
@@ -294,7 +294,7 @@ describe('the order of commits', () => {
     const openedAt = later(60).toISOString();
     const second = await launch(learner);
     expect(second.state.location).toBe('phone 1');
-    // Said on the phone after the desk opened it, before the desk said anything: it is the newest there is.
+    // Committed on the phone after the desk opened it, before the desk committed anything: it is the newest state.
     expect((await send(first.launchId, 2, 'phone 2', 40)).takenOverAt).toBe(openedAt);
     await send(second.launchId, 1, 'desk 1', 10);
     expect((await send(first.launchId, 3, 'phone 3', 50)).takenOverAt).toBe(openedAt);
@@ -316,7 +316,7 @@ describe('the order of commits', () => {
     expect((await launch(learner)).state.status).toBe('incomplete');
   });
 
-  test('twenty at once leave the newest, and the time of a session is summed once', async () => {
+  test('twenty commits at once keep the newest, and the session time is added once', async () => {
     const learner = await learnerOf();
     const { launchId } = await launch(learner);
     await Promise.all(
@@ -333,19 +333,19 @@ describe('the order of commits', () => {
     expect(progress.timeSeconds).toBe(600);
   });
 
-  test('two devices that open at once get two launches, the later one counts', async () => {
+  test('two devices that open at once get two launches, and the later one counts', async () => {
     const learner = await learnerOf();
     const opened = await Promise.all(Array.from({ length: 6 }, () => launch(learner)));
     expect(new Set(opened.map((one) => one.launchId)).size).toBe(6);
-    const told = await Promise.all(
+    const commits = await Promise.all(
       opened.map((one) => learner.client.ask(calls.updateProgress, commitOf(learner, one.launchId, 1))),
     );
-    expect(told.filter((one) => one.takenOverAt === null)).toHaveLength(1);
+    expect(commits.filter((one) => one.takenOverAt === null)).toHaveLength(1);
   });
 });
 
-describe('who may tell', () => {
-  test('a launch of somebody else, of another lesson, or none', async () => {
+describe('who may commit', () => {
+  test("not with someone else's launch, another lesson's, or an unknown one", async () => {
     const [learner, other] = [await learnerOf(), await learnerOf()];
     const { launchId } = await launch(learner);
     const foreign = await other.client.refused(calls.updateProgress, commitOf(learner, launchId, 1));
@@ -355,7 +355,7 @@ describe('who may tell', () => {
     expect(crossed).toMatchObject({ status: 400, code: 'scorm-play.wrongLesson' });
     const none = await other.client.refused(calls.updateProgress, commitOf(other, newId(), 1));
     expect(none.status).toBe(404);
-    // The token of a closing page tells who and where; the rest of what it brings cannot.
+    // A closing page's token identifies person and lesson; the rest of its body cannot.
     const { token } = await launch(other);
     const body = {
       token: token!,
@@ -372,7 +372,7 @@ describe('who may tell', () => {
     expect(await stands(other)).toBe('passed');
   });
 
-  test('in the bare words of the documents: the course, for the last launch in it', async () => {
+  test('with the documented fields only: the course, for its last launch', async () => {
     const learner = await learnerOf();
     const bare = {
       courseId: learner.course.id,
@@ -389,7 +389,7 @@ describe('who may tell', () => {
     expect(progress).toMatchObject({ status: 'passed', lastScore: 85, bestScore: 85, timeSeconds: 90 });
   });
 
-  test('who acts for somebody only looks', async () => {
+  test('acting for someone is read-only', async () => {
     const learner = await learnerOf();
     const looking = await signedInAs(portal, 'PLATFORM_ADMIN');
     await looking.send(proxyCalls.start, {

@@ -27,7 +27,7 @@ const learnerOf = (options?: ScormCourseOptions) => buildLessonLearner(portal, o
 const launch = launchLesson;
 const commitOf = lessonCommit;
 
-describe('the last words of a closing page', () => {
+describe('the last commit of a closing page', () => {
   const beacon = (body: unknown, headers: Record<string, string> = {}) =>
     portal.app.inject({
       method: 'POST',
@@ -37,7 +37,7 @@ describe('the last words of a closing page', () => {
     });
   const fromContent = { origin: 'http://localhost:3001', 'sec-fetch-site': 'cross-site' };
 
-  test('are taken from the content origin by the token of the launch, without a cookie', async () => {
+  test("is accepted from the content origin with the launch's token, without a cookie", async () => {
     const learner = await learnerOf();
     const { token } = await launch(learner);
     const reply = await beacon({ token, sequence: 1, status: 'incomplete', location: 'last' }, fromContent);
@@ -46,7 +46,7 @@ describe('the last words of a closing page', () => {
     expect((await launch(learner)).state.location).toBe('last');
   });
 
-  test('count once beside the message of the same number', async () => {
+  test('counts once next to the message of the same number', async () => {
     const learner = await learnerOf();
     const { token, launchId } = await launch(learner);
     const commit = { sequence: 1, status: 'incomplete', time: 45 };
@@ -57,7 +57,7 @@ describe('the last words of a closing page', () => {
     expect((await launch(learner)).state.totalCentiseconds).toBe(4500);
   });
 
-  test('are refused with a token of nobody, one that is too old, and from any other site', async () => {
+  test('is refused with an unknown token, an old one, and from any other site', async () => {
     const learner = await learnerOf();
     const { token } = await launch(learner);
     const commit = { sequence: 1, status: 'completed' };
@@ -84,7 +84,7 @@ describe('the last words of a closing page', () => {
     expect((await beacon({ token, ...commit }, fromContent)).statusCode).toBe(200);
   });
 
-  test('a lesson that never stops telling is told to slow down', async () => {
+  test('a lesson that commits without pause is slowed down', async () => {
     const learner = await learnerOf();
     const { token } = await launch(learner);
     const replies = await Promise.all(
@@ -95,7 +95,7 @@ describe('the last words of a closing page', () => {
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('plain text is taken by no other call', async () => {
+  test('no other call accepts plain text', async () => {
     const learner = await learnerOf();
     const reply = await portal.app.inject({
       method: 'POST',
@@ -108,13 +108,13 @@ describe('the last words of a closing page', () => {
   });
 });
 
-describe('what it means for the course', () => {
+describe('the effect on the course', () => {
   const progressIn = async ({ client, course }: LessonLearner) =>
     (await client.ask(progressCalls.read, { params: { id: course.id } })).progress;
   const points = async ({ client }: LessonLearner) =>
     (await client.ask(ledgerCalls.userCoursesStatus)).pointsBalance;
 
-  test('opened, it is begun; every lesson completed, it is passed, with its points once', async () => {
+  test('opening starts it; completing every lesson passes it, with its points once', async () => {
     const learner = await learnerOf({
       items: [{ itemId: 'one' }, { itemId: 'two' }, { itemId: 'sheet', scormType: 'asset' }],
     });
@@ -133,7 +133,7 @@ describe('what it means for the course', () => {
     expect(asset.progress.seenCount).toBe(2);
     const second = { ...learner, lesson: { ...learner.lesson, sectionId: two! } };
     const { launchId } = await launch(second);
-    // Finished without ever naming a status: completed, as the standard says.
+    // Finished without ever setting a status: completed, as the standard says.
     const { progress } = await learner.client.ask(
       calls.updateProgress,
       commitOf(second, launchId, 1, { status: 'not attempted', finished: true }),
@@ -143,14 +143,14 @@ describe('what it means for the course', () => {
     expect(await points(learner)).toBe(10);
   });
 
-  test('a score below the mastery score fails the lesson whatever it says, and passing it later passes the course', async () => {
+  test('a score below the mastery score fails the lesson whatever its status, and passing it later passes the course', async () => {
     const learner = await learnerOf({ items: [{ itemId: 'test', masteryScore: 80 }] });
     const { launchId } = await launch(learner);
-    const tell = (sequence: number, more: object) =>
+    const send = (sequence: number, more: object) =>
       learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, more));
-    await tell(1, { status: 'completed' });
+    await send(1, { status: 'completed' });
     expect(await progressIn(learner), 'the score may still follow').toMatchObject({ status: 'in-progress' });
-    await tell(2, { status: 'completed', score: { raw: 40 }, finished: true });
+    await send(2, { status: 'completed', score: { raw: 40 }, finished: true });
     expect(await progressIn(learner)).toMatchObject({
       status: 'failed',
       seenCount: 0,
@@ -178,10 +178,10 @@ describe('what it means for the course', () => {
     expect(await points(learner)).toBe(10);
   });
 
-  test('nobody passes a package over: only what it says of itself counts', async () => {
+  test('nobody can skip a package: only its own reports count', async () => {
     const learner = await learnerOf();
     const { courseId, sectionId } = learner.lesson;
-    const told = async () => {
+    const eventCount = async () => {
       const { db } = portal.services;
       const events = await db
         .selectFrom('learningEvent')
@@ -190,7 +190,7 @@ describe('what it means for the course', () => {
         .execute();
       return events.length;
     };
-    const tell = async (kind: 'section-opened' | 'section-seen' | 'time' | 'media-position') => {
+    const send = async (kind: 'section-opened' | 'section-seen' | 'time' | 'media-position') => {
       const event = { eventId: newId(), sectionId, kind, time: 30 };
       const { events } = await learner.client.ask(progressCalls.record, {
         params: { id: courseId },
@@ -199,67 +199,67 @@ describe('what it means for the course', () => {
       expect(events).toMatchObject([{ id: event.eventId, taken: false, code: 'courses.toldByPackage' }]);
       return learner.client.refused(progressCalls.record, { params: { id: courseId }, body: event });
     };
-    expect(await tell('section-seen')).toMatchObject({ status: 409, code: 'courses.toldByPackage' });
-    expect(await told(), 'not even begun by it').toBe(0);
+    expect(await send('section-seen')).toMatchObject({ status: 409, code: 'courses.toldByPackage' });
+    expect(await eventCount(), 'not even begun by it').toBe(0);
     await launch(learner);
-    const before = [await told(), await progressIn(learner)];
+    const before = [await eventCount(), await progressIn(learner)];
     for (const kind of ['section-opened', 'section-seen', 'time', 'media-position'] as const)
-      expect(await tell(kind), kind).toMatchObject({ status: 409, code: 'courses.toldByPackage' });
-    expect([await told(), await progressIn(learner)]).toEqual(before);
+      expect(await send(kind), kind).toMatchObject({ status: 409, code: 'courses.toldByPackage' });
+    expect([await eventCount(), await progressIn(learner)]).toEqual(before);
   });
 
-  describe('a lesson that says failed, without a mastery score', () => {
+  describe('a lesson that reports failed, without a mastery score', () => {
     const failedLearner = async (more: object = {}) => {
       const learner = await learnerOf();
       const { launchId } = await launch(learner);
-      const tell = (sequence: number, commit: object) =>
+      const send = (sequence: number, commit: object) =>
         learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, commit));
-      await tell(1, { status: 'failed', score: { raw: 20 }, ...more });
+      await send(1, { status: 'failed', score: { raw: 20 }, ...more });
       expect(await progressIn(learner)).toMatchObject({ status: 'failed', seenCount: 0, lastScore: 20 });
-      return { ...learner, tell };
+      return { ...learner, send };
     };
 
-    test('is not passed by its last page saying completed, nor by ending in silence', async () => {
+    test('is not passed by completed on its last page, nor by ending without a status', async () => {
       const learner = await failedLearner();
-      await learner.tell(2, { status: 'completed', score: { raw: 20 } });
-      await learner.tell(3, { status: 'incomplete', score: { raw: 20 } });
-      await learner.tell(4, { status: 'completed', score: { raw: 20 }, finished: true });
+      await learner.send(2, { status: 'completed', score: { raw: 20 } });
+      await learner.send(3, { status: 'incomplete', score: { raw: 20 } });
+      await learner.send(4, { status: 'completed', score: { raw: 20 }, finished: true });
       expect(await progressIn(learner)).toMatchObject({ status: 'failed', seenCount: 0, passedAt: null });
       expect((await launch(learner)).state.status).toBe('failed');
     });
 
     test('is passed by passed in the same attempt', async () => {
       const learner = await failedLearner();
-      await learner.tell(2, { status: 'passed', score: { raw: 90 } });
+      await learner.send(2, { status: 'passed', score: { raw: 90 } });
       expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1, lastScore: 90 });
     });
 
-    test('goes on failed where it was suspended or torn off, and is passed there by passed alone', async () => {
+    test('stays failed after suspending or breaking off, and is then passed by passed alone', async () => {
       for (const leaving of [{ exit: 'suspend', finished: true }, {}]) {
         const learner = await failedLearner(leaving);
         const { launchId, state } = await launch(learner);
         expect(state).toMatchObject({ entry: 'resume', status: 'failed' });
-        const tell = (sequence: number, status: string) =>
+        const send = (sequence: number, status: string) =>
           learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, { status }));
-        await tell(1, 'completed');
+        await send(1, 'completed');
         expect(await progressIn(learner)).toMatchObject({ status: 'failed', seenCount: 0 });
-        await tell(2, 'passed');
+        await send(2, 'passed');
         expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1 });
       }
     });
 
-    test('may be completed in another attempt, the failed one it was handed said back or not', async () => {
+    test('may be completed in another attempt, whether or not it reports the restored failed status', async () => {
       const learner = await failedLearner({ finished: true });
       const { launchId, state } = await launch(learner);
       expect(state).toMatchObject({ entry: '', status: 'failed' });
-      const tell = (sequence: number, status: string, finished = false) =>
+      const send = (sequence: number, status: string, finished = false) =>
         learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, { status, finished }));
-      await tell(1, 'failed');
-      await tell(2, 'completed', true);
+      await send(1, 'failed');
+      await send(2, 'completed', true);
       expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1 });
     });
 
-    test('says so also where only its last word arrives', async () => {
+    test('has the same result if only its last commit arrives', async () => {
       const learner = await learnerOf();
       const { launchId } = await launch(learner);
       await learner.client.ask(
@@ -270,20 +270,20 @@ describe('what it means for the course', () => {
     });
   });
 
-  describe('a lesson that says completed and goes on', () => {
+  describe('a lesson that reports completed and continues', () => {
     const completed = async (options?: ScormCourseOptions) => {
       const learner = await learnerOf(options);
       const { launchId, token } = await launch(learner);
-      const tell = (sequence: number, commit: object) =>
+      const send = (sequence: number, commit: object) =>
         learner.client.ask(calls.updateProgress, commitOf(learner, launchId, sequence, commit));
-      await tell(1, { status: 'completed' });
+      await send(1, { status: 'completed' });
       expect(await progressIn(learner)).toMatchObject({
         status: 'in-progress',
         seenCount: 0,
         passedAt: null,
       });
       expect(await points(learner)).toBe(0);
-      return { ...learner, tell, token };
+      return { ...learner, send, token };
     };
     const certificates = async ({ user }: LessonLearner) =>
       portal.services.db.selectFrom('certificate').select('id').where('userId', '=', user.id).execute();
@@ -292,8 +292,8 @@ describe('what it means for the course', () => {
 
     test('takes it back by failed: no pass, no points, no certificate, whatever follows', async () => {
       const learner = await completed();
-      await learner.tell(2, { status: 'failed', score: { raw: 27 } });
-      await learner.tell(3, { status: 'failed', score: { raw: 27 }, finished: true, closed: true });
+      await learner.send(2, { status: 'failed', score: { raw: 27 } });
+      await learner.send(3, { status: 'failed', score: { raw: 27 }, finished: true, closed: true });
       later(2 * 3600);
       await settleAll();
       await launch(learner);
@@ -313,7 +313,7 @@ describe('what it means for the course', () => {
       ['it is closed', { closed: true }],
     ])('counts when %s', async (_how, end) => {
       const learner = await completed();
-      await learner.tell(2, { status: 'completed', ...end });
+      await learner.send(2, { status: 'completed', ...end });
       expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1 });
       expect(await points(learner)).toBe(10);
     });
@@ -325,10 +325,10 @@ describe('what it means for the course', () => {
       expect(await points(learner)).toBe(10);
     });
 
-    test('counts an hour after the last word where the browser died, not before, once by two workers', async () => {
+    test('counts an hour after the last commit if the browser died, not before, once with two workers', async () => {
       const learner = await completed();
       later(3000);
-      await learner.tell(2, { status: 'completed', score: { raw: 70 }, time: 3000 });
+      await learner.send(2, { status: 'completed', score: { raw: 70 }, time: 3000 });
       later(3000);
       await settleAll();
       expect(await progressIn(learner)).toMatchObject({ status: 'in-progress', seenCount: 0 });
@@ -342,15 +342,15 @@ describe('what it means for the course', () => {
     test('waits for the score that decides, whoever closes it', async () => {
       const learner = await learnerOf({ items: [{ itemId: 'test', masteryScore: 80 }] });
       const { launchId } = await launch(learner);
-      const told = { status: 'completed', closed: true };
-      await learner.client.ask(calls.updateProgress, commitOf(learner, launchId, 1, told));
+      const commit = { status: 'completed', closed: true };
+      await learner.client.ask(calls.updateProgress, commitOf(learner, launchId, 1, commit));
       later(2 * 3600);
       await settleAll();
       expect(await progressIn(learner)).toMatchObject({ status: 'in-progress', seenCount: 0 });
     });
   });
 
-  describe('a lesson without a word for the portal', () => {
+  describe('a lesson that makes no calls', () => {
     const closed = async (commit: object, options?: ScormCourseOptions) => {
       const learner = await learnerOf({ findings: [{ code: 'neverSpeaks', values: {} }], ...options });
       const { launchId } = await launch(learner);
@@ -361,7 +361,7 @@ describe('what it means for the course', () => {
       return learner;
     };
 
-    test('is seen when it is closed, as an asset, a mastery score or not', async () => {
+    test('is seen when it is closed, like an asset, with or without a mastery score', async () => {
       const learner = await closed({ closed: true, silent: true, time: 40 });
       expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 1, timeSeconds: 40 });
       expect(await points(learner)).toBe(10);
@@ -372,13 +372,13 @@ describe('what it means for the course', () => {
       expect(await progressIn(measured)).toMatchObject({ status: 'passed' });
     });
 
-    test('is not seen where the package is made to speak: it broke before its first word', async () => {
+    test('is not seen if the package makes calls elsewhere: it broke before its first call', async () => {
       const learner = await closed({ closed: true, silent: true, time: 40 }, { findings: [] });
       expect(await progressIn(learner)).toMatchObject({ status: 'in-progress', seenCount: 0 });
       expect(await points(learner)).toBe(0);
     });
 
-    test('among others that speak is seen alone: the course can be finished', async () => {
+    test('is seen on its own among lessons that make calls: the course can be finished', async () => {
       const learner = await learnerOf({
         items: [{ itemId: 'intro' }, { itemId: 'test' }],
         findings: [{ code: 'silentItems', values: { titles: 'Intro', items: 'cover intro' } }],
@@ -387,16 +387,16 @@ describe('what it means for the course', () => {
         ...learner,
         lesson: { ...learner.lesson, sectionId },
       })) as [LessonLearner, LessonLearner];
-      const tell = async (lesson: LessonLearner, commit: object) => {
+      const send = async (lesson: LessonLearner, commit: object) => {
         const { launchId } = await launch(lesson);
         await learner.client.ask(calls.updateProgress, commitOf(lesson, launchId, 1, commit));
       };
       const silent = { status: 'not attempted', closed: true, silent: true };
-      await tell(exam, silent);
+      await send(exam, silent);
       expect(await progressIn(learner), 'one that is made to speak broke').toMatchObject({ seenCount: 0 });
-      await tell(intro, silent);
+      await send(intro, silent);
       expect(await progressIn(learner)).toMatchObject({ status: 'in-progress', seenCount: 1 });
-      await tell(exam, { status: 'passed', finished: true });
+      await send(exam, { status: 'passed', finished: true });
       expect(await progressIn(learner)).toMatchObject({ status: 'passed', seenCount: 2 });
     });
 
@@ -409,7 +409,7 @@ describe('what it means for the course', () => {
     });
   });
 
-  test('a score outside 0 to 100 is refused as the run-time refuses it; what was kept stands', async () => {
+  test('a score outside 0 to 100 is refused as the run-time does, and the stored state stays', async () => {
     const learner = await learnerOf();
     const { launchId, token } = await launch(learner);
     await learner.client.ask(calls.updateProgress, commitOf(learner, launchId, 1, { score: { raw: 40 } }));
@@ -432,7 +432,7 @@ describe('what it means for the course', () => {
     expect((await launch(learner)).state).toMatchObject({ status: 'incomplete', score: { raw: 40 } });
   });
 
-  test('what is stored is what its events make', async () => {
+  test('the stored progress equals what its events make', async () => {
     expect((await checkProgress(portal.services.db)).differences).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ async function publish(id: string, publishing?: { underway: 'keep' | 'move' }): 
   });
 }
 
-/** The nested package with an item renamed, one gone and one new. */
+/** The nested package with one item renamed, one removed and one new. */
 const laterPackage = (): SentFile =>
   scormPackage(
     manifestOf({
@@ -70,7 +70,7 @@ const laterPackage = (): SentFile =>
   );
 
 describe('a package is replaced', () => {
-  test('what goes on, what is new and what is gone is told before; sections keep their ids, French and own names', async () => {
+  test('the plan lists continued, new and removed sections; sections keep their ids, French and own names', async () => {
     const { course } = await upload(nestedPackage());
     const [oil, , skis] = sectionsOf(course);
     await admin.ask(courseDraftCalls.saveSection, {
@@ -105,18 +105,18 @@ describe('a package is replaced', () => {
       chapters: [{ sections: [{}, {}] }, { sections: [{}, {}] }],
     });
 
-    const { course: after, package: held } = await upload(laterPackage(), { _id: course._id });
+    const { course: after, package: stored } = await upload(laterPackage(), { _id: course._id });
     expect(after.chapters.map((one) => one._id)).toEqual(course.chapters.map((one) => one._id));
     expect(sectionsOf(after).map((one) => [one._id, one.name.en, one.name.fr, one.french.name])).toEqual([
       [oil!._id, 'Oil and filter', 'Huile', 'stale'],
       [sectionsOf(after)[1]!._id, 'Belt', '', 'missing'],
       [skis!._id, 'Skis and runners', '', 'missing'],
     ]);
-    expect(sectionsOf(after).every((one) => one.scorm?.packageId === held._id)).toBe(true);
+    expect(sectionsOf(after).every((one) => one.scorm?.packageId === stored._id)).toBe(true);
     expect(after.name.en).toBe(course.name.en);
   });
 
-  test('without keeping progress every section is a new one', async () => {
+  test('without keeping progress, every section is new', async () => {
     const { course } = await upload(nestedPackage());
     const before = new Set(sectionsOf(course).map((one) => one._id));
     const { course: after } = await upload(nestedPackage(), { _id: course._id, keepProgress: false });
@@ -125,7 +125,7 @@ describe('a package is replaced', () => {
     expect(after.chapters.map((one) => one.name.en)).toEqual(['Engine', 'Chassis']);
   });
 
-  test('a section that the draft dropped comes back as the one learners were in', async () => {
+  test("a section that the draft dropped returns with the learners' progress", async () => {
     const { course } = await upload(nestedPackage());
     await publish(course._id);
     const coolant = sectionsOf(course)[1]!;
@@ -134,7 +134,7 @@ describe('a package is replaced', () => {
     expect(sectionsOf(back)[1]).toMatchObject({ _id: coolant._id, name: coolant.name });
   });
 
-  test('learners keep the package of their version; one that nobody published goes after a day', async () => {
+  test('learners keep the package of their version; one that was never published is removed after a day', async () => {
     const { db, files } = portal.services;
     const { course, package: first } = await upload(nestedPackage());
     await publish(course._id);
@@ -175,17 +175,17 @@ describe('a package is replaced', () => {
   });
 });
 
-describe('on the shelf', () => {
-  test('a duplicate plays the package of its original, also when that is purged', async () => {
+describe('duplicates and lists', () => {
+  test('a duplicate plays the package of its original, even after that is purged', async () => {
     const { db, files } = portal.services;
-    const { course, package: held } = await upload(nestedPackage());
+    const { course, package: stored } = await upload(nestedPackage());
     const { course: copy } = await admin.ask(courseShelfCalls.duplicate, {
       params: { id: course._id },
       body: {},
     });
     expect(copy.isScorm).toBe(true);
-    expect(sectionsOf(copy).map((one) => one.scorm?.packageId)).toEqual(Array(4).fill(held._id));
-    expect(await packagesOf(copy._id)).toMatchObject([{ _id: held._id }]);
+    expect(sectionsOf(copy).map((one) => one.scorm?.packageId)).toEqual(Array(4).fill(stored._id));
+    expect(await packagesOf(copy._id)).toMatchObject([{ _id: stored._id }]);
     await admin.ask(courseShelfCalls.remove, { params: { id: course._id } });
     clock = new Date(clock.getTime() + 31 * 86_400_000);
     await emptyCourseBin(portal.services);
@@ -194,7 +194,7 @@ describe('on the shelf', () => {
     const kept = await db
       .selectFrom('scormFile')
       .select('objectKey')
-      .where('packageId', '=', held._id)
+      .where('packageId', '=', stored._id)
       .execute();
     expect(kept).toHaveLength(5);
     expect(await files.read(kept[0]!.objectKey)).not.toBeNull();
@@ -204,14 +204,14 @@ describe('on the shelf', () => {
     await emptyCourseBin(portal.services);
     await files.sweep(clock);
     expect(
-      await db.selectFrom('scormFile').select('path').where('packageId', '=', held._id).execute(),
+      await db.selectFrom('scormFile').select('path').where('packageId', '=', stored._id).execute(),
     ).toEqual([]);
     expect(await files.read(kept[0]!.objectKey)).toBeNull();
-    const archive = await admin.send(fileCalls.read, { params: { id: held.location.slice(7) } });
+    const archive = await admin.send(fileCalls.read, { params: { id: stored.location.slice(7) } });
     expect(archive.statusCode).toBe(404);
   });
 
-  test('the list: by text, brand, status and warnings, in four orders', async () => {
+  test('the list filters by text, brand, status and warnings, and sorts in four orders', async () => {
     const listBrand = await buildBrand(portal);
     const small = await upload(singleScoPackage({ title: 'Aft brakes' }), { brand: listBrand });
     const warned = await upload(

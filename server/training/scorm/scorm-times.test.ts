@@ -18,7 +18,7 @@ test.each([
   ['more than went by since the launch', 1e9, 2 * (60 + 300)],
   ['less than none', -40, 0],
   ['a page left open over a weekend', 3 * 86_400, 2 * (60 + 300)],
-])('session time of %s refuses nothing and is bounded', async (_what, time, credited) => {
+])('session time of %s is limited, and nothing is refused', async (_what, time, credited) => {
   const learner = await buildLessonLearner(portal);
   const { launchId } = await launch(learner);
   later(60);
@@ -31,7 +31,7 @@ test.each([
   expect((await launch(learner)).state.totalCentiseconds).toBe(credited * 100);
 });
 
-test('opening a lesson again and again does not add up to more than went by', async () => {
+test('opening a lesson again and again adds no more than the elapsed time', async () => {
   const learner = await buildLessonLearner(portal);
   for (let round = 0; round < 10; round++) {
     const { launchId } = await launch(learner);
@@ -47,7 +47,7 @@ test('opening a lesson again and again does not add up to more than went by', as
   expect((await checkProgress(portal.services.db)).differences).toEqual([]);
 });
 
-test('a lesson of a course in the bin tells nothing and passes nothing until it is taken out', async () => {
+test('a lesson of a course in the trash records nothing and passes nothing until it is restored', async () => {
   const learner = await buildLessonLearner(portal);
   const { launchId, token } = await launch(learner);
   const bin = (deletedAt: Date | null) =>

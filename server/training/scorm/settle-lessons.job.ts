@@ -6,11 +6,11 @@ import { recordEvents } from '#server/training/progress/record-events.ts';
 import { settle } from './keep-commit.ts';
 import { lockUnsettled, unsettledLessons } from './scorm-play.queries.ts';
 
-/** As long as nothing is heard of a lesson. One in view tells its time twice a minute. */
+/** How long a lesson may be silent. A visible one reports its time twice a minute. */
 const patienceMilliseconds = 3_600_000;
 const mostAtOnce = 500;
 
-/** Lessons that said completed and whose browser never said that they ended: they count after an hour without a word. */
+/** Settles lessons that reported completed but whose browser never reported the end: they count after an hour without a commit. */
 export const settleLessons = (contextsOf: (services: Services) => ContextMaker): Job => ({
   name: 'scorm-settling',
   summary: 'Counts SCORM lessons that reported completion and were idle for an hour',

@@ -8,7 +8,7 @@ export interface StageAssets {
   readonly assets: ReadonlyMap<string, { readonly content: Buffer; readonly mediaType: string }>;
 }
 
-/** Tests that start whole processes bring pages of their own, and no stage. */
+/** Tests that start whole processes build their own pages and no stage. */
 const noStage: StageAssets = { page: () => '', assets: new Map() };
 
 export async function readStageAssets(folder: string): Promise<StageAssets> {
@@ -24,7 +24,7 @@ export async function readStageAssets(folder: string): Promise<StageAssets> {
   const assets = new Map(await Promise.all(read));
   return {
     assets,
-    // An origin holds nothing that HTML would read otherwise.
+    // An origin contains no characters that HTML would interpret.
     page: (portalOrigin) => html.replaceAll('%PORTAL%', () => portalOrigin),
   };
 }

@@ -12,8 +12,8 @@ export interface UnpackedPackage extends ReadPackage {
 }
 
 /**
- * Reads a package and stores its files as objects that no row names yet; where it fails, none of them stays. `nextKey` says where the next
- * one is put.
+ * Reads a package and stores its files as objects that no row names yet; if it fails, none of them stays. `nextKey` returns the key for the
+ * next one.
  */
 export async function unpack(
   store: FileStore,
@@ -50,7 +50,7 @@ export interface NewArchive {
   readonly sizeBytes: number;
 }
 
-/** Puts an unpacked package into the draft of a course that is held. Its file and its objects have their row from now on. */
+/** Puts an unpacked package into a locked course's draft. From now on a row names its file and its objects. */
 export async function putIntoDraft(
   locked: Pick<LockedChange, 'tx' | 'now' | 'files'> & { readonly userId: string | null },
   course: { readonly id: string; readonly name: string },
@@ -85,7 +85,7 @@ export async function putIntoDraft(
   return { packageId, plan };
 }
 
-/** What the package calls itself, else what its file is called. */
+/** The package's own name, or else its file's name. */
 export const titleOf = ({ title }: Pick<PackageManifest, 'title'>, fileName: string): string =>
   title || fileName.replace(/\.zip$/i, '').slice(0, 160);
 

@@ -8,13 +8,13 @@ export const coursePassed = eventKind<{
   readonly passedAt: string;
 }>('training.course-passed');
 
-/** A person passed the quiz of a course that was passed before. */
+/** A person passed the quiz of a course again. */
 export const coursePassedAgain = eventKind<{
   readonly userId: string;
   readonly courseId: string;
 }>('training.course-passed-again');
 
-/** A person went through sections of a course again that has no quiz and was passed before. */
+/** A person went through the sections of a passed course without a quiz again. */
 export const courseGoneThroughAgain = eventKind<{
   readonly userId: string;
   readonly courseId: string;

@@ -3,11 +3,11 @@ import type { Statement } from './statements.rules.ts';
 
 export interface RecordStoreAddress {
   readonly url: string;
-  /** `name:secret`, as its administrator gave it. */
+  /** `name:secret`, as the store's administrator issued it. */
   readonly key: string | undefined;
 }
 
-/** What a record store made of statements: took them, will never take them as they are, or is not to be reached now. */
+/** The store's answer to statements: accepted, refused for good, or not reachable now. */
 export type Reply =
   | { readonly outcome: 'taken' }
   | { readonly outcome: 'refused'; readonly reason: string }
@@ -16,7 +16,7 @@ export type Reply =
 const timeoutMilliseconds = 30_000;
 const takenIds = z.array(z.uuid());
 
-/** Hands statements to a learning record store (xAPI 1.0.3, `POST /statements`). Its answers are read as a stranger's. */
+/** Sends statements to a learning record store (xAPI 1.0.3, `POST /statements`). Its replies are not trusted. */
 export async function handOver(
   { url, key }: RecordStoreAddress,
   statements: readonly Statement[],
@@ -31,13 +31,13 @@ export async function handOver(
         ...(key && { authorization: `Basic ${Buffer.from(key).toString('base64')}` }),
       },
       body: JSON.stringify(statements),
-      // What was meant for one store is not carried to another.
+      // Redirects are not followed: statements for one store must not reach another.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     });
     const text = (await response.text()).slice(0, 100_000);
     if (response.ok) {
-      // A page that says 200 is no record store.
+      // A web page with status 200 is not a record store.
       const ids = takenIds.safeParse(parsed(text));
       return ids.success && ids.data.length === statements.length
         ? { outcome: 'taken' }

@@ -16,7 +16,7 @@ import {
 import { statementOf, type Statement } from './statements.rules.ts';
 
 export interface StatementSender {
-  /** Ends after the batch under way. */
+  /** Stops after the current batch. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const leaseSeconds = 120;
 const restMilliseconds = 2000;
 const longestRestMilliseconds = 5 * 60_000;
 
-/** Writes statements out and, where a record store is named, sends them, until stopped. Learners never wait for it. */
+/** Writes statements and, if a record store is configured, sends them, until stopped. Learners never wait for it. */
 export function startStatementSender(services: Services): StatementSender {
   const stopping = new AbortController();
   const holder = newId();
@@ -60,7 +60,7 @@ export function startStatementSender(services: Services): StatementSender {
   };
 }
 
-/** Writes out what was noted; answers how many. */
+/** Writes out the recorded facts; returns how many. */
 export async function writeStatements({ db, environment, settings }: Services): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const unwritten = await takeUnwritten(tx, writeBatch);
@@ -80,7 +80,7 @@ export async function writeStatements({ db, environment, settings }: Services): 
   });
 }
 
-/** Sends one batch in its order; answers how many went, or that the record store is away. */
+/** Sends one batch in order; returns how many were sent, or that the record store is away. */
 export async function sendStatements(
   services: Services,
   holder: string,
@@ -95,8 +95,8 @@ export async function sendStatements(
 }
 
 /**
- * Hands over a batch; where it is refused as a whole, its halves, down to the one that is at fault. A statement that went
- * through before the note of it was lost is sent again: the store knows its id. False where the store is away.
+ * Sends a batch; if it is refused as a whole, sends its halves, down to the statement at fault. A statement whose success was not recorded
+ * is sent again: the store recognizes its id. False if the store is away.
  */
 async function deliver(
   services: Services,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { statementOf, type Doing } from './statements.rules.ts';
 
 const place = { portal: 'https://portal.example', platform: 'Ridgeline Academy' };
-const told = {
+const fact = {
   id: '01900000-0000-7000-8000-000000000001',
   userId: '01900000-0000-7000-8000-000000000002',
   occurredAt: '2027-03-01T09:30:00.000Z',
@@ -14,7 +14,7 @@ const course = {
 };
 const ofCourse = (more: Partial<Doing>): Doing =>
   ({
-    ...told,
+    ...fact,
     kind: 'enrolled',
     course,
     section: null,
@@ -25,10 +25,10 @@ const ofCourse = (more: Partial<Doing>): Doing =>
   }) as Doing;
 
 describe('statementOf', () => {
-  test('names a person by id alone', () => {
+  test('identifies a person by id alone', () => {
     expect(statementOf(ofCourse({}), place).actor).toEqual({
       objectType: 'Agent',
-      account: { homePage: 'https://portal.example', name: told.userId },
+      account: { homePage: 'https://portal.example', name: fact.userId },
     });
   });
 
@@ -37,21 +37,21 @@ describe('statementOf', () => {
     ['course-passed', { kind: 'course-passed' }, 'verbs/completed', `courses/${course.id}`],
     [
       'section-seen',
-      { kind: 'section-seen', section: { id: told.id, name: course.name } },
+      { kind: 'section-seen', section: { id: fact.id, name: course.name } },
       'verbs/completed',
-      `sections/${told.id}`,
+      `sections/${fact.id}`,
     ],
     [
       'lesson scored',
-      { kind: 'section-result', score: 70, section: { id: told.id, name: course.name } },
+      { kind: 'section-result', score: 70, section: { id: fact.id, name: course.name } },
       'verbs/scored',
-      `sections/${told.id}`,
+      `sections/${fact.id}`,
     ],
     [
       'lesson failed',
-      { kind: 'section-result', passed: false, section: { id: told.id, name: course.name } },
+      { kind: 'section-result', passed: false, section: { id: fact.id, name: course.name } },
       'verbs/failed',
-      `sections/${told.id}`,
+      `sections/${fact.id}`,
     ],
     [
       'quiz passed',
@@ -67,7 +67,7 @@ describe('statementOf', () => {
     ],
     [
       'certificate',
-      { kind: 'certificate', curriculum: { id: told.id, name: course.name }, code: 'ABCD' },
+      { kind: 'certificate', curriculum: { id: fact.id, name: course.name }, code: 'ABCD' },
       'verb/earned',
       'certificates/ABCD',
     ],
@@ -76,16 +76,16 @@ describe('statementOf', () => {
     expect(statement.verb.id.endsWith(verb)).toBe(true);
     expect(Object.keys(statement.verb.display)).toEqual(['en-US', 'fr-CA']);
     expect(statement.object.id).toBe(`https://portal.example/xapi/${object}`);
-    expect(statement.timestamp).toBe(told.occurredAt);
+    expect(statement.timestamp).toBe(fact.occurredAt);
   });
 
-  test('a result says how well and how long', () => {
+  test('a result has its score and duration', () => {
     expect(statementOf(ofCourse({ kind: 'quiz-finished', passed: false, score: 40 }), place).result).toEqual({
       success: false,
       completion: true,
       score: { scaled: 0.4, raw: 40, min: 0, max: 100 },
     });
-    const section = { id: told.id, name: { en: 'Discs', fr: '' } };
+    const section = { id: fact.id, name: { en: 'Discs', fr: '' } };
     const seen = statementOf(ofCourse({ kind: 'section-seen', section, seconds: 95 }), place);
     expect(seen.result).toEqual({ completion: true, duration: 'PT95S' });
     expect(seen.object.definition.name).toEqual({ 'en-US': 'Discs' });

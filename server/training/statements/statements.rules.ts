@@ -6,7 +6,7 @@ interface Told {
   readonly occurredAt: string;
 }
 
-/** Something a person did, with the names of the moment it is told. */
+/** Something a person did, with the names used at that moment. */
 export type Doing =
   | (Told & {
       readonly kind: 'enrolled' | 'section-seen' | 'section-result' | 'quiz-finished' | 'course-passed';
@@ -25,7 +25,7 @@ export type Doing =
 
 type Translations = Readonly<Record<'en-US' | 'fr-CA', string>>;
 
-/** A statement of xAPI 1.0.3, as far as the portal writes one. */
+/** A statement of xAPI 1.0.3, with the fields the portal writes. */
 export interface Statement {
   readonly id: string;
   readonly timestamp: string;
@@ -77,8 +77,8 @@ const types = {
 };
 
 /**
- * The statement that tells of this, to the vocabulary of ADL. People are named by their id at this portal and by nothing else;
- * their names and addresses stay here.
+ * The statement for this fact, in ADL's vocabulary. People are identified only by their id at this portal; their names and addresses are
+ * not sent.
  */
 export function statementOf(
   doing: Doing,
@@ -122,7 +122,7 @@ export function statementOf(
         result: { completion: true, ...(seconds > 0 && { duration: `PT${seconds}S` }) },
         context: within,
       };
-    // What a lesson of a package reported of itself.
+    // What a package's lesson reported itself.
     case 'section-result':
       return {
         ...frame,
@@ -157,7 +157,7 @@ export function statementOf(
 const scoreOf = (score: number | null): Pick<Result, 'score'> =>
   score === null ? {} : { score: { scaled: score / 100, raw: score, min: 0, max: 100 } };
 
-/** Only what is there: an empty translation is none. */
+/** Only existing texts: an empty translation is left out. */
 const translations = ({ en, fr }: Bilingual): Partial<Translations> => ({
   ...(en && { 'en-US': en }),
   ...(fr && { 'fr-CA': fr }),

@@ -24,13 +24,13 @@ beforeEach(async () => {
   await db.updateTable('xapiDelivery').set({ leasedBy: null, leasedUntil: '-infinity' }).execute();
 });
 
-interface Asked {
+interface Received {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly statements: readonly Statement[];
 }
 
-type Answer = (asked: Asked, response: ServerResponse) => void;
+type Answer = (received: Received, response: ServerResponse) => void;
 
 const takes: Answer = ({ statements }, response) =>
   response.end(JSON.stringify(statements.map((one) => one.id)));
@@ -45,16 +45,16 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-/** A learning record store that answers as told, and the portal set to it. */
+/** A learning record store that gives the configured answer, and a portal that uses it. */
 async function recordStore(answer: Answer) {
-  const asked: Asked[] = [];
+  const received: Received[] = [];
   const store = { answer };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     const one = { path: request.url!, headers: request.headers, statements: text ? JSON.parse(text) : [] };
-    asked.push(one);
+    received.push(one);
     store.answer(one, response);
   });
   server.listen(0, '127.0.0.1');
@@ -65,7 +65,7 @@ async function recordStore(answer: Answer) {
   };
   open.push({ close });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/xapi/`;
-  return { asked, store, services: connectedTo(url) };
+  return { received, store, services: connectedTo(url) };
 }
 
 const connectedTo = (url: string): Services => ({
@@ -81,10 +81,10 @@ async function passes(course: BuiltCourse): Promise<BuiltUser> {
   const learner = await buildUser(portal);
   const client = await signedIn(portal, learner);
   const events = course.sectionIds.map((sectionId) => ({ eventId: newId(), sectionId, time: 30 }));
-  const told = { params: { id: course.id }, body: { events } };
-  await client.ask(progressCalls.record, told as never);
-  // Told again: still one event each.
-  await client.ask(progressCalls.record, told as never);
+  const request = { params: { id: course.id }, body: { events } };
+  await client.ask(progressCalls.record, request as never);
+  // Sent again: still one statement for each event.
+  await client.ask(progressCalls.record, request as never);
   const { test: attempt } = await client.ask(quizCalls.create, { body: { courseId: course.id } });
   await client.ask(quizCalls.save, {
     params: { testId: attempt._id },
@@ -109,7 +109,7 @@ const verbsOf = (statements: readonly Statement[]) =>
   statements.map((one) => one.verb.id.replace(/.*\//, ''));
 
 describe('kept here', () => {
-  test('a course taken to its pass is told in its order, with its certificate, each once', async () => {
+  test('a course up to its pass is recorded in order, with its certificate, each once', async () => {
     const { course, learner } = await passedCourse();
     await writeStatements(portal.services);
     const statements = (await kept()).map((row) => row.statement as unknown as Statement);
@@ -128,21 +128,21 @@ describe('kept here', () => {
     expect(await writeStatements(portal.services)).toBe(0);
   });
 
-  test('what is rolled back is never told', async () => {
+  test('a rolled-back change is never recorded', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course]);
     const [one, other] = [
       await signedIn(portal, await buildUser(portal)),
       await signedIn(portal, await buildUser(portal)),
     ];
-    const told = {
+    const request = {
       params: { id: course.id },
       body: { eventId: newId(), sectionId: course.sectionIds[0]! },
     };
-    await one.ask(progressCalls.record, told);
+    await one.ask(progressCalls.record, request);
     const before = await kept();
-    // The id is taken, which shows once the course is begun: that is rolled back.
-    expect((await other.refused(progressCalls.record, told)).code).toBe('courses.eventIdInUse');
+    // The id is in use, which is found after the course is started: the start is rolled back.
+    expect((await other.refused(progressCalls.record, request)).code).toBe('courses.eventIdInUse');
     expect(await kept()).toEqual(before);
   });
 
@@ -155,21 +155,21 @@ describe('kept here', () => {
 });
 
 describe('sent to a learning record store', () => {
-  test('in order, under its name and version, once', async () => {
-    const { services, asked } = await recordStore(takes);
+  test("in order, under the portal's name and version, once", async () => {
+    const { services, received } = await recordStore(takes);
     await passedCourse();
     await writeStatements(services);
     const rows = await kept();
     expect(await send(services)).toBe(rows.length);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]!.path).toBe('/xapi/statements');
-    expect(asked[0]!.headers).toMatchObject({
+    expect(received).toHaveLength(1);
+    expect(received[0]!.path).toBe('/xapi/statements');
+    expect(received[0]!.headers).toMatchObject({
       'x-experience-api-version': '1.0.3',
       authorization: `Basic ${Buffer.from('portal:secret').toString('base64')}`,
     });
-    expect(asked[0]!.statements.map((one) => one.id)).toEqual(rows.map((row) => row.id));
+    expect(received[0]!.statements.map((one) => one.id)).toEqual(rows.map((row) => row.id));
     expect(await send(services)).toBe(0);
-    expect(asked).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test.each([
@@ -178,30 +178,30 @@ describe('sent to a learning record store', () => {
     ['is busy', says(429)],
     ['is behind a page that says 200', says(200, '<html>Sign in</html>')],
     ['sends elsewhere', says(302)],
-    ['hangs up', (_asked: Asked, response: ServerResponse) => void response.socket!.destroy()],
+    ['hangs up', (_asked: Received, response: ServerResponse) => void response.socket!.destroy()],
   ] as [string, Answer][])('one that %s leaves all of it to be sent later', async (_what, answer) => {
-    const { services, asked, store } = await recordStore(answer);
+    const { services, received, store } = await recordStore(answer);
     await passedCourse();
     await writeStatements(services);
     expect(await send(services)).toBe('away');
     expect((await kept()).every((row) => row.sentAt === null && row.refusedAt === null)).toBe(true);
     store.answer = takes;
-    const before = asked.length;
+    const before = received.length;
     expect(await send(services)).toBe((await kept()).length);
-    expect(asked.length).toBe(before + 1);
+    expect(received.length).toBe(before + 1);
     expect((await kept()).every((row) => row.sentAt !== null)).toBe(true);
   });
 
-  test('one statement it will not take is set aside with its reason, and the others go', async () => {
+  test('one refused statement is set aside with its reason, and the others are sent', async () => {
     await passedCourse();
     await passedCourse();
     await writeStatements(portal.services);
     const rows = await kept();
     const bad = rows[3]!.id;
-    const { services } = await recordStore((asked, response) =>
-      asked.statements.some((one) => one.id === bad)
-        ? says(400, 'object is not known')(asked, response)
-        : takes(asked, response),
+    const { services } = await recordStore((received, response) =>
+      received.statements.some((one) => one.id === bad)
+        ? says(400, 'object is not known')(received, response)
+        : takes(received, response),
     );
     await send(services);
     const after = await kept();
@@ -212,7 +212,7 @@ describe('sent to a learning record store', () => {
   });
 
   test('two workers do not send at the same time', async () => {
-    const { services, asked } = await recordStore(takes);
+    const { services, received } = await recordStore(takes);
     await passedCourse();
     await writeStatements(services);
     const signal = new AbortController().signal;
@@ -222,11 +222,11 @@ describe('sent to a learning record store', () => {
       sendStatements(services, newId(), signal),
     ]);
     expect(sent.toSorted()).toEqual([0, (await kept()).length].toSorted());
-    expect(asked).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
-  test('the worker writes and sends by itself, and stops when told', async () => {
-    const { services, asked } = await recordStore(takes);
+  test('the worker writes and sends by itself, and stops when received', async () => {
+    const { services, received } = await recordStore(takes);
     const running = startStatementSender(services);
     await passedCourse();
     for (let tries = 0; tries < 100; tries += 1) {
@@ -236,7 +236,7 @@ describe('sent to a learning record store', () => {
     }
     await running.stop();
     expect((await kept()).every((row) => row.sentAt !== null)).toBe(true);
-    const ids = asked.flatMap((one) => one.statements.map(({ id }) => id));
+    const ids = received.flatMap((one) => one.statements.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength((await kept()).length);
   });

@@ -4,7 +4,7 @@ import { htmlFaults } from './html-faults.ts';
 import type { DemoLibrary } from './library.schema.ts';
 import type { DemoNetwork } from './network.schema.ts';
 
-/** One fault: file and path inside it, and what is wrong. */
+/** One fault: the file, the path inside it, and what is wrong. */
 export interface ContentFault {
   at: string;
   message: string;
@@ -14,7 +14,7 @@ type Report = (at: string, message: string) => void;
 const duplicates = <T>(values: readonly T[]): T[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-/** Everything the schemas of the single files cannot see: references, uniqueness, quiz answers, HTML. */
+/** Faults that the schemas of single files cannot see: references, uniqueness, quiz answers, HTML. */
 export function contentFaults(content: DemoContent): ContentFault[] {
   const faults: ContentFault[] = [];
   const names = namesOf(content);

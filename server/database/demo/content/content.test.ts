@@ -9,7 +9,7 @@ import { htmlFaults } from './html-faults.ts';
 
 const content = readDemoContent();
 
-/** Every text in both languages below a value, with the path to it. */
+/** Every text in both languages within a value, with its path. */
 function textsIn(value: unknown, at = ''): { at: string; text: DemoText }[] {
   if (value === null || typeof value !== 'object') return [];
   const pair = demoText.safeParse(value);
@@ -31,8 +31,8 @@ const faultsAfter = (change: (broken: DemoContent) => void): string[] => {
   return contentFaults(broken).map((fault) => `${fault.at}: ${fault.message}`);
 };
 
-describe('the demo content', () => {
-  it('holds the ten courses, the network and the library', () => {
+describe('demo content', () => {
+  it('has the ten courses, the network and the library', () => {
     expect(content.courses.map((entry) => entry.slug)).toEqual([
       'brakes-abs',
       'cvt-technician',
@@ -50,7 +50,7 @@ describe('the demo content', () => {
     expect(content.library.resources).toHaveLength(10);
   });
 
-  it('has the sign-ins that are promised', () => {
+  it('has the documented sign-ins', () => {
     expect(content.network.signIns.map((person) => person.who).toSorted()).toEqual(
       'brand company deactivated denied district ilt instructor learner manager pending platform regional sales translator unverified'.split(
         ' ',
@@ -58,8 +58,8 @@ describe('the demo content', () => {
     );
   });
 
-  it('says nothing twice in the same words where a sentence needs translating', () => {
-    // The name of a version is a name in both languages.
+  it('has no sentence with the same text in both languages', () => {
+    // The name of a version is the same in both languages.
     const sentences = textsIn(content).filter(({ at }) => !/variants\.\d+\.name$/.test(at));
     const same = sentences.filter(
       ({ text }) => text.en === text.fr && /\p{L}{4,} \p{L}{3,} \p{L}{3,}/u.test(text.en),
@@ -67,14 +67,14 @@ describe('the demo content', () => {
     expect(same).toEqual([]);
   });
 
-  it('keeps English and French bodies in step', () => {
+  it('has the same structure in English and French bodies', () => {
     const tags = (html: string): string => (html.match(/<\/?[a-z0-9]+/g) ?? []).join(' ');
     const bodies = textsIn(content).filter(({ text }) => text.en.startsWith('<'));
     expect(bodies.length).toBeGreaterThan(100);
     expect(bodies.filter(({ text }) => tags(text.en) !== tags(text.fr)).map(({ at }) => at)).toEqual([]);
   });
 
-  it('keeps the figures of both languages alike', () => {
+  it('has the same numbers in both languages', () => {
     const digits = (text: string): string =>
       (
         text
@@ -89,7 +89,7 @@ describe('the demo content', () => {
     expect(unlike).toEqual([]);
   });
 
-  it('sets French with a hard space before double punctuation and the typographic apostrophe', () => {
+  it('sets French with a no-break space before double punctuation and the typographic apostrophe', () => {
     const wrong = textsIn(content).filter(({ text }) => {
       const plain = text.fr.replaceAll(/<[^>]*>/g, '').replaceAll(/https?:\S+/g, '');
       return /[^\u00a0\d:][:;?!»](?=[\s]|$)|« /.test(plain) || /\p{L}'\p{L}/u.test(plain);
@@ -97,7 +97,7 @@ describe('the demo content', () => {
     expect(wrong.map(({ at, text }) => `${at}: ${text.fr.slice(0, 80)}`)).toEqual([]);
   });
 
-  it('asks quiz questions with a right answer', () => {
+  it('has a right answer for every quiz question', () => {
     for (const { slug, quiz } of content.courses)
       for (const [index, question] of quiz.entries()) {
         const right = question.options.filter((option) => option.correct).length;
@@ -112,7 +112,7 @@ describe('the demo content', () => {
       }
   });
 
-  it('does not let the place of the right answer give it away', () => {
+  it('does not reveal the right answer by its place', () => {
     for (const { slug, quiz } of content.courses) {
       const places = quiz
         .filter((question) => question.type === 'single')
@@ -128,7 +128,7 @@ describe('the demo media', () => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(demoMediaFolder.length).replaceAll('\\', '/'));
 
-  it('are named once each, and each named file is there', () => {
+  it('are named once each, and each named file exists', () => {
     expect(new Set(named).size).toBe(named.length);
     expect(present.toSorted()).toEqual(named.toSorted());
   });
@@ -140,7 +140,7 @@ describe('the demo media', () => {
     expect(Math.min(...sizes)).toBeGreaterThan(100);
   });
 
-  it('are what their names say', () => {
+  it('have the content their names say', () => {
     const signatures: Record<string, (head: Buffer) => boolean> = {
       png: (head) => head.subarray(1, 4).toString() === 'PNG',
       jpg: (head) => head[0] === 0xff && head[1] === 0xd8,
@@ -157,7 +157,7 @@ describe('the demo media', () => {
     }
   });
 
-  it('carry the storyboard as captions in both languages', () => {
+  it('have the storyboard as captions in both languages', () => {
     for (const section of content.courses.flatMap(sectionsOf)) {
       if (section.type !== 'video') continue;
       for (const language of ['en', 'fr'] as const) {
@@ -168,7 +168,7 @@ describe('the demo media', () => {
     }
   });
 
-  it('films last as long as the content says', () => {
+  it('last as long as the content says', () => {
     for (const path of named.filter((name) => name.endsWith('.mp4'))) {
       const video = content.courses
         .flatMap(sectionsOf)
@@ -190,7 +190,7 @@ function movieSeconds(film: Buffer): number {
 }
 
 describe('the checks', () => {
-  it('name a course that no curriculum can find', () => {
+  it('report a course that no curriculum contains', () => {
     const faults = faultsAfter((broken) => {
       const entry = broken.network.curriculums[0]?.courses[0];
       if (entry) entry.course = 'no-such-course';
@@ -200,7 +200,7 @@ describe('the checks', () => {
     );
   });
 
-  it('name a prerequisite that comes later', () => {
+  it('report a prerequisite that comes later', () => {
     const faults = faultsAfter((broken) => {
       const curriculum = broken.network.curriculums[1];
       if (curriculum) curriculum.courses = curriculum.courses.toReversed();
@@ -210,7 +210,7 @@ describe('the checks', () => {
     );
   });
 
-  it('name a question with two right answers and options in the same words', () => {
+  it('report a question with two right answers and options in the same words', () => {
     const faults = faultsAfter((broken) => {
       const question = broken.courses[0]?.quiz[0];
       if (!question) return;
@@ -220,7 +220,7 @@ describe('the checks', () => {
     expect(faults).toContain('courses/brakes-abs.yaml: quiz[0].en: “yes” stands more than once');
   });
 
-  it('name a twin slug, a wrong media path and minutes that do not add up', () => {
+  it('report a duplicate slug, a wrong media path and minutes that do not add up', () => {
     const faults = faultsAfter((broken) => {
       const section = broken.courses[3]?.chapters[1]?.sections[0];
       if (section?.type !== 'slide') return;
@@ -259,7 +259,7 @@ describe('the checks', () => {
     ['<p>3 < 4</p>', 1],
     ['<p>R&D</p>', 1],
     ['<p>a<ul><li>b</li></ul></p>', 1],
-  ])('finds in %s as many HTML faults as %i', (html, count) => {
+  ])('find in %s as many HTML faults as %i', (html, count) => {
     expect(htmlFaults(html)).toHaveLength(count);
   });
 });

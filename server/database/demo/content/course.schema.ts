@@ -60,7 +60,7 @@ export const demoQuestion = z.strictObject({
   type: z.enum(['single', 'multiple', 'true_false']),
   text: demoText,
   options: z.array(z.strictObject({ text: demoText, correct: z.boolean() })).min(2),
-  /** Why the right answer is right; shown after hand-in. */
+  /** Why the right answer is right; shown after submitting. */
   explanation: demoText,
 });
 export type DemoQuestion = z.infer<typeof demoQuestion>;
@@ -77,7 +77,7 @@ export const demoCourse = z.strictObject({
   minutes: z.int().positive(),
   /** Percent. */
   passScore: z.int().min(1).max(100),
-  /** Line art of the generated cover that suits the subject. */
+  /** The line art of the generated cover. */
   cover: z.enum(['contours', 'tread', 'wiring', 'dial']),
   name: demoText,
   description: demoText,

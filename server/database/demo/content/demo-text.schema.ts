@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A text in both languages; neither may be empty. Source: every text of the portal stands in English and French. */
+/** A text in both languages; neither may be empty, because every text of the portal exists in English and French. */
 export const demoText = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
 export type DemoText = z.infer<typeof demoText>;
 
@@ -25,10 +25,10 @@ const ZONES = new Set(Intl.supportedValuesOf('timeZone'));
 /** IANA time zone name. */
 export const timeZone = z.string().refine((name) => ZONES.has(name), 'no IANA time zone');
 
-/** Scenes of a clip: how long each lasts and what its caption says. */
+/** Scenes of a video: how long each lasts and its caption. */
 export const storyboard = z.array(z.strictObject({ seconds: z.int().positive(), caption: demoText })).min(1);
 
-/** A clip with its poster and one WebVTT file per language; scenes fill it exactly. */
+/** A video with its poster and one WebVTT file per language; the scenes fill it exactly. */
 export const demoVideo = z
   .strictObject({
     file: z.string().endsWith('.mp4'),

@@ -3,7 +3,7 @@ const ALLOWED = new Set(
 );
 const VOID = new Set(['br', 'img']);
 const ATTRIBUTES: Record<string, string[]> = { a: ['href'], img: ['src', 'alt'], th: ['scope'] };
-/** Elements that may stand in only these parents. */
+/** Elements that are allowed only in these parents. */
 const PARENTS: Record<string, string[]> = {
   li: ['ul', 'ol'],
   tr: ['table', 'thead', 'tbody'],
@@ -13,14 +13,14 @@ const PARENTS: Record<string, string[]> = {
   tbody: ['table'],
   figcaption: ['figure'],
 };
-/** Elements that hold elements only, never loose text. */
+/** Elements that contain only elements, never text. */
 const STRUCTURE = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
 const BLOCKS = new Set(['p', 'ul', 'ol', 'h3', 'h4', 'table', 'figure']);
 const PIECE = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-z]+="[^"<>]*")*)\s*>|([^<]+)|(<)/g;
 
 /**
- * What is wrong with a body of simple HTML, one sentence each, empty when nothing is. Stricter than a browser: only the
- * tags the portal keeps, every element closed, lists and tables built of their own parts, no stray `<` or `&`.
+ * The faults of a body of simple HTML, one sentence each; empty if there are none. Stricter than a browser: only the tags the portal keeps,
+ * every element closed, lists and tables made of their own parts, no stray `<` or `&`.
  */
 export function htmlFaults(html: string): string[] {
   const faults: string[] = [];

@@ -14,11 +14,11 @@ const announcement = z.strictObject({
   /** Null while it is a draft. */
   publishedDaysAgo: z.int().nonnegative().nullable(),
   recall: z.boolean(),
-  /** Empty: everybody. */
+  /** Empty: everyone. */
   departments,
   title: demoText,
   body: demoHtml,
-  /** The reader must confirm and answer one question; null when reading is enough. */
+  /** The reader must confirm and answer one question; null if reading is enough. */
   acknowledge: z
     .strictObject({
       withinDays: z.int().positive(),
@@ -45,7 +45,7 @@ const event = z.strictObject({
   status: contentStatus,
   startInDays: z.int(),
   ...times,
-  /** Null with `city`, `region` and `country` when the event is online; then `link` is set. */
+  /** Null with `city`, `region` and `country` if the event is online; then `link` is set. */
   venue: z.string().nullable(),
   city: z.string().nullable(),
   region: z.string().nullable(),
@@ -105,7 +105,7 @@ const liveTraining = z.strictObject({
       template: slug,
       status: contentStatus,
       language,
-      /** Location slug; null when the event is virtual. */
+      /** Location slug; null if the event is virtual. */
       location: slug.nullable(),
       virtual: z.boolean(),
       link: z.url().nullable(),
@@ -179,8 +179,8 @@ const loyalty = z.strictObject({
 });
 
 /**
- * `library.yaml`. Days count from the day the demo is loaded, times are wall clock in their zone. A text that one person
- * wrote (message, note, comment, activity) stands in that person's language alone; everything else in both.
+ * `library.yaml`. Days count from the day the demo is loaded, times are wall clock in their zone. A text that one person wrote (message,
+ * note, comment, activity) is in that person's language only; everything else in both.
  */
 export const demoLibrary = z.strictObject({
   announcements: z.array(announcement),

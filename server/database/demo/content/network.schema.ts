@@ -17,7 +17,7 @@ const dealerNumber = z.string().regex(/^D\d{6}$/);
 
 const personBase = { firstName: z.string().min(1), lastName: z.string().min(1), email, role, language };
 const staffExtras = {
-  /** Brand slugs a brand manager looks after. */
+  /** Brand slugs a brand manager works on. */
   ownedBrands: z.array(slug).optional(),
   /** Admin group slugs. */
   adminGroups: z.array(slug).optional(),
@@ -30,7 +30,7 @@ const dealerExtras = {
   dealerPosition: z.enum(['Owner', 'Manager', 'Staff']),
 };
 
-/** The demo sign-ins of the blueprint: `<who>@paddock.example`. */
+/** The demo sign-ins: `<who>@paddock.example`. */
 const signIn = z.strictObject({
   ...personBase,
   ...staffExtras,
@@ -47,7 +47,7 @@ const companyPerson = z.strictObject({
   department: z.string().min(1).optional(),
 });
 const dealerPerson = z.strictObject({ ...personBase, ...dealerExtras });
-/** Active, with an address only: the portal asks them for what is missing when they sign in. */
+/** Active, with an address only: the portal asks them for missing data when they sign in. */
 const newcomer = z.strictObject({ ...personBase, firstName: z.string() });
 
 const dealer = z.strictObject({
@@ -76,7 +76,7 @@ const curriculum = z.strictObject({
   description: demoTextUpTo(250),
   departments: z.array(z.string().min(1)).min(1),
   segments: z.array(z.string().min(1)).min(1),
-  /** In order; `prerequisites` are course slugs that stand earlier in the same curriculum. */
+  /** In order; `prerequisites` are slugs of earlier courses in the same curriculum. */
   courses: z
     .array(z.strictObject({ course: slug, required: z.boolean(), prerequisites: z.array(slug) }))
     .min(1),
@@ -90,7 +90,7 @@ const incentive = z.strictObject({
   type: z.enum(['physical', 'points-shop', 'code', 'qrcode']),
   name: demoText,
   description: demoText,
-  /** Slug of the curriculum that earns it; null when it is bought with points. */
+  /** Slug of the curriculum that earns it; null if it is bought with points. */
   curriculum: slug.nullable(),
   pointsCost: z.int().nonnegative(),
   /** In stock; for codes, how many there are. */
@@ -102,7 +102,7 @@ const certificate = z.strictObject({
   slug,
   name: demoText,
   orientation: z.enum(['landscape', 'portrait']),
-  /** What the sheet looks like, in words. */
+  /** A description of the sheet's look. */
   design: demoText,
   texts: z.strictObject({
     title: demoText,
@@ -112,7 +112,7 @@ const certificate = z.strictObject({
   }),
 });
 
-/** `network.yaml`: maker, brands, dealers, people, curriculums, incentives, certificates. */
+/** `network.yaml`: manufacturer, brands, dealers, people, curriculums, incentives, certificates. */
 export const demoNetwork = z.strictObject({
   maker: z.strictObject({ name: z.string(), portal: z.string(), oneLine: demoText, supportEmail: email }),
   buckets: z.array(z.strictObject({ slug, name: demoText })).min(1),

@@ -1,4 +1,4 @@
-/** What may be wrong with the name of an entry. */
+/** What can be wrong with an entry's name. */
 export type NameFault = 'escapes' | 'unreadable';
 
 export interface ReadName {
@@ -8,7 +8,7 @@ export interface ReadName {
 }
 
 const utf8Flag = 0x800;
-/** Info-ZIP's field that carries the name in UTF-8 beside one in the code page of the maker. */
+/** Info-ZIP's extra field with the name in UTF-8, next to the name in the archiver's code page. */
 const unicodePathField = 0x7075;
 const maxPathLength = 1024;
 
@@ -18,7 +18,7 @@ export interface RawName {
   readonly extraFields: readonly { readonly id: number; readonly data: Buffer }[];
 }
 
-/** The path of an entry, or what is wrong with it. Makers on Windows write backslashes: they stand between folders too. */
+/** The path of an entry, or what is wrong with it. Archivers on Windows write backslashes; they also count as separators. */
 export function readName(raw: RawName): ReadName | NameFault {
   const text = decoded(raw);
   if (text === null || text === '' || text.length > maxPathLength || /\p{Cc}/u.test(text))
@@ -33,7 +33,10 @@ export function readName(raw: RawName): ReadName | NameFault {
   return { path: path.normalize('NFC'), isFolder };
 }
 
-/** Names in UTF-8 that do not say so are common; what is no UTF-8 is the code page of old. Null: said to be UTF-8 and is not. */
+/**
+ * Names in UTF-8 without the UTF-8 flag are common; names that are not valid UTF-8 use the old code page. Null: flagged as UTF-8 but
+ * invalid.
+ */
 function decoded({ bytes, flags, extraFields }: RawName): string | null {
   const unicode = extraFields.find((field) => field.id === unicodePathField && field.data[0] === 1);
   if (unicode) return utf8(unicode.data.subarray(5));

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Whether a file begins as archives do: with an entry, or with the end of an empty one. */
+/** True if a file begins like an archive: with an entry, or with the end record of an empty archive. */
 export async function isZip(localPath: string): Promise<boolean> {
   const file = await open(localPath);
   try {

@@ -5,7 +5,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { readName } from './entry-names.ts';
 import { isZip } from './is-zip.ts';
 
-/** Why an archive is not taken. `path` names the entry where one is to blame. */
+/** Why an archive is refused. `path` names the entry, if one is at fault. */
 export interface ArchiveFault {
   readonly code:
     | 'notArchive'
@@ -27,7 +27,9 @@ export interface ArchiveFault {
 export interface ArchiveLimits {
   readonly maxEntries: number;
   readonly maxUnpackedBytes: number;
-  /** Unpacked to packed of the whole; only beyond `ratioFromBytes`, since small texts pack very well. */
+  /**
+   * Limit for unpacked to packed size of the whole archive; checked only above `ratioFromBytes`, because small texts compress very well.
+   */
   readonly maxRatio: number;
   readonly ratioFromBytes: number;
 }
@@ -35,11 +37,11 @@ export interface ArchiveLimits {
 export interface ArchiveFile {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Small enough to be held in memory with many others. */
+  /** Small enough to keep in memory with many others. */
   readonly isSmall: boolean;
-  /** The bytes; fails with a `DamagedEntry` where they are not what the archive promised. */
+  /** Reads the bytes; fails with a `DamagedEntry` if they don't match the archive's directory. */
   read(): Promise<Readable>;
-  /** The same of a small file, at once: streams cost more than most files of a package. */
+  /** Reads a small file in one piece: streams cost more than most files of a package. */
   readWhole(): Promise<Buffer>;
 }
 
@@ -47,12 +49,12 @@ export interface OpenArchive {
   /** The files, in the order of the archive; folders are implied. */
   readonly files: readonly ArchiveFile[];
   readonly unpackedBytes: number;
-  /** Where it is not empty the archive must not be unpacked. */
+  /** If not empty, the archive must not be unpacked. */
   readonly faults: readonly ArchiveFault[];
   close(): Promise<void>;
 }
 
-/** An entry whose bytes are not those the archive promised. */
+/** An entry whose bytes don't match the archive's directory. */
 export class DamagedEntry extends Error {
   readonly path: string;
   constructor(path: string) {
@@ -63,13 +65,13 @@ export class DamagedEntry extends Error {
 }
 
 const [unixType, folderType, fileType] = [0o170000, 0o040000, 0o100000];
-/** As many faults of a kind as are worth telling. */
+/** The most faults of one kind to report. */
 const maxFaults = 20;
 const smallBytes = 64 * 1024;
-/** Local headers read side by side: one after the other they are most of the time of many small files. */
+/** Local headers read in parallel: reading them one by one takes most of the time for many small files. */
 const headersAtOnce = 32;
 
-/** Reads what an archive holds, by its central directory alone, and everything that is wrong with it; unpacks nothing. */
+/** Lists an archive's files and everything wrong with it, from the central directory alone. Unpacks nothing. */
 export async function openArchive(localPath: string, limits: ArchiveLimits): Promise<OpenArchive> {
   let zip: ZipFile;
   const file = await open(localPath);
@@ -109,7 +111,7 @@ export async function openArchive(localPath: string, limits: ArchiveLimits): Pro
   }
 }
 
-/** Yauzl tells of a broken file by plain errors; those of the disk are not the archive's fault. */
+/** Yauzl reports broken files as plain errors; disk errors are not the archive's fault. */
 function unreadable(fault: ArchiveFault, error?: unknown): OpenArchive {
   if (error instanceof Error && 'code' in error && 'syscall' in error) throw error;
   return { files: [], unpackedBytes: 0, faults: [fault], close: async () => {} };
@@ -152,7 +154,7 @@ async function checked(
     if (fault) faults.push({ code: fault, path });
     const dataEnd = local.fileDataStart + entry.compressedSize;
     places.push({ start: entry.relativeOffsetOfLocalHeader, end: dataEnd, path });
-    // Two names for the same bytes: programs would not agree on what the archive holds.
+    // Two names for the same bytes: programs would disagree about the archive's contents.
     if (!local.fileName.equals(raw.fileName)) faults.push({ code: 'overlap', path });
     if (isFolder) continue;
     if (taken.has(path)) faults.push({ code: 'duplicate', path });
@@ -169,8 +171,8 @@ async function checked(
   places.forEach((place, index) => {
     if (index > 0 && place.start < places[index - 1]!.end) faults.push({ code: 'overlap', path: place.path });
   });
-  const told = Map.groupBy(faults, (one) => one.code);
-  return { files, faults: [...told.values()].flatMap((some) => some.slice(0, maxFaults)) };
+  const byCode = Map.groupBy(faults, (one) => one.code);
+  return { files, faults: [...byCode.values()].flatMap((some) => some.slice(0, maxFaults)) };
 }
 
 function faultOf(entry: Entry, isFolder: boolean): 'link' | 'encrypted' | 'compression' | undefined {
@@ -181,7 +183,7 @@ function faultOf(entry: Entry, isFolder: boolean): 'link' | 'encrypted' | 'compr
   return isPlain || isFolder ? undefined : 'compression';
 }
 
-/** A name that cannot be told as it is: without what no page could show. */
+/** An entry name made safe to show: without characters a page cannot display. */
 const shown = (bytes: Buffer): string =>
   bytes
     .toString('utf8')
@@ -189,7 +191,7 @@ const shown = (bytes: Buffer): string =>
     .slice(0, 200)
     .toWellFormed();
 
-/** Whether another entry follows the last one that the end record counts. */
+/** True if another entry follows the last one that the end record counts. */
 async function hasHiddenEntries(localPath: string, zip: ZipFile): Promise<boolean> {
   const file = await open(localPath);
   try {
@@ -236,7 +238,7 @@ async function bytesOf(zip: ZipFile, entry: Entry, path: string): Promise<Readab
     },
   });
   stream.on('error', () => proved.destroy(new DamagedEntry(path)));
-  // Heard by its reader as well; one that does not listen yet must not let it end the process.
+  // The reader handles the error as well. Without this listener, an error before the reader attaches would end the process.
   proved.on('error', () => {});
   proved.on('close', () => stream.destroy());
   return stream.pipe(proved);

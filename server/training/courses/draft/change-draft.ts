@@ -15,7 +15,7 @@ import {
 import { draftsVisible } from './course-drafts.scope.ts';
 import { holdsRightsFor, standingOf, step } from '../publishing/course-state.rules.ts';
 
-/** A draft held for a change, by somebody who may make it. */
+/** A draft locked for a change by someone who may make it. */
 export interface LockedChange extends Change {
   readonly actor: Actor;
   readonly draft: LockedDraft;
@@ -29,17 +29,17 @@ export interface DraftCounts {
 interface DraftEdit<T> {
   readonly courseId: string;
   readonly saveId?: string | undefined;
-  /** Order, number or places of parts change. */
+  /** True if order, number or places of parts change. */
   readonly outline?: boolean;
-  /** French alone: a translator may. */
+  /** True if only French changes, which a translator may do. */
   readonly french?: boolean;
-  /** Makes the change; answers the record and what to tell. */
+  /** Makes the change; returns the record and the reply. */
   readonly work: (locked: LockedChange) => Promise<{ readonly recordId: string; readonly result: T }>;
-  /** What to tell where the same save was taken before. */
+  /** The reply if the same save was already accepted. */
   readonly again?: (locked: LockedChange, recordId: string) => Promise<T>;
 }
 
-/** The course for a change: held, in reach, not in the bin. */
+/** Locks the course for a change: in scope, not in the trash. */
 export async function lockDraft(change: Change, actor: Actor, courseId: string): Promise<LockedChange> {
   const draft = found(
     await lockDraftRow(change.tx, courseId, draftsVisible.sql(actor, 'c')),
@@ -49,13 +49,13 @@ export async function lockDraft(change: Change, actor: Actor, courseId: string):
 }
 
 /**
- * Every change of a draft goes through here: one after the other, refused in review and in the bin, counted in the revision,
- * and taken once however often it is sent.
+ * Every change of a draft goes through here. Changes run one after the other, are refused in review and in the trash, count the revision,
+ * and are accepted once however often they are sent.
  */
 export const changeDraft = <T>(context: Context<Actor>, options: DraftEdit<T>): Promise<T & DraftCounts> =>
   context.change((change) => editDraft(change, context.actor, options));
 
-/** The same as a part of a larger change. */
+/** Same, as a part of a larger change. */
 export async function editDraft<T>(
   change: Change,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function editDraft<T>(
   const { draft } = locked;
   if (draft.isDeleted) refuse(errors.inBin);
   const standing = standingOf(draft);
-  // French is not held back by a review; whoever decides names the revision that was looked at.
+  // Review does not block French, because a decision names the revision that was looked at.
   const mayWriteFrench = french && hasRight(actor, 'CREATE_EDIT_COURSE');
   const after = mayWriteFrench && standing.draft === 'review' ? standing : nextOf(locked);
   if (!mayWriteFrench) mayEdit(actor, standing.draft === 'review');
@@ -98,18 +98,18 @@ function mayEdit(actor: Actor, inReview: boolean): void {
   if (!holdsRightsFor(actor, 'edit')) refuse(platformErrors.notAllowed);
 }
 
-/** Checks what the save of a part was based on. */
+/** Checks the version that the save of a part was based on. */
 export const checkPart = (base: number | undefined, part: { readonly version: number }): void =>
   checkBase(base, part.version, () => part);
 
-/** The same for the order of parts. */
+/** Same for the order of parts. */
 export const checkOutline = (
   base: number,
   { draft: { outlineVersion } }: LockedChange,
   current: object,
 ): void => checkBase(base, outlineVersion, () => ({ ...current, outlineVersion }), 'outlineVersion');
 
-/** The same for a decision about the draft; left out, it is about what stands. */
+/** Same for a decision about the draft; if omitted, the decision is about the current revision. */
 export const checkRevision = (base: number | undefined, { draft: { revision } }: LockedChange): void =>
   checkBase(base ?? revision, revision, () => ({ revision }), 'revision');
 

@@ -1,7 +1,7 @@
 import type { StagedFiles } from '#server/platform/http/handlers.ts';
 import type { SentSection } from './save-section.ts';
 
-/** A section with the files that came as parts of the chapter. */
+/** A section with the files uploaded as parts of the chapter. */
 export function withParts(section: SentSection, index: number, files: StagedFiles): SentSection {
   const file = files['section-{n}']?.find((one) => one.index === index);
   const pictures = (files['product-{n}-{m}'] ?? []).filter((one) => one.index === index);

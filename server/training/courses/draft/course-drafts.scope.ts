@@ -4,7 +4,7 @@ import { all, any, granted, whoever } from '#server/platform/access/scope.ts';
 import { kept } from '#server/training/catalog/live.scope.ts';
 import { coursesManaged } from '../courses.scope.ts';
 
-/** Courses a person opens in the editor: those the person works on. One in the bin only who may take it out again. */
+/** Courses a person may open in the editor: those they work on. One in the trash only if they may restore it. */
 export const draftsVisible = all(
   coursesManaged,
   any(
@@ -13,6 +13,6 @@ export const draftsVisible = all(
   ),
 );
 
-/** On `course c`: somebody gave out a link to it that still works. */
+/** On `course c`: it has a share link that still works. */
 export const coursesShared = (): Expression<SqlBool> =>
   sql<SqlBool>`(c.share_key is not null and ${kept.sql('c')})`;

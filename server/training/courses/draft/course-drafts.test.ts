@@ -46,7 +46,7 @@ async function createWithSection(): Promise<{
 const read = async (id: string, client = author) => (await client.ask(calls.read, { params: { id } })).course;
 
 describe('refusals', () => {
-  test('a course of another brand does not exist for its author, in no call', async () => {
+  test('a course of another brand does not exist for an author, in any call', async () => {
     const { course, chapterId, section } = await createWithSection();
     const params = { id: course._id };
     const answers = [
@@ -64,7 +64,7 @@ describe('refusals', () => {
     expect(await read(course._id)).toMatchObject({ name: { en: 'Belts' }, chapters: [{ sections: [{}] }] });
   });
 
-  test('a brand manager writes for own brands only, and always for one', async () => {
+  test('a brand manager writes for their own brands only, and must always name one', async () => {
     const foreign = await buildBrand(portal);
     expect(await author.refused(calls.create, { body: { brand: foreign } })).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ describe('refusals', () => {
     expect(moved).toMatchObject({ status: 400, code: 'courseDrafts.unknownBrand' });
   });
 
-  test('a translator changes no English, no order and no course', async () => {
+  test('a translator cannot change English, order or course settings', async () => {
     const { course, chapterId, section } = await createWithSection();
     const params = { id: course._id };
     const answers = [
@@ -97,7 +97,7 @@ describe('refusals', () => {
     expect((await read(course._id, translator)).abilities).toMatchObject({ edit: false, translate: true });
   });
 
-  test('a file that is another person’s upload, gone, or of the wrong kind is refused and the save with it', async () => {
+  test('a file that is another person’s upload, gone, or of the wrong kind is refused together with the save', async () => {
     const { chapterId } = await createWithSection();
     const { _id: foreign } = await otherAuthor.ask(fileCalls.upload, { files: { file: await pngFile() } });
     const { _id: own } = await author.ask(fileCalls.upload, { files: { file: await pngFile() } });
@@ -118,7 +118,7 @@ describe('refusals', () => {
     ).toMatchObject({ status: 400, code: 'courseDrafts.fileDoesNotFit' });
   });
 
-  test('the course limit is said as the documents say it', async () => {
+  test('the course limit error uses the specified wording', async () => {
     const small = await openTestPortal((settings) => ({ ...settings, courseLimits: 1 }));
     const client = await signedInAs(small, 'COMPANY_ADMIN');
     await client.ask(calls.create, { body: {} });
@@ -131,7 +131,7 @@ describe('refusals', () => {
 });
 
 describe('saving', () => {
-  test('what is not sent stays; files come as parts, questions and answers with pictures', async () => {
+  test('a save keeps fields it does not send, and takes files as parts and questions and answers with pictures', async () => {
     const { course } = await author.ask(calls.create, {
       body: {
         brand: brandId,
@@ -195,7 +195,7 @@ describe('saving', () => {
     );
   });
 
-  test('chapters and sections go where they are put; a section moves between chapters and keeps its id', async () => {
+  test('chapters and sections can be moved; a section moved between chapters keeps its id', async () => {
     const { course, chapterId, section } = await createWithSection();
     const { chapter: second } = await author.ask(calls.saveChapter, {
       body: { courseId: course._id, name: { en: 'Two' } },
@@ -234,7 +234,7 @@ describe('saving', () => {
     );
   });
 
-  test('a clip with poster and captions, by uploads; a section that changes its kind drops what it showed', async () => {
+  test('a video takes a poster and captions by upload; a section that changes its kind drops its old content', async () => {
     const { chapterId } = await createWithSection();
     const uploaded = async (kind: 'video' | 'jpeg' | 'captions', { name, content }: SentFile) => {
       const { upload } = await author.ask(uploadCalls.begin, {
@@ -300,7 +300,7 @@ describe('saving', () => {
     ).toMatchObject({ status: 400, code: 'platform.filePart' });
   });
 
-  test('English that changes alone leaves the French stale until it is matched', async () => {
+  test('changing only the English marks the French as outdated until it is matched', async () => {
     const { chapterId, section } = await createWithSection();
     const save = async (body: object, version: number) =>
       (
@@ -321,7 +321,7 @@ describe('saving', () => {
 });
 
 describe('two editors', () => {
-  test('the second one sees what the first one saved and nothing is overwritten', async () => {
+  test('the second one sees what the first one saved, and nothing is overwritten', async () => {
     const { chapterId, section } = await createWithSection();
     const params = { chapterId };
     const base = { _id: section._id, version: section.version };
@@ -340,7 +340,7 @@ describe('two editors', () => {
     });
   });
 
-  test('a save sent again is the same save, an addition too', async () => {
+  test('a save sent again counts once, also if it adds something', async () => {
     const { course, chapterId, section } = await createWithSection();
     const body = { _id: section._id, version: section.version, saveId: newId(), name: { en: 'Once' } };
     const first = await author.ask(calls.saveSection, { params: { chapterId }, body });
@@ -352,7 +352,7 @@ describe('two editors', () => {
     expect((await read(course._id)).chapters[0]!.sections).toHaveLength(2);
   });
 
-  test('a chapter that is deleted while others add sections to it is gone for them, without a failure', async () => {
+  test('a chapter deleted while others add sections to it is not found for them, without a server error', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { course, chapterId } = await createWithSection();
       const save = () =>
@@ -372,7 +372,7 @@ describe('two editors', () => {
     }
   });
 
-  test('200 parallel autosaves: every acknowledged one stands in the history of versions, every other was refused', async () => {
+  test('of 200 parallel autosaves, every accepted one is in the version history and every other was refused', async () => {
     const { course, chapterId, section } = await createWithSection();
     let version = section.version;
     const save = async (client: Client, text: string) => {

@@ -6,7 +6,7 @@ import type { Change } from '#server/platform/context.ts';
 import { claimFiles, type FileUse, type NameableFile } from '#server/platform/files/claim-files.ts';
 import { filesForCourse } from './draft-files.queries.ts';
 
-/** Takes the files a save names for the course. */
+/** Assigns the files a save names to the course. */
 export const claimForCourse = (change: Change, courseId: string, userId: string, uses: readonly FileUse[]) =>
   claimFiles(change, {
     owner: { kind: 'course', id: courseId },
@@ -19,7 +19,7 @@ type Named = { readonly fileId: string } | null | undefined;
 const needs = (file: Named, ...kinds: FileKind[]): FileUse[] =>
   file ? [{ fileId: file.fileId, kinds }] : [];
 
-/** Every file a section names, pictures in its text included. */
+/** Every file a section names, including pictures in its text. */
 export function filesOfSection({ body, slide, video, product }: SectionFields): FileUse[] {
   return [
     ...picturesIn(body?.en),
@@ -42,7 +42,7 @@ export function filesOfSection({ body, slide, video, product }: SectionFields): 
   ];
 }
 
-/** The files that pictures of a sanitized text show. */
+/** The files of the pictures in a sanitized text. */
 export const picturesIn = (html: string | undefined): FileUse[] =>
   [...(html ?? '').matchAll(/src="\/files\/([0-9a-f-]{36})"/g)].map(([, fileId]) => ({
     fileId: fileId!,

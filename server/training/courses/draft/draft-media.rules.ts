@@ -13,7 +13,7 @@ export function textsIn(document: unknown, path = ''): DocumentText[] {
   return Object.entries(document).flatMap(([key, value]) => textsIn(value, path ? `${path}.${key}` : key));
 }
 
-/** The document with French written in; paths it does not have are passed over. */
+/** The document with the French texts filled in; paths it does not have are ignored. */
 export function withFrench(document: unknown, french: Readonly<Record<string, string>>, path = ''): unknown {
   if (document === null || typeof document !== 'object') return document;
   if (isText(document)) return path in french ? { ...document, fr: french[path]! } : document;
@@ -22,7 +22,7 @@ export function withFrench(document: unknown, french: Readonly<Record<string, st
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, within(value, key)]));
 }
 
-/** Whether any French differs between two documents. */
+/** True if any French differs between two documents. */
 export const isFrenchChanged = (before: unknown, after: unknown): boolean =>
   JSON.stringify(textsIn(before).map((one) => one.fr)) !==
   JSON.stringify(textsIn(after).map((one) => one.fr));
@@ -33,11 +33,11 @@ const isText = (value: object): value is Bilingual =>
 
 const noText = { en: '', fr: '' };
 
-/** What a section of a kind holds before anything is written. */
+/** The initial content of a section of each kind. */
 export function emptyMedia(type: SectionType): object {
   switch (type) {
     case 'text':
-    // What a SCORM section holds comes with its package.
+    // A SCORM section's content comes with its package.
     case 'scorm':
       return {};
     case 'slide':
@@ -51,7 +51,7 @@ export function emptyMedia(type: SectionType): object {
   }
 }
 
-/** The last part of a section's address, from its name. */
+/** The last segment of a section's address, from its name. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize('NFD')

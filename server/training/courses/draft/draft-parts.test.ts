@@ -23,7 +23,7 @@ const removedOf = async ({ _id }: { _id: string }) =>
 const restore = ({ _id }: { _id: string }, partId: string) =>
   author.ask(calls.restore, { params: { id: _id, partId } });
 const sectionsOf = ({ chapters }: CourseDraft) => chapters.flatMap((chapter) => chapter.sections);
-/** What an author sees of it, without the counts of its changes. */
+/** The draft as an author sees it, without its change counts. */
 const words = (draft: CourseDraft) => ({
   chapters: draft.chapters.map(({ _id, name, french, sections }) => ({
     _id,
@@ -45,7 +45,7 @@ async function courseWithTaughtQuestion() {
   return { course: await read(course), section: section!, question: question! };
 }
 
-test('a removed section lies in the bin of the draft and comes back to its place, with the questions that named it', async () => {
+test("a removed section is in the draft's trash and returns to its place, with the questions that named it", async () => {
   const { course, section, question } = await courseWithTaughtQuestion();
   await author.ask(drafts.removeSectionById, { params: { id: section._id } });
   const without = await read(course);
@@ -66,7 +66,7 @@ test('a removed section lies in the bin of the draft and comes back to its place
   ).toMatchObject({ status: 404, code: 'courseDrafts.notRemoved' });
 });
 
-test('a removed chapter comes back with its sections, and a removed question with its answers', async () => {
+test('a removed chapter returns with its sections, and a removed question with its answers', async () => {
   const { course, section, question } = await courseWithTaughtQuestion();
   const [chapter] = course.chapters;
   await author.ask(drafts.removeQuestion, { params: { id: course._id, questionId: question._id } });
@@ -86,7 +86,7 @@ test('a removed chapter comes back with its sections, and a removed question wit
   expect(words(back)).toEqual(words(course));
 });
 
-test('a section without its chapter goes to the end of the last one; without any chapter it is refused in words', async () => {
+test('a section whose chapter is gone is restored into the last one; without any chapter the restore is refused', async () => {
   const course = await writeCourse(author, { sections: 2 });
   const [section] = sectionsOf(course);
   await author.ask(drafts.removeSectionById, { params: { id: section!._id } });
@@ -105,7 +105,7 @@ test('a section without its chapter goes to the end of the last one; without any
   expect(only!.sections.map((one) => one.name.en)).toEqual(['Other', 'Section 0']);
 });
 
-test('a question whose lost section was replaced keeps the new one when the old one comes back', async () => {
+test('a question whose lost section was replaced keeps the new one when the old one is restored', async () => {
   const { course, section, question } = await courseWithTaughtQuestion();
   await author.ask(drafts.removeSectionById, { params: { id: section._id } });
   const other = sectionsOf(course)[0]!;
@@ -119,7 +119,7 @@ test('a question whose lost section was replaced keeps the new one when the old 
   expect((await read(course)).questions[0]).toMatchObject({ sectionId: other._id });
 });
 
-test('after 30 days the bin of a draft is empty', async () => {
+test('the trash of a draft is emptied after 30 days', async () => {
   const course = await writeCourse(author, { sections: 2 });
   await author.ask(drafts.removeSectionById, { params: { id: sectionsOf(course)[0]!._id } });
   await portal.services.db
@@ -137,7 +137,7 @@ test('after 30 days the bin of a draft is empty', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a section and a question are duplicated behind themselves, under new ids', async () => {
+test('a duplicated section or question follows its original, under new ids', async () => {
   const { course, section, question } = await courseWithTaughtQuestion();
   const saveId = crypto.randomUUID();
   const options = { params: { id: course._id, sectionId: section._id }, body: { saveId } };

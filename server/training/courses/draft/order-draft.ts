@@ -12,7 +12,7 @@ interface Order {
   readonly saveId?: string | undefined;
 }
 
-/** Puts all chapters, or all questions, of a course in an order. */
+/** Reorders all chapters, or all questions, of a course. */
 export function orderPartsOf(
   context: Context<Actor>,
   part: 'chapter' | 'quiz_question',
@@ -24,9 +24,13 @@ export function orderPartsOf(
     saveId,
     outline: true,
     async work(locked) {
-      const there = await partIds(locked.tx, part, courseId);
-      checkOutline(outlineVersion, locked, { ids: [...there] });
-      if (ids.length !== there.size || new Set(ids).size !== ids.length || ids.some((id) => !there.has(id)))
+      const existing = await partIds(locked.tx, part, courseId);
+      checkOutline(outlineVersion, locked, { ids: [...existing] });
+      if (
+        ids.length !== existing.size ||
+        new Set(ids).size !== ids.length ||
+        ids.some((id) => !existing.has(id))
+      )
         refuse(errors.unknownPlace);
       await orderParts(locked.tx, part, ids);
       await recordPart(locked, part, { id: courseId, name: locked.draft.name }, { ids: [] }, { ids });
@@ -36,7 +40,7 @@ export function orderPartsOf(
   });
 }
 
-/** Puts the sections of a chapter in an order; those of other chapters move here. */
+/** Reorders the sections of a chapter; sections of other chapters move here. */
 export async function orderSectionsOf(
   chapterId: string,
   { ids, outlineVersion, saveId }: Order,
@@ -54,7 +58,7 @@ export async function orderSectionsOf(
       ];
       checkOutline(outlineVersion, locked, { ids: here });
       const wanted = new Set(ids);
-      // Every section of the chapter keeps a place; those of other chapters move here.
+      // Every section of the chapter keeps a place; sections of other chapters move here.
       if (wanted.size !== ids.length || ids.some((id) => !all.has(id)) || here.some((id) => !wanted.has(id)))
         refuse(errors.unknownPlace);
       await orderSections(locked.tx, chapterId, ids);

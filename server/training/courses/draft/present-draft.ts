@@ -11,7 +11,7 @@ import { holdsRightsFor, standingOf, step, type CourseAction } from '../publishi
 
 type Viewer = Pick<Context<Actor>, 'actor' | 'language' | 'settings'>;
 
-/** The course whole for its editor; 404 where the caller does not work on it. */
+/** The whole course for its editor; 404 if the caller does not work on it. */
 export async function presentedDraft(
   db: Db | Transaction,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export function present({ id, ...row }: DraftRow, { actor, language, settings }:
   };
 }
 
-/** What a person may do with a course that is in scope, as it stands. The same rules refuse. */
+/** What a person may do with a course in scope in its current state. The same rules refuse changes. */
 export function abilitiesOf(
   row: Pick<DraftRow, 'status' | 'state' | 'deletedAt'> & { readonly isPublishedOnce: boolean },
   actor: Actor,

@@ -35,7 +35,7 @@ const own = [
   'cheatSheetFr',
 ] as const;
 
-/** Whether a save touches the record that carries `version`. */
+/** True if a save changes the record that carries `version`. */
 export const touchesCourse = (sent: SentCourse, files: StagedFiles): boolean =>
   own.some((key) => sent[key] !== undefined) ||
   sent.matched.length > 0 ||
@@ -92,13 +92,16 @@ export async function saveCourse(
   );
 }
 
-/** Of the record before, the fields that the save sends. */
+/** The previous values of the fields that the save sends. */
 const shown = (before: CourseDraft, after: object): object =>
   Object.fromEntries(
     Object.keys(after).map((key) => [key, (before as unknown as Record<string, unknown>)[key]]),
   );
 
-/** Brand, category: of the course itself, the same in every version. A brand manager moves a course between own brands only. */
+/**
+ * Brand and category belong to the course itself and are the same in every version. A brand manager moves a course between their own brands
+ * only.
+ */
 async function saveShelf({ tx, draft, actor }: LockedChange, { brand, category }: SentCourse): Promise<void> {
   if (brand !== undefined) await checkBrand(tx, actor, brand);
   if (category !== undefined && category !== '' && !isCourseCategory(category))
@@ -109,13 +112,13 @@ async function saveShelf({ tx, draft, actor }: LockedChange, { brand, category }
 export const checkBrand = (tx: LockedChange['tx'], actor: Actor, brandId: string | null): Promise<void> =>
   checkOwnBrand(tx, actor, brandId, errors);
 
-/** Refuses where the brand has as many courses as it may. */
+/** Refuses if the brand has reached its course limit. */
 export async function checkBrandLimit(tx: LockedChange['tx'], brandId: string | null): Promise<void> {
   const brand = brandId === null ? undefined : await courseLimitOf(tx, brandId);
   if (brand && brand.limit > 0 && brand.count >= brand.limit) refuse(errors.limitReached);
 }
 
-/** The fields with the files that came as parts. */
+/** The fields with the files uploaded as parts. */
 function withParts(sent: SentCourse, files: StagedFiles): SentCourse {
   const part = (name: string) => {
     const [file] = files[name] ?? [];

@@ -16,7 +16,7 @@ import { updateShelf } from './save-draft.queries.ts';
 
 type SaveBody = HandlerInput<typeof courseDraftCalls.save>['body'];
 
-/** Saves the course's own fields, switches it, and moves its status, all in one transaction. */
+/** Saves the course's own fields, activates or deactivates it, and changes its status, all in one transaction. */
 export function saveDraft(id: string, body: SaveBody, files: StagedFiles, context: Context<Actor>) {
   const { active, status, denyReason, publishing, saveId, ...sent } = body;
   return context.change(async (change) => {
@@ -53,7 +53,7 @@ const hasContent = (sent: SentCourse, files: StagedFiles): boolean =>
   sent.questions !== undefined ||
   (files['resources-{n}'] ?? []).length > 0;
 
-/** Switched off, a published course is kept from new learners; who began goes on. */
+/** An inactive published course is hidden from new learners; people who started it continue. */
 export async function switchActive(
   change: Change,
   actor: Actor,

@@ -19,7 +19,7 @@ export type SentQuestion = QuestionFields & {
   readonly matched: readonly string[];
 };
 
-/** Adds a question at the end of the quiz, or saves what is sent of one. Options keep their ids. */
+/** Adds a question at the end of the quiz, or saves the sent fields of one. Options keep their ids. */
 export async function saveQuestion(locked: LockedChange, sent: SentQuestion): Promise<DraftQuestion> {
   const { tx, draft, actor } = locked;
   const before = sent._id ? found(await questionById(tx, sent._id, draft.id), errors.questionNotFound) : null;
@@ -60,7 +60,7 @@ function filesOfQuestion({ image, options = [] }: QuestionFields): FileUse[] {
 
 type Options = DraftQuestion['options'];
 
-/** The answers as they stand after a save; those of an order or of pairs get ids that do not tell how they were written. */
+/** The answers after a save; those of an order or of pairs get ids that do not reveal how they were written. */
 function optionsAfter(
   sent: QuestionFields['options'],
   before: Options,

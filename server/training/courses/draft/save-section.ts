@@ -16,7 +16,7 @@ export type SentSection = SectionFields & {
   readonly matched: readonly string[];
 };
 
-/** Adds a section at the end of a chapter, or saves what is sent of one. */
+/** Adds a section at the end of a chapter, or saves the sent fields of one. */
 export async function saveSection(
   locked: LockedChange,
   chapterId: string,
@@ -73,7 +73,7 @@ export const mediaIn = ({
   ...(scorm && { scorm }),
 });
 
-/** The media after a save; of another kind than before, those of that kind. Undefined where nothing changes. */
+/** The media after a save; if the kind changes, that of the new kind. Undefined if nothing changes. */
 function mediaAfter(
   fields: SectionFields,
   files: Parameters<typeof mediaOf>[1],
@@ -93,7 +93,7 @@ function mediaAfter(
   return before?.type === type ? undefined : emptyMedia(type);
 }
 
-/** A text after a save: what is not sent stays. */
+/** A text after a save: fields that are not sent stay. */
 export function textAfter(
   sent: { en?: string | undefined; fr?: string | undefined } | undefined,
   before: Bilingual | undefined,

@@ -10,7 +10,7 @@ import { holdsRightsFor, standingOf, step, transitions, type CourseAction } from
 import { plainPublishing, publishDraft, readyDraft } from './publish-draft.ts';
 import { restoreDraft } from './restore-draft.queries.ts';
 
-/** These actions carry out a planned publication, or make it pointless. */
+/** These actions carry out a scheduled publication or make it pointless. */
 const endsPlan: ReadonlySet<CourseAction> = new Set([
   'submit',
   'withdraw',
@@ -28,7 +28,7 @@ export interface StatusChange {
   readonly revision?: number | undefined;
 }
 
-/** Changes the state of a course, with everything that follows from it. */
+/** Changes the state of a course, with all consequences. */
 export async function changeStatus(locked: LockedChange, request: StatusChange): Promise<void> {
   const { draft, actor, tx } = locked;
   const { action, reason = '', publishing = plainPublishing } = request;

@@ -132,7 +132,11 @@ describe('what is missing before publishing', () => {
       draft([section()], [question({ options: [option('', true), option('b')] })]),
       ['error optionText'],
     ],
-    ['more drawn than there are', draft([section()], undefined, { poolSize: 2 }), ['error poolTooLarge']],
+    [
+      'more questions drawn than exist',
+      draft([section()], undefined, { poolSize: 2 }),
+      ['error poolTooLarge'],
+    ],
     [
       'no French',
       draft([section({ french: { name: 'missing', body: 'stale', media: 'none' } })]),
@@ -187,7 +191,7 @@ test.each([
   expect(codes.includes('equalOptions')).toBe(areEqual);
 });
 
-test('answers that read the same in French only, and pictures without words', () => {
+test('answers that are equal only in French, and pictures without alternative text', () => {
   const french = [
     { ...option('Belt', true), text: both('Belt', 'Courroie') },
     { ...option('Strap'), text: both('Strap', 'Courroie') },

@@ -15,7 +15,7 @@ export type CheckedDraft = Pick<
 type Place = CourseCheck['at'];
 type Found = { readonly code: CheckCode; readonly at: Place };
 
-/** What is missing before a draft may go live, in words and with its place; errors first. */
+/** What is missing before a draft can be published, as texts with their place; errors first. */
 export function checksOf(draft: CheckedDraft, language: Language): CourseCheck[] {
   const found = [
     ...ofCourse(draft),
@@ -119,7 +119,7 @@ function ofChoice({ type, options }: DraftQuestion): CheckCode[] {
   ];
 }
 
-/** Two answers that read the same: nobody could tell which one is meant. Without words the picture tells them apart. */
+/** Two answers that read the same: nobody could tell which one is meant. Answers without text differ by their picture. */
 function hasEqualOptions({ options }: DraftQuestion): boolean {
   return (['en', 'fr'] as const).some((language) => {
     const said = options.map(({ text, image }) => [wordsOf(text[language]), image?.fileId ?? ''].join('|'));
@@ -134,7 +134,7 @@ function hasEqualOptions({ options }: DraftQuestion): boolean {
 /** Case counts: mW and MW are two answers. */
 const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Missing or older French warns; learners read English meanwhile. */
+/** Missing or outdated French is a warning; learners read English meanwhile. */
 function french(states: Readonly<Record<string, string>>, at: Place): Found[] {
   const all = Object.values(states);
   if (all.includes('missing')) return [{ code: 'frenchMissing', at }];

@@ -108,7 +108,7 @@ describe('the difference of two contents', () => {
   });
 });
 
-test('a duplicate shares no id with its original, and what names a section goes along', () => {
+test('a duplicate shares no id with its original, and references to its sections point to the copy', () => {
   const original = course({ A: ['1'] }, { quiz: [{ ...question('q', 'a'), sectionId: '1' }] });
   let count = 0;
   const copy = withNewIds(original, () => `new-${(count += 1)}`, both(' (copy)', ' (copie)'));

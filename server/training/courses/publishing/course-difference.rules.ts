@@ -6,14 +6,14 @@ interface Part {
   readonly kind: CoursePartChange['kind'];
   readonly _id: string;
   readonly name: Bilingual;
-  /** What it stands in: the chapter of a section. */
+  /** Its container: the chapter of a section. */
   readonly within: string;
   readonly leaves: ReadonlyMap<string, string>;
 }
 
 /** What differs between two contents of a course, part by part in the order of the later one, removed parts last. */
 export function differenceOf(courseId: string, before: Frozen, after: Frozen): CoursePartChange[] {
-  // The oldest versions do not say which files stood around them: nothing can be said of those.
+  // The oldest versions do not record their files, so those cannot be compared.
   const withFiles = before.content.files !== undefined && after.content.files !== undefined;
   const [old, now] = [partsOf(courseId, before, withFiles), partsOf(courseId, after, withFiles)];
   const oldById = new Map(old.map((part) => [part._id, part]));
@@ -78,7 +78,7 @@ function partsOf(
   ];
 }
 
-/** Every value of a document under its path; parts with an id under that, so that order alone is no change of them. */
+/** Every value of a document by its path. Parts with an id use it in the path, so that a new order alone does not change them. */
 function leavesOf(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined || value === '') return into;
   if (typeof value !== 'object') return into.set(path, String(value));
@@ -89,7 +89,7 @@ function leavesOf(value: unknown, path = '', into = new Map<string, string>()): 
   return into;
 }
 
-/** The right order in words: its options keep their ids when they change places. */
+/** The right order as text: its options keep their ids when they change places. */
 const orderOf = ({ options }: Pick<Frozen['quiz'][number], 'options'>) => ({
   en: options.map((option) => option.text.en).join(' → '),
   fr: options.map((option) => option.text.fr || option.text.en).join(' → '),
@@ -103,7 +103,7 @@ function changedLeaves(before: ReadonlyMap<string, string>, after: ReadonlyMap<s
     .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }));
 }
 
-/** Parts that stand elsewhere: in another chapter, or out of the longest run that kept its order. */
+/** Parts that moved: to another chapter, or out of the longest run that kept its order. */
 function movedIn(old: readonly Part[], now: readonly Part[]): ReadonlySet<string> {
   const moved = new Set<string>();
   const oldById = new Map(old.map((part) => [part._id, part]));

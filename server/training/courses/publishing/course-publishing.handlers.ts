@@ -20,7 +20,7 @@ import { presentedDraft } from '../draft/present-draft.ts';
 import { plainPublishing, publishContent } from './publish-draft.ts';
 import { restoreDraft } from './restore-draft.queries.ts';
 
-/** What the first version is compared with: everything is new, and no score to pass was changed. */
+/** What the first version is compared with: everything is new, and no passing score has changed. */
 const nothingBefore = ({ passScore }: Frozen): Frozen => ({
   content: { name: { en: '', fr: '' }, description: { en: '', fr: '' }, chapters: [] },
   quiz: [],
@@ -38,7 +38,7 @@ export const coursePublishingHandlers: Handlers<typeof coursePublishingCalls> = 
       query.restores &&
       found(await versionById(context.db, params.id, query.restores), errors.versionNotFound);
     const after: Frozen = restored || frozen(draft);
-    // What was published once was complete then.
+    // A published version was complete when it was published.
     const checks = restored ? [] : draft.checks;
     const [last] = await listVersions(context.db, params.id);
     return {

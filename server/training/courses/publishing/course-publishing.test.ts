@@ -43,9 +43,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const write = (name?: string) => writeCourse(author, { brand, ...(name && { name }) });
-const act = async (client: Client, id: string, body: Parameters<typeof asked>[1]) =>
+const act = async (client: Client, id: string, body: Parameters<typeof actionOf>[1]) =>
   (await client.ask(calls.changeStatus, { params: { id }, body })).course;
-const asked = (
+const actionOf = (
   id: string,
   body: {
     action: 'submit' | 'withdraw' | 'approve' | 'deny' | 'publish' | 'unpublish' | 'republish' | 'discard';
@@ -87,7 +87,7 @@ async function passQuiz(client: Client, courseId: string): Promise<void> {
 }
 
 describe('refusals', () => {
-  test('an author submits but does not publish, approve, deny or take down', async () => {
+  test('an author submits but cannot publish, approve, deny or unpublish', async () => {
     const { _id } = await write();
     for (const action of ['publish', 'approve', 'deny', 'unpublish'] as const)
       expect(
@@ -98,7 +98,7 @@ describe('refusals', () => {
     ).toBe(403);
   });
 
-  test('a course of another brand is not there', async () => {
+  test('a course of another brand is not found', async () => {
     const { _id } = await write();
     const params = { id: _id };
     const answers = [
@@ -112,7 +112,7 @@ describe('refusals', () => {
     expect(answers.map((one) => one.status)).toEqual(answers.map(() => 404));
   });
 
-  test('what is not ready is said in words and nothing goes live', async () => {
+  test('missing parts are listed, and nothing is published', async () => {
     const { course } = await author.ask(drafts.create, { body: { brand, name: { en: 'Empty' } } });
     const refused = await reviewer.refused(calls.changeStatus, {
       params: { id: course._id },
@@ -129,7 +129,7 @@ describe('refusals', () => {
     expect((await read(course._id)).state).toBe('draft');
   });
 
-  test('in review nothing changes under the reviewer’s eyes, and a decision names what was looked at', async () => {
+  test('a draft in review does not change under the reviewer’s eyes, and a decision names the revision looked at', async () => {
     const course = await write();
     const submitted = await act(author, course._id, { action: 'submit', revision: course.revision });
     expect(submitted).toMatchObject({
@@ -157,7 +157,7 @@ describe('refusals', () => {
     ).toMatchObject({ status: 409, code: 'courseDrafts.wrongState' });
   });
 
-  test('with course review off nobody submits', async () => {
+  test('nobody submits while course review is off', async () => {
     const plain = await openTestPortal((settings) => ({ ...settings, courseReview: { enabled: false } }));
     const client = await signedInAs(plain, 'COMPANY_ADMIN');
     const { _id } = await writeCourse(client, {});
@@ -169,7 +169,7 @@ describe('refusals', () => {
 });
 
 describe('review', () => {
-  test('submit, deny with a reason, change, submit again by the documents’ call, approve: each tells who must know in their language', async () => {
+  test('submit, deny with a reason, change, submit again with the documented call, approve: each mails the right people in their language', async () => {
     const course = await write('Chains');
     await act(author, course._id, { action: 'submit' });
     const { badges } = await reviewer.ask(sessionCalls.read, {});
@@ -210,7 +210,7 @@ describe('review', () => {
     expect(toAuthor[0]!.text).toContain('No torque values.');
   });
 
-  test('comments are pinned, answered, resolved; nobody changes another’s words', async () => {
+  test('comments are pinned, answered and resolved, and nobody changes another’s comment', async () => {
     const course = await write();
     const params = { id: course._id };
     const section = course.chapters[0]!.sections[0]!;
@@ -243,7 +243,7 @@ describe('review', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  test('the difference tells added, changed, moved and removed parts with before and after', async () => {
+  test('the difference lists added, changed, moved and removed parts with before and after', async () => {
     const course = await published();
     const [first, second] = course.chapters[0]!.sections;
     await author.ask(drafts.saveSection, {
@@ -267,7 +267,7 @@ describe('review', () => {
 });
 
 describe('versions', () => {
-  test('what is written after publishing stays unseen until it is published; an earlier version comes back as a new one', async () => {
+  test('changes after publishing stay hidden until published; an earlier version returns as a new one', async () => {
     const course = await published('Shocks');
     const { course: changed } = await author.ask(drafts.save, {
       params: { id: course._id },
@@ -309,14 +309,14 @@ describe('versions', () => {
     ).rejects.toThrow('append-only');
   });
 
-  test('a chapter taken out of the draft is still read by who is on the version that has it', async () => {
+  test('a chapter removed from the draft is still read by people on the version that has it', async () => {
     const course = await published();
     const id = course.chapters[0]!._id;
     await author.ask(drafts.removeChapter, { params: { id } });
     expect((await reviewer.ask(chapterCalls.get, { params: { id } })).chapter.sections).toHaveLength(2);
   });
 
-  test('taken down and put back, discarded', async () => {
+  test('a course is unpublished, published again, and its draft discarded', async () => {
     const course = await published();
     expect(await act(reviewer, course._id, { action: 'unpublish' })).toMatchObject({ status: 'unpublished' });
     expect(await act(reviewer, course._id, { action: 'republish' })).toMatchObject({
@@ -351,7 +351,7 @@ describe('learners of an earlier version', () => {
   const remaining = async (client: Client) =>
     (await client.ask(progressCalls.remaining)).courses.map((one) => one._id);
 
-  test('keep theirs where the author says so; the preview counts them', async () => {
+  test('keep their version if the author says so; the preview counts them', async () => {
     const { course, underway, passed } = await withLearners('Keep');
     const { preview } = await reviewer.ask(calls.preview, { params: { id: course._id } });
     expect(preview).toMatchObject({
@@ -371,7 +371,7 @@ describe('learners of an earlier version', () => {
     expect(await remaining(passed)).not.toContain(course._id);
   });
 
-  test('before a version is brought back, the preview says who stands on which version; who moves is on none of the others', async () => {
+  test('the preview of restoring a version counts people per version, without those who move', async () => {
     const { course, underway } = await withLearners('Back');
     await act(reviewer, course._id, { action: 'publish', publishing: { underway: 'move' } });
     const { versions } = await reviewer.ask(calls.versions, { params: { id: course._id } });
@@ -407,7 +407,7 @@ describe('learners of an earlier version', () => {
     });
   });
 
-  test('move with what they have seen; a pass never falls; renewal is due after the days of grace and met in the new version', async () => {
+  test('move with what they have seen; a pass stays; renewal is due after the grace period and met in the new version', async () => {
     const { course, underway, passed } = await withLearners('Move');
     await act(reviewer, course._id, {
       action: 'publish',
@@ -433,7 +433,7 @@ describe('learners of an earlier version', () => {
     expect(differences).toEqual([]);
   });
 
-  test('with days of grace the course is not due yet', async () => {
+  test('are not due during the grace period', async () => {
     const { course, passed } = await withLearners('Grace');
     await act(reviewer, course._id, { action: 'publish', publishing: { renewal: 'renew', graceDays: 14 } });
     expect(await remaining(passed)).not.toContain(course._id);
@@ -441,7 +441,7 @@ describe('learners of an earlier version', () => {
     expect(courses.find((one) => one._id === course._id)?.renewalDueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test('who has seen everything that the new version asks passes by moving', async () => {
+  test('pass by moving if they have seen everything the new version requires', async () => {
     const course = await act(
       reviewer,
       (await writeCourse(author, { brand, questions: 0, name: 'Short' }))._id,

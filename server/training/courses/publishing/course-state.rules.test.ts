@@ -15,7 +15,7 @@ const lives = ['never', 'published', 'unpublished'] as const;
 const drafts = ['clean', 'draft', 'review', 'denied'] as const;
 const at = (live: CourseStanding['live'], draft: CourseStanding['draft']) => ({ live, draft });
 
-/** From, action, to. Whatever is not listed does not exist. */
+/** From, action, to. Transitions not listed here do not exist. */
 const ways: readonly (readonly [
   CourseStanding['live'] | 'any',
   CourseStanding['draft'],

@@ -99,7 +99,7 @@ export const transitions: Readonly<Record<CourseAction, Transition>> = {
 export const step = (standing: CourseStanding, action: CourseAction): CourseStanding | null =>
   publishing.step(transitions[action], standing);
 
-/** Whether a person has the rights an action needs. A translator writes French only and changes no state. */
+/** True if a person has the rights an action needs. A translator writes French only and changes no state. */
 export const holdsRightsFor = (
   actor: Pick<Actor, 'rights' | 'isPlatformAdmin' | 'roleCode'>,
   action: CourseAction,

@@ -2,7 +2,7 @@ import type { Bilingual } from '#contract/platform/language.ts';
 import type { CourseContent, QuizQuestion, Section } from '#contract/training/course-content.ts';
 import type { CourseDraft, DraftSection } from '#contract/training/course-draft.ts';
 
-/** What a version freezes: what learners read, and the files around it by their ids. */
+/** The content a version freezes: what learners read, and its files by their ids. */
 export interface FrozenContent extends CourseContent {
   readonly files?: {
     readonly image: string | null;
@@ -12,7 +12,7 @@ export interface FrozenContent extends CourseContent {
   };
 }
 
-/** Two contents that can be compared: of a version, or of the draft. */
+/** Two comparable contents: of a version, or of the draft. */
 export interface Frozen {
   readonly content: FrozenContent;
   readonly quiz: readonly QuizQuestion[];
@@ -38,7 +38,7 @@ type Written = Pick<
   | 'poolSize'
 >;
 
-/** The draft as a version would freeze it. It was checked before: what is missing stops publishing. */
+/** The draft as a version would freeze it. It was checked before: missing parts prevent publishing. */
 export function frozen(draft: Written): Frozen {
   return {
     content: {
@@ -93,7 +93,7 @@ function sectionOf({
     ...(product && { product }),
     ...(scorm && { scorm }),
   };
-  // The checks before publishing make the media of a draft those of a section: files that must be there are.
+  // The checks before publishing guarantee the files that a section must have.
   return { _id, slug, type, name, body, durationSeconds, ...media } as Section;
 }
 
@@ -106,12 +106,12 @@ export const minutesOf = ({ chapters }: CourseContent): number =>
     chapters.flatMap((chapter) => chapter.sections).reduce((sum, one) => sum + one.durationSeconds, 0) / 60,
   );
 
-/** The same content under new ids, for a duplicate; what names another part goes along. */
+/** The same content under new ids, for a duplicate; references to other parts are updated. */
 export function withNewIds(
   { content, quiz, ...terms }: Frozen,
   newId: () => string,
   suffix: Bilingual,
-  /** Of answers: random, as ids that sort by time would tell a right order. */
+  /** Random ids for answers: ids that sort by time would reveal a right order. */
   newOptionId: () => string = newId,
 ): Frozen {
   const ids = new Map(sectionIdsOf(content).map((id) => [id, newId()]));

@@ -13,15 +13,15 @@ import { presentedDraft } from '../draft/present-draft.ts';
 
 const day = 86_400_000;
 
-/** What publishing decides where nothing is chosen. */
+/** The options of publishing if nothing is chosen. */
 export const plainPublishing: Publishing = { note: '', underway: 'keep', renewal: 'none' };
 
-/** Freezes the draft as the next version and makes it live; refuses one that is not ready, saying what is missing. */
+/** Freezes the draft as the next version and makes it live; refuses one that is not ready and lists what is missing. */
 export async function publishDraft(locked: LockedChange, publishing: Publishing): Promise<void> {
   await publishContent(locked, frozenOf(await readyDraft(locked)), publishing, null);
 }
 
-/** The draft, ready for learners or for a reviewer; else the refusal says what is missing, in words. */
+/** The draft, ready for learners or for a reviewer; otherwise the error lists what is missing. */
 export async function readyDraft(locked: LockedChange): Promise<CourseDraft> {
   const draft = await presentedDraft(locked.tx, locked, locked.draft.id);
   const faults = draft.checks.filter((one) => one.severity === 'error');
@@ -33,7 +33,7 @@ export async function readyDraft(locked: LockedChange): Promise<CourseDraft> {
   return refuse(errors.notReady, { missing }, { current: { checks: draft.checks } });
 }
 
-/** Makes a content the live version, and does for those who began or passed an earlier one what the author chose. */
+/** Makes a content the live version, and treats people who started or passed an earlier one as the author chose. */
 export async function publishContent(
   locked: LockedChange,
   frozen: Frozen,
@@ -63,7 +63,7 @@ export async function publishContent(
     await markRenewals(tx, draft.id, dayIn(settings.timeZone, new Date(at.getTime() + graceDays * day)));
 }
 
-/** Moves people to a version with all they have seen; nobody’s pass falls, and who is complete in it has passed. */
+/** Moves people to a version with all they have seen. Nobody loses a pass, and people who have seen everything in it pass. */
 async function moveLearners(
   locked: LockedChange,
   versionId: string,

@@ -12,7 +12,7 @@ const name = 'new-course-reminders';
 const fifteenDays = 15 * 86_400_000;
 const pageSize = 500;
 
-/** On the 1st and 15th at 11:00, by the clock of its own setting: one mail to each person for whom courses appeared since the last run. */
+/** On the 1st and 15th at 11:00, in the time zone of its own setting: one mail to each person who got new courses since the last run. */
 export const newCourseReminders: Job = {
   name,
   summary: 'Tells people about new courses on the 1st and 15th',
@@ -22,7 +22,7 @@ export const newCourseReminders: Job = {
     const { db, now, settings, today } = services;
     if (!settings.newCourseReminders.enabled) return 'Switched off.';
     const at = now();
-    // The day is the period: whoever comes second on it waits for the first and finds it done.
+    // The day identifies the run: a second worker waits for the first and finds the work done.
     const period = dayIn(settings.newCourseReminders.timeZone, at);
     return db.transaction().execute(async (tx) => {
       if (!(await takePeriod(tx, name, period, at))) return `Done before on ${period}.`;

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const publishedAt = (courseId: string, at: string) =>
   portal.services.db.updateTable('course').set({ firstPublishedAt: at }).where('id', '=', courseId).execute();
 
-test('each person is told once of what is new and assigned, in the own language; who wants no mails is not', async () => {
+test('each person gets one mail about new assigned courses in their language, unless they want no mails', async () => {
   const { db } = portal.services;
   const [group, other] = [await buildAssignmentGroup(portal), await buildAssignmentGroup(portal)];
   const [fresh, second, old, foreign] = [

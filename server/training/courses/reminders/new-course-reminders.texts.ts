@@ -8,7 +8,7 @@ export interface ReminderValues {
   readonly link: string;
 }
 
-/** New courses wait for somebody. */
+/** New courses were assigned to a person. */
 export function newCoursesMail(
   language: Language,
   { firstName, portal, courses, link }: ReminderValues,

@@ -4,7 +4,7 @@ import { sessionBadges } from '#server/people/accounts/accounts.ports.ts';
 import { contribute } from '#server/platform/ports.ts';
 import { countInReview } from './course-review.queries.ts';
 
-/** How many drafts wait for review, for who may look at them. */
+/** How many drafts wait for review, for people who may review them. */
 export const courseRequestBadge = contribute(
   sessionBadges,
   async ({ db, actor }): Promise<Readonly<Record<string, number>>> =>

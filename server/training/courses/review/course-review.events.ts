@@ -3,11 +3,11 @@ import { eventKind } from '#server/platform/events.ts';
 interface DecidedCourse {
   readonly id: string;
   readonly name: string;
-  /** Of the draft: one mail for each state of it. */
+  /** The draft's revision: one mail for each. */
   readonly revision: number;
 }
 
-/** A draft was handed in for review. */
+/** A draft was submitted for review. */
 export const courseSubmitted = eventKind<{
   readonly course: DecidedCourse;
   readonly brandId: string | null;

@@ -65,7 +65,7 @@ export const courseReviewHandlers: Handlers<typeof courseReviewCalls> = {
       const { actor } = context;
       const { tx, draft, record, now } = await lockDraft(change, actor, params.id);
       const before = found(await lockComment(tx, params.id, params.commentId), errors.commentNotFound);
-      // What somebody said stays as it was said; that it is settled anybody of the course may say.
+      // Only the author of a comment may change it, but everyone who works on the course may resolve it.
       if (body.text !== undefined && before.createdBy !== actor.id) refuse(platformErrors.notAllowed);
       if (body.resolved !== undefined && before.parentId) refuse(errors.commentNotFound);
       await updateComment(tx, before.id, {

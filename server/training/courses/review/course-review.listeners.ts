@@ -12,7 +12,7 @@ import {
   type ReviewValues,
 } from './course-review.texts.ts';
 
-/** A mail to whoever may decide, in each one’s language. */
+/** Mails the people who may decide, each in their language. */
 export const mailForSubmittedCourse = listen(courseSubmitted, async (change, { course, by }) => {
   const author = await nameOf(change.tx, by);
   for (const person of await reviewers(change.tx, by)) {
@@ -26,7 +26,7 @@ export const mailForSubmittedCourse = listen(courseSubmitted, async (change, { c
   }
 });
 
-/** A mail to the author when the course was approved or denied. */
+/** Mails the author when the course was approved or denied. */
 export const mailForDecidedCourse = listen(
   courseDecided,
   async (change, { course, approved, reason, author, by }) => {

@@ -13,7 +13,10 @@ import { recipient } from '../review/course-review.queries.ts';
 import { courseNameOf, dueCourses, failSchedule, lockDue } from './course-schedule.queries.ts';
 import { notPublishedMail } from './course-schedule.texts.ts';
 
-/** Drafts whose time has come, each published once with the rights their author has by now; what was due during a stop is done after it. */
+/**
+ * Publishes due drafts, each once, with the rights their author has now. Drafts that came due while the portal was stopped are published
+ * when it starts again.
+ */
 export const publishDue = (contextsOf: (services: Services) => ContextMaker): Job => ({
   name: 'course-publishing',
   summary: 'Publishes scheduled drafts, and tells their authors if that fails',
@@ -42,7 +45,7 @@ async function publish(contexts: ContextMaker, courseId: string): Promise<boolea
     const actor = await personAsActor(tx, due.createdBy);
     if (!actor) throw new Refusal(platformErrors.notAllowed);
     const origin = { requestId: `publish-${courseId}`, ip: '', userAgent: '' };
-    // In the one transaction that holds the schedule: what refuses it leaves it as it was.
+    // Runs in the transaction that holds the schedule: a refusal leaves the schedule unchanged.
     await contexts.within(outer, actor, origin, async (change) =>
       changeStatus(await lockDraft(change, actor, courseId), {
         action: due.action,
@@ -53,7 +56,7 @@ async function publish(contexts: ContextMaker, courseId: string): Promise<boolea
   });
 }
 
-/** Stands at the course from now on, and its author gets a mail: in the words of the refusal, once. */
+/** Records the failure on the course and mails its author the error once. */
 function noteFailure(contexts: ContextMaker, courseId: string, { error, values }: Refusal): Promise<boolean> {
   return contexts.forWork().change(async ({ tx, now, environment, record }) => {
     const due = await lockDue(tx, courseId, now());

@@ -28,7 +28,7 @@ const mails = async (occasion: string) =>
   portal.services.db.selectFrom('mail').selectAll().where('occasion', 'like', `${occasion}%`).execute();
 
 describe('refusals', () => {
-  test('who may not publish may not plan it, nor take it back', async () => {
+  test('people who may not publish can neither schedule nor cancel publishing', async () => {
     const { _id: id } = await writeCourse(admin, { name: 'Planned' });
     expect((await portal.stranger.refused(calls.set, { params: { id }, body: atNine })).status).toBe(401);
     for (const role of ['LEARNER', 'DEALER_MANAGER', 'TRANSLATOR', 'BRAND_MANAGER'] as const) {
@@ -39,7 +39,7 @@ describe('refusals', () => {
     expect((await draftOf(id)).schedule).toBeNull();
   });
 
-  test('a time that has passed, lies too far ahead, or is none', async () => {
+  test('a time that is past, too far ahead, or not a time is refused', async () => {
     const { _id: id } = await writeCourse(admin, { name: 'Timed' });
     const set = (body: object) => admin.refused(calls.set, { params: { id }, body: { ...atNine, ...body } });
     expect(await set({ day: '2026-12-01', time: '03:59' })).toMatchObject({
@@ -55,7 +55,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a draft that is not ready, and a course with nothing to publish', async () => {
+  test('a draft that is not ready and a course with nothing to publish are refused', async () => {
     const { course } = await admin.ask(courseDraftCalls.create, {
       body: { name: { en: 'Empty', fr: '' }, brand: null, active: true },
     });
@@ -71,7 +71,7 @@ describe('refusals', () => {
   });
 });
 
-test('published once when it is due, by the portal’s clock, in the name of who planned it', async () => {
+test('a due draft is published once, in the portal’s time zone, in the name of the person who scheduled it', async () => {
   const author = await buildUser(portal, { role: 'COMPANY_ADMIN', firstName: 'Pat' });
   const client = await signedIn(portal, author);
   const { _id: id } = await writeCourse(client, { name: 'Tomorrow' });
@@ -93,7 +93,7 @@ test('published once when it is due, by the portal’s clock, in the name of who
   clock = new Date(due.getTime() - 1000);
   await job.run(portal.services);
   expect((await draftOf(id)).status).toBe('draft');
-  // After a stop of some hours, by two processes at once.
+  // After some hours without a worker, by two processes at once.
   clock = new Date(due.getTime() + 5 * 3_600_000);
   await Promise.all([job.run(portal.services), job.run(portal.services)]);
   expect(await draftOf(id)).toMatchObject({ status: 'published', state: 'clean', schedule: null });
@@ -111,7 +111,7 @@ test('published once when it is due, by the portal’s clock, in the name of who
   clock = start;
 });
 
-test('changed and withdrawn; publishing or discarding by hand takes it back as well', async () => {
+test('a schedule is changed and canceled; publishing or discarding by hand cancels it too', async () => {
   const { _id: id } = await writeCourse(admin, { name: 'Changed' });
   await admin.ask(calls.set, { params: { id }, body: atNine });
   const { course } = await admin.ask(calls.set, { params: { id }, body: { ...atNine, time: '21:30' } });
@@ -144,7 +144,7 @@ describe('a draft in review, approved for a time', () => {
   ) => client.ask(coursePublishingCalls.changeStatus, { params: { id }, body: { action, ...more } });
   const waiting = async () => (await admin.ask(courseReviewCalls.notifications)).notifications.count;
 
-  test('stays in review, waits for nobody any more, and is approved and published when it is due', async () => {
+  test('stays in review, leaves the review list, and is approved and published when due', async () => {
     const before = await waiting();
     const { id } = await submitted('Approved');
     expect(await waiting()).toBe(before + 1);
@@ -177,7 +177,7 @@ describe('a draft in review, approved for a time', () => {
     clock = start;
   });
 
-  test('sent back or taken back by its author it is not published, and waits again once submitted', async () => {
+  test('is not published after it was sent or taken back, and waits again once submitted', async () => {
     for (const [action, more] of [
       ['deny', { reason: 'Slide 2 is out of date' }],
       ['withdraw', {}],
@@ -196,7 +196,7 @@ describe('a draft in review, approved for a time', () => {
     }
   });
 
-  test('a plan made before it was submitted is gone: the reviewer decides', async () => {
+  test('loses a schedule made before it was submitted: the reviewer decides', async () => {
     const author = await signedInAs(portal, 'COMPANY_ADMIN');
     const { _id: id } = await writeCourse(author, { name: 'Planned before' });
     await author.ask(calls.set, { params: { id }, body: atNine });
@@ -204,7 +204,7 @@ describe('a draft in review, approved for a time', () => {
     expect((await draftOf(id)).schedule).toBeNull();
   });
 
-  test('one that could not be published waits for a reviewer again', async () => {
+  test('waits for a reviewer again if it could not be published', async () => {
     const { id } = await submitted('Approved and broken');
     await admin.ask(calls.set, { params: { id }, body: atNine });
     const before = await waiting();
@@ -217,7 +217,7 @@ describe('a draft in review, approved for a time', () => {
   });
 });
 
-test('what is not ready any more when it is due stays, says why at the course, and its author gets one mail', async () => {
+test('a draft that is no longer ready when due stays unpublished, shows why, and its author gets one mail', async () => {
   const author = await buildUser(portal, { role: 'COMPANY_ADMIN', language: 'fr' });
   const client = await signedIn(portal, author);
   const { _id: id, ...draft } = await writeCourse(client, { name: 'Broken', sections: 1 });
@@ -239,7 +239,7 @@ test('what is not ready any more when it is due stays, says why at the course, a
   clock = start;
 });
 
-test('whoever lost the right meanwhile publishes nothing', async () => {
+test('a person who lost the right meanwhile publishes nothing', async () => {
   const author = await buildUser(portal, { role: 'COMPANY_ADMIN' });
   const client = await signedIn(portal, author);
   const { _id: id } = await writeCourse(client, { name: 'Left' });

@@ -8,7 +8,7 @@ export interface NotPublished {
   readonly link: string;
 }
 
-/** A course that was due could not be published. */
+/** A scheduled course could not be published. */
 export const notPublishedMail = (
   language: Language,
   { firstName, course, reason, link }: NotPublished,

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 import { forgetRemovals } from '../draft/draft-removals.queries.ts';
 import { forgetSaves, purge, purgeable } from './course-shelf.queries.ts';
 
-/** Empties the bin of courses that nobody has begun, 30 days after they were put there. A part of the sweep. */
+/** Deletes courses that nobody has started 30 days after they were put in the trash. A part of the sweep. */
 export async function emptyCourseBin({ db, files, now }: Services): Promise<string> {
   await forgetSaves(db, now());
   await forgetRemovals(db, now());

@@ -13,7 +13,7 @@ import { present } from '../draft/present-draft.ts';
 
 type Preview = ReplyInput<typeof courseShelfCalls.preview>['course'];
 
-/** A course as learners see it: for its author the draft with the quiz, for who has the link what is published, without. */
+/** A course as learners see it: the author gets the draft with the quiz; people with the link get the published version without it. */
 export async function previewOf(
   context: Context<Actor>,
   courseId: string,
@@ -33,7 +33,7 @@ export async function previewOf(
     ...shelfOf(draft),
     name: content.name,
     description: content.description,
-    // A draft may lack a file that a version always has; the player passes over what is missing.
+    // A draft may lack a file that a version always has; the player skips it.
     chapters: content.chapters as readonly Chapter[],
     passScore: terms.passScore,
     questionsCount: quiz.length,
@@ -55,7 +55,7 @@ export async function previewOf(
           text,
           image,
           unit: numberAnswer?.unit ?? '',
-          // By their random ids: the order and the pairs that are right stay in the editor.
+          // Sorted by their random ids, so that the right order and pairs stay in the editor.
           matches: options.flatMap(({ match }) => match ?? []).toSorted(byId),
           options: (isChoice(type) ? options : options.toSorted(byId)).map((option) => ({
             _id: option._id,

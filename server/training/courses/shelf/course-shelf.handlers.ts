@@ -38,7 +38,7 @@ import { checkBrand, checkBrandLimit } from '../draft/save-course.ts';
 import { updateShelf } from '../draft/save-draft.queries.ts';
 import { curriculumsManaged } from '#server/training/catalog/curriculums.scope.ts';
 
-/** Share keys that open nothing, tried by one person and from one address. Good ones do not count. */
+/** Tries of unknown share keys, by person and by address. Valid ones do not count. */
 const wrongKeys: Limit = { name: 'share-keys', count: 30, seconds: 600 };
 const wrongKeysOfAddress: Limit = { name: 'share-keys-of-address', count: 100, seconds: 600 };
 
@@ -104,7 +104,7 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
       const locked = await lockForEdit(change, context.actor, params.id);
       const parts = (files['resources-{n}'] ?? []).toSorted((a, b) => a.index - b.index);
       const named = [...body.files, ...parts.map((file) => ({ fileId: file.id, name: file.name }))];
-      const there = await claimForCourse(
+      const claimed = await claimForCourse(
         locked,
         params.id,
         context.actor.id,
@@ -113,7 +113,7 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
       await addResources(
         change.tx,
         params.id,
-        named.map(({ fileId, name }) => ({ id: fileId, name: name || there.get(fileId)!.name })),
+        named.map(({ fileId, name }) => ({ id: fileId, name: name || claimed.get(fileId)!.name })),
       );
       await recordCourse(locked, {}, { resources: named });
       return {
@@ -181,7 +181,7 @@ export const courseShelfHandlers: Handlers<typeof courseShelfCalls> = {
     }),
 };
 
-/** The course for a change that is no edit of its draft: by who writes it, not in the bin. */
+/** Locks the course for a change other than an edit of its draft: for people who write it, not in the trash. */
 async function lockForEdit(change: Change, actor: Actor, courseId: string): Promise<LockedChange> {
   const locked = await lockDraft(change, actor, courseId);
   if (actor.roleCode === 'TRANSLATOR') refuse(errors.onlyFrench);
@@ -220,7 +220,7 @@ interface BulkChange {
   readonly brand?: string | null | undefined;
 }
 
-/** One course of bulk work, in a transaction of its own: what is refused is told, the others go on. */
+/** One course of a bulk action, in its own transaction: a refusal is reported for this one, and the others go on. */
 async function bulkOne(id: string, { action, brand }: BulkChange, context: Context<Actor>) {
   try {
     await context.change(async (change) => {
@@ -248,7 +248,7 @@ async function bulkOne(id: string, { action, brand }: BulkChange, context: Conte
 }
 
 async function newShareKey(locked: LockedChange): Promise<string> {
-  // 22 characters hold 128 bits: nobody finds a link by trying.
+  // 22 characters hold 128 bits: nobody finds a link by guessing.
   const key = randomBytes(16).toString('base64url');
   await setShareKey(locked.tx, locked.draft.id, key);
   await recordCourse(locked, { shared: false }, { shared: true });

@@ -42,7 +42,7 @@ const listed = async (client: Client, query: object) =>
   client.ask(courseCalls.list, { query: { limit: 100, ...query } });
 
 describe('refusals', () => {
-  test('another brand’s course is not there, in no call', async () => {
+  test('another brand’s course is not found in any call', async () => {
     const { _id: id } = await write();
     const params = { id };
     const answers = [
@@ -60,7 +60,7 @@ describe('refusals', () => {
     expect(answers.map((one) => one.status)).toEqual(answers.map(() => 404));
   });
 
-  test('a brand manager neither deletes nor switches; a translator does nothing but French', async () => {
+  test('a brand manager cannot delete or deactivate; a translator can only write French', async () => {
     const { _id: id } = await write();
     expect((await author.refused(calls.remove, { params: { id } })).status).toBe(403);
     expect((await author.refused(calls.restore, { params: { id } })).status).toBe(403);
@@ -72,8 +72,8 @@ describe('refusals', () => {
   });
 });
 
-describe('the list of courses somebody works on', () => {
-  test('has drafts, states, translation and counts; a brand manager sees own brands only; learners see none of it', async () => {
+describe('the editor list of courses', () => {
+  test('has drafts, states, translation and counts; a brand manager sees their own brands only; learners see none of it', async () => {
     const course = await write('Unique drivetrain');
     const { courses, counts, abilities } = await listed(author, { isAdmin: true, text: 'unique drivetrain' });
     expect(courses).toMatchObject([
@@ -116,7 +116,7 @@ describe('statements', () => {
     return count;
   };
 
-  test('a list, and a course whole, take as many for many parts as for few', async () => {
+  test('a list and a whole course need as many for many parts as for few', async () => {
     const small = await writeCourse(author, { brand, sections: 1, questions: 1 });
     const large = await writeCourse(author, { brand, sections: 30, questions: 15 });
     const list = (limit: number) =>
@@ -127,8 +127,8 @@ describe('statements', () => {
   });
 });
 
-describe('the bin', () => {
-  test('takes a course out of sight, gives it back, and forgets after 30 days what nobody has begun', async () => {
+describe('the trash', () => {
+  test('hides a course, restores it, and deletes it after 30 days if nobody has started it', async () => {
     const gone = await write('Gone');
     const kept = await write('Kept');
     await publish(kept._id);
@@ -196,8 +196,8 @@ describe('the bin', () => {
   });
 });
 
-describe('bulk work', () => {
-  test('does what it may and tells of each course what it did not', async () => {
+describe('bulk actions', () => {
+  test('do what is allowed and report for each course what was refused', async () => {
     const [one, two] = [await write(), await write()];
     const ids = [one._id, two._id, newId()];
     const { outcomes } = await admin.ask(calls.bulk, { body: { action: 'deactivate', ids } });
@@ -220,7 +220,7 @@ describe('bulk work', () => {
 });
 
 describe('links, previews, files, curriculums', () => {
-  test('a share link shows the course to who is signed in, records nothing, and stops when it is revoked', async () => {
+  test('a share link shows the course to signed-in people, records nothing, and stops when it is revoked', async () => {
     const course = await write('Shared');
     const params = { id: course._id };
     const { shareKey, link } = await author.ask(calls.shareLink, { params });
@@ -253,7 +253,7 @@ describe('links, previews, files, curriculums', () => {
     expect(events).toEqual([]);
   });
 
-  test('files are added, listed and taken off', async () => {
+  test('files are added, listed and removed', async () => {
     const { _id: id } = await write();
     const { resources } = await author.ask(calls.addResources, {
       params: { id },
@@ -270,7 +270,7 @@ describe('links, previews, files, curriculums', () => {
     expect((await author.ask(calls.resources, { params: { id } })).resources).toEqual(left);
   });
 
-  test('a course leaves a curriculum; what people have done stays', async () => {
+  test("a removed course leaves its curriculum, and people's progress stays", async () => {
     const course = await buildCourse(portal, { brandId: brand });
     const curriculumId = await buildCurriculum(portal, [course], { brandId: brand });
     const foreign = await buildCurriculum(portal, [course]);
@@ -287,7 +287,7 @@ describe('links, previews, files, curriculums', () => {
 });
 
 describe('scope', () => {
-  test('the rule and its SQL agree for every role, brand and bin', async () => {
+  test('the rule and its SQL agree for every role, brand and trash state', async () => {
     const { db } = portal.services;
     const brands = [brand, await buildBrand(portal)];
     const courses = [];
@@ -314,7 +314,7 @@ describe('scope', () => {
           isPlatformAdmin: roleCode === 'PLATFORM_ADMIN',
           rights: new Set(held),
           ownedBrandIds: [brand],
-        } as unknown as Actor; // The scope reads these four alone.
+        } as unknown as Actor; // The scope reads only these four.
         for (const course of courses) {
           const seen = (await draftById(db, course.id, draftsVisible.sql(actor, 'c'))) !== undefined;
           expect(seen, JSON.stringify([roleCode, held, course])).toBe(draftsVisible.holds(actor, course));

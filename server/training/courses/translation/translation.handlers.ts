@@ -41,7 +41,7 @@ export const translationHandlers: Handlers<typeof translationCalls> = {
   },
 
   async save({ params, body }, context) {
-    const told = async (locked: LockedChange) => {
+    const reply = async (locked: LockedChange) => {
       const draft = await presentedDraft(locked.tx, context, params.id);
       return { unit: found(unitIn(draft, body), courseErrors.notFound), completeness: draft.translation };
     };
@@ -54,7 +54,7 @@ export const translationHandlers: Handlers<typeof translationCalls> = {
         const before = found(unitIn(draft, body), notFoundError[body.kind]);
         checkPart(body.version, before);
         await write(locked, draft, body);
-        const result = await told(locked);
+        const result = await reply(locked);
         await recordPart(
           locked,
           body.kind,
@@ -64,7 +64,7 @@ export const translationHandlers: Handlers<typeof translationCalls> = {
         );
         return { recordId: params.id, result };
       },
-      again: told,
+      again: reply,
     });
   },
 };
@@ -80,7 +80,7 @@ interface FrenchSave {
   }[];
 }
 
-/** What a French file has to be. */
+/** The kind a French file must have. */
 const kindOf = { 'slide.image': 'image', 'video.captions': 'captions' } as const;
 
 const notFoundError = {
@@ -125,7 +125,7 @@ function unitIn(
   }
 }
 
-/** Writes French alone: the English of every text is the one that stands. */
+/** Writes only French: the English of every text stays. */
 async function write(
   locked: LockedChange,
   draft: CourseDraft,

@@ -15,7 +15,7 @@ type Texts = TranslationUnit['texts'];
 const plain = (field: string, { en, fr }: Bilingual, state: FrenchState, isRich = false): Texts =>
   en === '' && fr === '' && state !== 'missing' ? [] : [{ field, en, fr, state, isRich }];
 
-/** Texts of a document share one hash: where it is stale, those with French are. */
+/** Texts of a document share one hash: if it is outdated, all its texts with French are. */
 const within = (document: unknown, state: FrenchState, path = ''): Texts =>
   textsIn(document, path)
     .filter((one) => one.en !== '' || one.fr !== '' || isVariantName(one.path))
@@ -82,7 +82,7 @@ export const sectionUnit = (section: DraftSection, chapterName: string): Transla
   ],
 });
 
-/** The files of a section that have a French twin. */
+/** The files of a section that have a French version. */
 function twinsOf({ slide, video }: DraftSection): TranslationUnit['files'] {
   const image = slide?.image;
   const captions = video?.captions;
@@ -92,7 +92,7 @@ function twinsOf({ slide, video }: DraftSection): TranslationUnit['files'] {
   ];
 }
 
-/** The media of a section with French files put in. */
+/** The media of a section with the French files filled in. */
 export function withTwins(
   { slide, video, ...media }: Pick<DraftSection, 'slide' | 'video' | 'product' | 'scorm'>,
   french: ReadonlyMap<TranslationUnit['files'][number]['field'], MediaFile | null>,

@@ -44,7 +44,7 @@ const unitNamed = (units: readonly TranslationUnit[], name: string) =>
   units.find((one) => one.name === name)!;
 
 describe('refusals', () => {
-  test('of another brand: not there; without the right: refused', async () => {
+  test('a course of another brand is not found; without the right it is refused', async () => {
     const { _id: id, version } = await written();
     const body = { kind: 'course' as const, _id: id, version };
     expect((await stranger.refused(calls.read, { params: { id } })).status).toBe(404);
@@ -53,7 +53,7 @@ describe('refusals', () => {
     expect((await learner.refused(calls.save, { params: { id }, body })).status).toBe(403);
   });
 
-  test('what is not part of the course, and what somebody saved meanwhile', async () => {
+  test('parts of another course and parts saved meanwhile by someone else are refused', async () => {
     const { _id: id } = await written();
     const unknown = { kind: 'section' as const, _id: newId(), version: 1 };
     expect(await translator.refused(calls.save, { params: { id }, body: unknown })).toMatchObject({
@@ -73,7 +73,7 @@ describe('refusals', () => {
 });
 
 describe('translating', () => {
-  test('shows what is missing, writes French only, counts what is left, in the list too', async () => {
+  test('shows what is missing, writes French only, and counts what is left, in the list too', async () => {
     const { _id: id } = await written();
     const before = await read(id);
     expect(before.completeness).toMatchObject({ missing: 2, stale: 0 });
@@ -116,7 +116,7 @@ describe('translating', () => {
     expect(courses.find((one) => one._id === id)?.managed?.translation).toEqual(course.translation);
   });
 
-  test('English that changes makes French stale, in texts, documents and questions; matching or new French mends it', async () => {
+  test('changed English marks French as outdated in texts, documents and questions; matching or new French fixes it', async () => {
     const course = await written();
     const question = course.questions[0]!;
     const options = question.options.map((option) => ({
@@ -149,7 +149,7 @@ describe('translating', () => {
     expect(mended.texts.map((one) => one.state)).toEqual(['matched', 'matched', 'matched', 'matched']);
   });
 
-  test('goes on while the draft is reviewed, and leaves it in review', async () => {
+  test('continues while the draft is in review, and leaves it in review', async () => {
     const { _id: id } = await writeCourse(author, { brand });
     await author.ask(publishing.changeStatus, { params: { id }, body: { action: 'submit' } });
     const { units } = await read(id);
@@ -163,7 +163,7 @@ describe('translating', () => {
   });
 });
 
-describe('completeness compares what is there, not whether anything is', () => {
+describe('completeness compares the texts, not only whether they exist', () => {
   const bodies = async (en: string, fr: string) => {
     const course = await writeCourse(author, { brand, sections: 1 });
     const section = course.chapters[0]!.sections[0]!;
@@ -191,7 +191,7 @@ describe('completeness compares what is there, not whether anything is', () => {
     expect(await bodies(en, fr)).toBe(state);
   });
 
-  test('an empty section is not done, in no count', async () => {
+  test('an empty section is not counted as done', async () => {
     const course = await writeCourse(author, { brand, sections: 1 });
     const before = (await read(course._id)).completeness;
     await author.ask(drafts.saveSection, {
@@ -206,7 +206,7 @@ describe('completeness compares what is there, not whether anything is', () => {
     ]);
   });
 
-  test('a variant without a name is neither French nor ready', async () => {
+  test('a variant without a name is incomplete in French and not ready', async () => {
     const course = await writeCourse(author, { brand, sections: 1 });
     const { section } = await author.ask(drafts.saveSection, {
       params: { chapterId: course.chapters[0]!._id },
@@ -227,7 +227,7 @@ describe('completeness compares what is there, not whether anything is', () => {
     );
   });
 
-  test('a picture asks for a French one; a translator places it, or takes the English one for both', async () => {
+  test('a picture needs a French one; a translator uploads it, or uses the English one for both', async () => {
     const course = await writeCourse(author, { brand, sections: 1 });
     const upload = async (client: Client) =>
       (await client.ask(fileCalls.upload, { files: { file: await pngFile('slide.png', 160, 90) } }))._id;

@@ -1,4 +1,4 @@
-/** Where an href of a manifest leads. */
+/** Where an href of a manifest points. */
 export type Target =
   | {
       readonly kind: 'inside';
@@ -9,7 +9,7 @@ export type Target =
   | { readonly kind: 'missing'; readonly path: string }
   | { readonly kind: 'outside' };
 
-/** The files of an archive, to be found as manifests name them. */
+/** The files of an archive, found the way manifests name them. */
 export interface FileIndex {
   readonly paths: ReadonlySet<string>;
   /** By the path in lower case. */
@@ -21,11 +21,11 @@ export const fileIndex = (paths: readonly string[]): FileIndex => ({
   byLowerCase: new Map(paths.map((path) => [path.toLowerCase(), path])),
 });
 
-// A folder nobody would name: what climbs out of it has left the package.
+// A folder name that no archive contains: a path that climbs out of it has left the package.
 const root = 'http://package.invalid/9c1f/package/';
 const { pathname: rootPath, origin: rootOrigin } = new URL(root);
 
-/** The file an href means, after every xml:base over it, from the outermost inwards. */
+/** The file an href means, after applying every xml:base from the outermost inward. */
 export function targetOf(href: string, bases: readonly string[], { paths, byLowerCase }: FileIndex): Target {
   let base = root;
   for (const one of bases) {
@@ -40,7 +40,7 @@ export function targetOf(href: string, bases: readonly string[], { paths, byLowe
   const encoded = url.pathname.slice(rootPath.length);
   const folder = decoded(encoded.slice(0, encoded.lastIndexOf('/') + 1));
   const name = raw.replaceAll('\\', '/').split('/').at(-1) ?? '';
-  // Plain names with a percent sign, a question mark or a number sign are found as they stand.
+  // Plain names with a percent sign, a question mark or a number sign are matched as written.
   const candidates = [
     [decoded(encoded), parameters],
     [encoded, parameters],
@@ -58,11 +58,11 @@ export function targetOf(href: string, bases: readonly string[], { paths, byLowe
   return { kind: 'missing', path: decoded(encoded) };
 }
 
-/** `/index.html` would mean the top of a site, not of the package. */
+/** `/index.html` would mean the root of a site, not of the package. */
 const isAbsolute = (href: string, bases: readonly string[]): boolean =>
   [href, ...bases].some((one) => /^\s*[/\\]/.test(one));
 
-/** A control character in a name is no name that an archive has, and none that could be kept: it stays as it is written. */
+/** No archive contains a name with a control character, and none could be stored: it stays as written. */
 function decoded(path: string): string {
   try {
     const name = decodeURIComponent(path);
@@ -72,7 +72,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The parameters of an item behind those of its resource's address (SCORM 1.2 CAM §2.3.2.5). */
+/** Adds an item's parameters to those of its resource's address (SCORM 1.2 CAM §2.3.2.5). */
 export function withParameters(ofAddress: string, ofItem: string): string {
   const added = ofItem.trim().replace(/^[?&]+/, '');
   if (added === '') return ofAddress;

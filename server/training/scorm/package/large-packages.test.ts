@@ -25,7 +25,7 @@ async function saved({ content }: SentFile): Promise<string> {
   return file;
 }
 
-/** How long others waited at most while `work` was done, and how long it took. */
+/** The longest time others waited while `work` ran, and how long it took. */
 async function waitedDuring<T>(work: () => Promise<T>) {
   const begun = performance.now();
   let [waited, last] = [0, begun];
@@ -40,7 +40,7 @@ async function waitedDuring<T>(work: () => Promise<T>) {
   return { result, waited, took: performance.now() - begun };
 }
 
-test('a long manifest is read whole, and holds up nobody', async () => {
+test('a long manifest is read whole and blocks nobody', async () => {
   const resources = Array.from(
     { length: 18_000 },
     (_, n) =>
@@ -54,7 +54,7 @@ test('a long manifest is read whole, and holds up nobody', async () => {
   expect(waited).toBeLessThan(took / 2);
 });
 
-test('a manifest of elements without end holds up nobody either', async () => {
+test('a manifest with endless elements blocks nobody either', async () => {
   const manifest = manifestOf().replace('</resources>', `${'<file/>'.repeat(600_000)}</resources>`);
   const file = await saved(scormPackage(manifest));
   const { result, waited, took } = await waitedDuring(() => readPackage(file));
@@ -62,7 +62,7 @@ test('a manifest of elements without end holds up nobody either', async () => {
   expect(waited).toBeLessThan(took / 2);
 });
 
-test('small files are stored as they are, large ones by streams; all of them to the byte', async () => {
+test('small files are stored in one piece, large ones by streams; every byte is correct', async () => {
   const { files } = portal.services;
   const small = Array.from({ length: 300 }, (_, n) => ({
     name: `s/${n}.txt`,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { readManifest, type NoManifest, type ReadManifest } from './manifest.ts';
 import { readXml, type XmlFault } from './xml.ts';
 
-/** What a manifest says, with resources of no kind taken as SCOs, and as assets where it has such. */
+/** A manifest's content, with untyped resources read as SCOs, and also as assets if it has such resources. */
 export type ManifestReading =
   | { readonly fault: XmlFault }
   | { readonly asSco: ReadManifest | NoManifest; readonly asAsset: ReadManifest | null };
@@ -13,11 +13,11 @@ export interface ManifestBytes {
   readonly paths: readonly string[];
 }
 
-/** Up to this size it is read at once, in some milliseconds; a thread takes longer to begin. */
+/** Up to this size it is read directly, in some milliseconds; a thread takes longer to start. */
 const atOnceBytes = 64 * 1024;
 const threadsAtOnce = 2;
 const patienceMilliseconds = 15_000;
-/** What the largest manifest that is read needs, twice over. */
+/** Twice what the largest readable manifest needs. */
 const mostMemoryMegabytes = 256;
 
 export function readAtOnce({ bytes, paths }: ManifestBytes): ManifestReading {
@@ -32,8 +32,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Reads a manifest where it holds up nobody else: a few kilobytes of archive may be megabytes of manifest. `tooLarge`: it took more time or
- * memory than any that a package needs.
+ * Reads a manifest without blocking other requests: a few kilobytes of archive may be megabytes of manifest. `tooLarge`: it took more time
+ * or memory than any real package needs.
  */
 export async function manifestReading(
   bytes: Buffer,

@@ -6,22 +6,22 @@ import type { XmlDocument, XmlElement } from './xml.ts';
 export interface ReadManifest {
   readonly manifest: PackageManifest;
   readonly findings: readonly Finding[];
-  /** Resources whose kind the manifest does not tell: how they were taken depends on what the scripts do. */
+  /** Resources whose kind the manifest does not declare: how to read them depends on what the scripts do. */
   readonly hasUntypedItems: boolean;
 }
 
-/** Not what it should be, or of another standard. */
+/** Malformed, or of another standard. */
 export interface NoManifest {
   readonly manifest: null;
   readonly findings: readonly Finding[];
 }
 
-/** As many names as are worth telling. */
+/** The most names to report. */
 const maxNames = 5;
 export const someOf = (names: readonly string[]): string =>
   names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ', …' : '');
 
-/** Titles may hold line ends and runs of blanks; a name is one line. */
+/** Titles may contain line breaks and runs of spaces; a name is one line. */
 const tidy = (text: string, max = 160): string =>
   text.replace(/\s+/g, ' ').trim().normalize('NFC').slice(0, max).toWellFormed();
 
@@ -31,7 +31,7 @@ const children = (element: XmlElement | undefined, name: string) =>
   element?.children.filter((one) => one.name === name) ?? [];
 const attribute = (element: XmlElement, name: string) => element.attributes.get(name)?.trim() ?? '';
 
-/** Reads the outline of a package. `untypedAs` says what resources are whose kind is not told. */
+/** Reads the outline of a package. `untypedAs` is the kind of resources without a declared kind. */
 export function readManifest(
   { root, rootNamespace, namespaces, isGuessed }: XmlDocument,
   paths: readonly string[],
@@ -39,7 +39,7 @@ export function readManifest(
 ): ReadManifest | NoManifest {
   const files = fileIndex(paths);
   const plain = new Reading(root, files, { untypedAs, takesHidden: false });
-  // What hides all it has means to be opened all the same.
+  // A package that hides everything is still meant to be opened.
   const reading = plain.hidesEverything()
     ? new Reading(root, files, { untypedAs, takesHidden: true })
     : plain;
@@ -74,10 +74,10 @@ export function readManifest(
 export const isLaunchable = (item: ManifestItem): boolean =>
   item.launch !== null || item.items.some(isLaunchable);
 
-/** Content packaging of IMS, in the versions that tools write into packages of SCORM 1.2. */
+/** Namespaces of IMS content packaging, in the versions that tools write into SCORM 1.2 packages. */
 const ownNamespace = /^https?:\/\/www\.ims(project|global)\.org\/xsd\/imscp_/i;
 
-/** SCORM 2004 and packages of other makes, by what they say or by the namespaces they use. */
+/** Detects SCORM 2004 and other standards, by what they declare or by their namespaces. */
 function otherStandard(root: XmlElement, namespaces: ReadonlySet<string>): Finding | null {
   const metadata = child(root, 'metadata');
   const schema = tidy(child(metadata, 'schema')?.text ?? '', 40);
@@ -127,7 +127,7 @@ class Reading {
     this.findings.push({ code, values });
   }
 
-  /** The outline the manifest names as the default, else the first. */
+  /** The outline the manifest names as the default, or the first. */
   organization(): XmlElement | undefined {
     const { chosen, isDefault, named, count } = this.#outline();
     const title = tidy(child(chosen, 'title')?.text ?? '');
@@ -149,7 +149,7 @@ class Reading {
     };
   }
 
-  /** Whether there is something to open, but nothing of it is visible. */
+  /** True if there is something to open but nothing of it is visible. */
   hidesEverything(): boolean {
     const names = (element: XmlElement) => attribute(element, 'identifierref') !== '';
     const has = (parent: XmlElement | undefined, isWanted: (item: XmlElement) => boolean): boolean =>
@@ -235,7 +235,7 @@ class Reading {
     return null;
   }
 
-  /** What is said once of all items, and of the files the manifest lists. */
+  /** Findings reported once for all items, and for the listed files. */
   finish(): void {
     const missing = new Set<string>();
     for (const resource of this.#resources.values()) {

@@ -1,6 +1,6 @@
 /**
- * What the files of a package are, by their endings: no authoring tool says more, and content is not sniffed. No charset is
- * told: a page names its own, and old ones are not in UTF-8.
+ * Media types of a package's files, by extension: authoring tools declare nothing else, and content is not sniffed. No charset is sent:
+ * each page names its own, and old ones are not in UTF-8.
  */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html',
@@ -59,9 +59,9 @@ const types: Readonly<Record<string, string>> = {
 
 export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
-/** What is not known is bytes: a browser saves it and runs nothing. */
+/** Unknown types are bytes: a browser saves them and runs nothing. */
 export const mediaTypeOf = (path: string): string => types[endingOf(path)] ?? 'application/octet-stream';
 
-/** Programs for a server. Nothing is run here: they are handed out as bytes. */
+/** Server-side programs. The portal never runs them and serves them as bytes. */
 export const isServerScript = (path: string): boolean =>
   /^(php\d?|phtml|phar|asp|aspx|jsp|jspx|cgi|pl|py|rb|sh|bat|cmd|exe|dll|htaccess)$/.test(endingOf(path));

@@ -40,11 +40,14 @@ async function read({ content }: SentFile) {
 }
 const codes = (findings: readonly Finding[]) => findings.map((one) => one.code);
 
-describe('taken without a word', () => {
+describe('accepted without findings', () => {
   test.each<[string, SentFile]>([
     ['sizes and places in 64 bits', scormPackage(good, [page()], { zip64: true })],
     ['a comment at the end', scormPackage(good, [page()], { comment: 'made by hand' })],
-    ['folders of their own', archive({ name: 'a/' }, { name: 'imsmanifest.xml', content: good }, page())],
+    [
+      'folders as separate entries',
+      archive({ name: 'a/' }, { name: 'imsmanifest.xml', content: good }, page()),
+    ],
     [
       'comments before the root',
       withManifest(good.replace('?>', `?><!-- ${'made by hand '.repeat(9000)} -->`)),
@@ -118,12 +121,12 @@ describe('where an item starts', () => {
   ])('parameters %j of an item', async (parameters, wanted) => {
     expect((await read(withItem({ parameters }))).launch?.parameters).toBe(wanted);
   });
-  test('parameters behind those of the address', async () => {
+  test('parameters are added to those of the address', async () => {
     const { launch } = await read(withItem({ href: 'index.html?a=1#top', parameters: '?b=2' }));
     expect(launch?.parameters).toBe('?a=1&b=2#top');
   });
 
-  test('every base over a resource counts', async () => {
+  test('every xml:base of a resource counts', async () => {
     const manifest = good
       .replace('<manifest ', '<manifest xml:base="course/" ')
       .replace('<resources>', '<resources xml:base="pages/">')
@@ -132,7 +135,7 @@ describe('where an item starts', () => {
     expect([launch?.launchPath, findings]).toEqual(['course/pages/one/index.html', []]);
   });
 
-  test('what the manifest says of an item comes through, to the character', async () => {
+  test("an item's values in the manifest are read to the character", async () => {
     const launchData = '  {"a": "<b> & \'c\'"}\n\tü ';
     const { launch } = await read(
       withItem({
@@ -156,7 +159,7 @@ describe('where an item starts', () => {
   });
 });
 
-describe('taken with a word', () => {
+describe('accepted with findings', () => {
   const warned: readonly (readonly [what: string, file: () => SentFile, code: string])[] = [
     [
       'everything in one folder',
@@ -240,9 +243,9 @@ describe('taken with a word', () => {
       () => withManifest(good, [page(), page('a.js', '1'), page('A.js', '2')]),
       'capitals',
     ],
-    ['files that are not there', () => withItem({}, [page()], { files: ['a.png', 'b.png'] }), 'missingFiles'],
+    ['missing files', () => withItem({}, [page()], { files: ['a.png', 'b.png'] }), 'missingFiles'],
     [
-      'a kind that is not told',
+      'an undeclared kind',
       () => withManifest(good.replace(' adlcp:scormtype="sco"', '')),
       'scormTypeMissing',
     ],
@@ -259,7 +262,7 @@ describe('taken with a word', () => {
       'defaultOrganization',
     ],
     [
-      'a default outline that is not there',
+      'a missing default outline',
       () => withManifest(good.replace('default="org"', 'default="other"')),
       'defaultOrganization',
     ],
@@ -307,7 +310,7 @@ describe('taken with a word', () => {
     expect(manifest.title).toBe('Frein à service');
   });
 
-  test('a kind that is not told is what the scripts make of it', async () => {
+  test('a resource without a declared kind gets its kind from the scripts', async () => {
     const untyped = good.replace(' adlcp:scormtype="sco"', '');
     expect((await read(withManifest(untyped))).launch?.scormType).toBe('sco');
     expect((await read(withManifest(untyped, [page('index.html', '<p>Read.</p>')]))).launch?.scormType).toBe(
@@ -315,12 +318,12 @@ describe('taken with a word', () => {
     );
   });
 
-  test('a driver across the border of two pieces is seen', async () => {
+  test('a driver split between two chunks is recognized', async () => {
     const script = `${' '.repeat(65_530)}LMSSetValue("cmi.core.lesson_status", "passed")`;
     expect((await read(withScript(script))).findings).toEqual([]);
   });
 
-  test('what looks like an address in a minified script names no host; a real one beside it does', async () => {
+  test('text that looks like an address in a minified script names no host; a real one next to it does', async () => {
     const names = ['a', 'x', 'test', 'e.t', 'n.o.r', '_', '-', '1.2', 'a..b', 'www.'];
     const script = `LMSFinish;${names.map((name) => `f.open("GET","http://${name}/"+t);g.src="https://${name}/"`).join(';')}`;
     expect((await read(withScript(script))).findings).toEqual([]);
@@ -328,7 +331,7 @@ describe('taken with a word', () => {
     expect(findings).toEqual([{ code: 'outsideCalls', values: { hosts: 'cdn.pictures.example' } }]);
   });
 
-  test('what is hidden is left out where something is visible, and taken where nothing is', async () => {
+  test('hidden items are omitted if something is visible, and included if nothing is', async () => {
     const items = [{ title: 'Folder', items: [{ href: 'index.html' }, { href: 'index.html' }] }];
     const hide = (manifest: string, ...names: string[]) =>
       names.reduce(
@@ -345,13 +348,13 @@ describe('taken with a word', () => {
     expect(await titlesIn()).toEqual([2, []]);
   });
 
-  test('names of standards are no hosts, links to other pages no parts', async () => {
+  test('names of standards are not hosts, and links to other pages are not parts', async () => {
     const html = `${scoPage('x')}<html xmlns="http://www.w3.org/1999/xhtml"><a href="http://elsewhere.example/">more</a>`;
     expect((await read(withManifest(good, [page('index.html', html)]))).findings).toEqual([]);
   });
 });
 
-describe('a lesson that never speaks beside others that do', () => {
+describe('a silent lesson among others that are not', () => {
   const two = manifestOf({
     items: [
       { identifier: 'intro', title: 'Introduction', href: 'intro/index.html' },
@@ -369,12 +372,12 @@ describe('a lesson that never speaks beside others that do', () => {
   test.each([
     ['a page of words', '<p>Read.</p>', []],
     [
-      'a page with a script of its own',
+      'a page with a separate script',
       '<script src="show.js"></script>',
       [{ name: 'intro/show.js', content: 'show()' }],
     ],
     ['a link to the other lesson', '<a href="../exam/index.html">Exam</a>', []],
-  ])('%s: named, and taken', async (_what, intro, more) => {
+  ])('%s: named, and accepted', async (_what, intro, more) => {
     const { findings } = await taken(intro, ...more);
     expect(findings).toEqual([{ code: 'silentItems', values: { titles: 'Introduction', items: 'intro' } }]);
   });
@@ -387,7 +390,7 @@ describe('a lesson that never speaks beside others that do', () => {
       [{ name: 'intro/boot.js', content: 'load(base + "/talk.js")' }],
     ],
     ['a frame with a page that speaks', '<iframe src="inner.html"></iframe>', [page('intro/inner.html')]],
-    ['words of its own', '<script>top.API.LMSInitialize("")</script>', []],
+    ['its own API calls', '<script>top.API.LMSInitialize("")</script>', []],
   ])('%s: not called silent', async (_what, intro, more) => {
     expect(codes((await taken(intro, ...more)).findings)).not.toContain('silentItems');
   });

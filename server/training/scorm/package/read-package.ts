@@ -24,16 +24,16 @@ import {
 import type { XmlFault } from './xml.ts';
 
 export interface PackageFile {
-  /** Inside the package: without the folder that holds all of it. */
+  /** Inside the package, without the folder that holds all of it. */
   readonly path: string;
   readonly sizeBytes: number;
   readonly mediaType: string;
 }
 
 export interface ReadPackage {
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly manifest: PackageManifest | null;
-  /** Errors first. With one the package is not taken. */
+  /** Errors first. A package with an error is refused. */
   readonly findings: readonly Finding[];
   readonly unpackedBytes: number;
   readonly entryCount: number;
@@ -47,10 +47,10 @@ export interface ReadSoFar {
   readonly totalFiles: number;
 }
 
-/** Told of every piece; what it throws ends the reading. */
+/** Called for every chunk; an exception ends the reading. */
 export type OnRead = (soFar: ReadSoFar) => void;
 
-/** Stores a file of the package: a small one as it is, another by a stream that is read at once. */
+/** Stores a file of the package: a small one in one piece, another as a stream that is read at once. */
 export type Keep = (file: PackageFile, content: Buffer | (() => Promise<Readable>)) => Promise<void>;
 
 const megabyte = 1_000_000;
@@ -60,7 +60,7 @@ export const packageLimits = {
   maxRatio: 200,
   ratioFromBytes: 50 * megabyte,
 } satisfies ArchiveLimits;
-/** A package of 20,000 files has a manifest of some 3 MB. */
+/** A package of 20,000 files has a manifest of about 3 MB. */
 const maxManifestBytes = 5 * megabyte;
 const maxItems = 1000;
 const largeFileBytes = 100 * megabyte;
@@ -154,7 +154,7 @@ function ofItems({ manifest }: ReadManifest): Finding[] {
   return count > maxItems ? [{ code: 'tooManyItems', values: { maximum: maxItems } }] : [];
 }
 
-/** What file systems leave in archives. */
+/** Files that file systems leave in archives. */
 const isLeftover = (path: string): boolean =>
   /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path);
 
@@ -165,7 +165,7 @@ interface ManifestPlace {
   readonly findings: readonly Finding[];
 }
 
-/** The manifest: at the top, or at the top of the one folder that holds everything. */
+/** The manifest: in the root, or in the one folder that holds everything. */
 function findManifest(all: readonly ArchiveFile[]): ManifestPlace | Finding {
   const files = all.filter((file) => !isLeftover(file.path));
   const found = files
@@ -224,7 +224,7 @@ function ofFiles(files: readonly PackageFile[]): Finding[] {
   ];
 }
 
-/** Reads every file to its end, so that nothing damaged is taken; looks into the scripts, and keeps what is to be kept. */
+/** Reads every file to its end, so that no damaged file is accepted; scans the scripts and stores the files to keep. */
 async function readAll(
   files: readonly InPackage[],
   facts: ScriptFacts,
@@ -280,16 +280,16 @@ async function readOne(
   else for await (const _piece of await open());
 }
 
-/** One stream behind the other; the second fails with the first. */
+/** Chains two streams; the second fails with the first. */
 function through(source: Readable, sight: Transform): Readable {
   source.on('error', (error) => sight.destroy(error));
-  // It may fail before its reader listens. The reader still hears of it then; an error that nobody listens to would end the process.
+  // It may fail before its reader listens. The reader still gets the error then, but an error without a listener would end the process.
   sight.on('error', () => {});
   sight.on('close', () => source.destroy());
   return source.pipe(sight);
 }
 
-/** As much of a piece as may belong to what the next one goes on with. */
+/** The most text of a chunk that may belong to a match in the next one. */
 const overlapCharacters = 300;
 
 function counted(onBytes: (count: number) => void, look?: (chunk: Buffer) => void): Transform {

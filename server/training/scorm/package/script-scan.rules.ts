@@ -2,18 +2,18 @@ import type { Finding } from '#contract/training/scorm-findings.ts';
 import type { ManifestItem } from '#contract/training/scorm-package.ts';
 import { scanPage, silentItems, type ScriptPage } from './silent-items.rules.ts';
 
-/** What the pages and scripts of a package do, as far as their text tells. */
+/** What the pages and scripts of a package do, as far as their text shows. */
 export interface ScriptFacts {
-  /** Speaks with the portal at all. */
+  /** Calls the SCORM API at all. */
   speaks: boolean;
-  /** Ends its session: in SCORM 1.2 that completes what said nothing else. */
+  /** Ends its session: in SCORM 1.2 that completes a lesson that reported no status. */
   finishes: boolean;
   reportsStatus: boolean;
   reportsScore: boolean;
-  /** A known driver does the talking, whatever its text looks like. */
+  /** A known driver makes the calls, whatever the text looks like. */
   hasDriver: boolean;
   hasLongState: boolean;
-  /** By path, what pages and scripts hold each. */
+  /** What each page and script contains, by path. */
   readonly pages: Map<string, ScriptPage>;
   readonly insecureHosts: Set<string>;
   readonly otherHosts: Set<string>;
@@ -31,7 +31,7 @@ export const noFacts = (): ScriptFacts => ({
   otherHosts: new Set(),
 });
 
-/** Files by which well-known drivers and tools are recognized. */
+/** Files that identify well-known drivers and tools. */
 const drivers =
   /(^|\/)(scormdriver|scorm_api_wrapper|scormfunctions|scofunctions|apiwrapper|lmsapi|h5p-scorm)[\w.-]*\.js$/i;
 const longStateMakers = /(^|\/)(scormcontent\/|story_content\/|cpm\.js$|lms\/scormdriver\.js$)/i;
@@ -50,11 +50,11 @@ const onlyNames =
 const loads =
   /(?:\bsrc\s*=\s*\\?["']?|url\(\s*["']?|@import\s+["']|\bfetch\(\s*["'`]|\.open\(\s*["'][A-Za-z]+["']\s*,\s*["'`]|<link\b[^>]{0,200}\bhref\s*=\s*["']?)(https?):\/\/([\w.-]+)/gi;
 
-/** Minified scripts are full of what looks like an address: `a`, `x`, `test` name no host, nor does a place in a template. */
+/** Minified scripts are full of text that looks like an address: `a`, `x` and `test` name no host, nor does a placeholder in a template. */
 const isHost = (name: string): boolean =>
   /^(\d{1,3}\.){3}\d{1,3}$/.test(name) || /^([a-z\d]([\w-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(name);
 
-/** Looks at a piece of a page or script; pieces overlap. */
+/** Scans a chunk of a page or script; chunks overlap. */
 export function scanText(facts: ScriptFacts, path: string, text: string): void {
   const page = facts.pages.get(path);
   if (page) scanPage(page, text);
@@ -72,7 +72,7 @@ export function scanText(facts: ScriptFacts, path: string, text: string): void {
 const hosts = (some: ReadonlySet<string>): string =>
   [...some].slice(0, 5).join(', ') + (some.size > 5 ? ', …' : '');
 
-/** What the scripts leave to be desired, beside what the manifest asks for. */
+/** Findings about the scripts, in addition to those about the manifest. */
 export function findingsOf(facts: ScriptFacts, items: readonly ManifestItem[]): Finding[] {
   const all = flat(items);
   const mastery = all.find((one) => one.launch?.masteryScore)?.launch?.masteryScore;

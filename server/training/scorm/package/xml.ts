@@ -1,22 +1,22 @@
 import sax from 'sax';
 
 export interface XmlElement {
-  /** Without its prefix: authors use prefixes they never declared. */
+  /** Without its prefix: authors use prefixes they never declare. */
   readonly name: string;
-  /** By local name in lower case; `xml:base` under that. */
+  /** By local name in lower case; `xml:base` under that name. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** The text right inside, to the character. */
+  /** The direct text, to the character. */
   readonly text: string;
 }
 
 export interface XmlDocument {
   readonly root: XmlElement;
-  /** Of the root element; empty where it declares none. */
+  /** The root element's namespace; empty if it declares none. */
   readonly rootNamespace: string;
-  /** Every namespace that is declared somewhere. */
+  /** Every namespace declared anywhere. */
   readonly namespaces: ReadonlySet<string>;
-  /** The bytes were not in the encoding the document says. */
+  /** The bytes were not in the declared encoding. */
   readonly isGuessed: boolean;
 }
 
@@ -28,7 +28,7 @@ export type XmlFault =
 const maxDepth = 100;
 const maxElements = 200_000;
 
-// The document as a whole is capped before it comes here; a long comment is no fault.
+// The size of the whole document was limited before, so a long comment is not an error.
 (sax as { MAX_BUFFER_LENGTH?: number }).MAX_BUFFER_LENGTH = Infinity;
 
 class Fault extends Error {
@@ -39,12 +39,12 @@ class Fault extends Error {
   }
 }
 
-/** Reads a document strictly. A document type is refused: its entities could grow without end or fetch what lies elsewhere. */
+/** Parses a document strictly. A document type is refused: its entities could grow without limit or fetch external content. */
 export function readXml(bytes: Buffer): XmlDocument | XmlFault {
   const decoded = decodedText(bytes);
   if (!decoded) return { code: 'encoding' };
   try {
-    // Line ends are what XML says they are (XML 1.0 §2.11).
+    // Normalizes line ends as XML does (XML 1.0 §2.11).
     return { ...parsed(decoded.text.replace(/\r\n?/g, '\n')), isGuessed: decoded.isGuessed };
   } catch (error) {
     if (error instanceof Fault) return error.fault;
@@ -107,11 +107,11 @@ function parsed(text: string): Pick<XmlDocument, 'root' | 'rootNamespace' | 'nam
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const attributeName = (name: string): string => (name === 'xml:base' ? name : localName(name).toLowerCase());
 
-/** Control characters but tab and line ends, which XML does not allow and no database keeps. */
+/** Control characters except tab and line ends, which XML does not allow and the database cannot store. */
 const isStorable = (text: string): boolean =>
   text.isWellFormed() && !/[^\P{Cc}\t\n\r\u007f-\u009f]/u.test(text);
 
-/** The text by its byte order mark, else by what the document says, else UTF-8; Western European where it is not that. */
+/** Decodes by the byte order mark, else by the declared encoding, else as UTF-8; Western European if it is not valid UTF-8. */
 function decodedText(bytes: Buffer): { text: string; isGuessed: boolean } | null {
   const decode = (label: string): string | null => {
     try {
@@ -136,7 +136,7 @@ function decodedText(bytes: Buffer): { text: string; isGuessed: boolean } | null
   return guessed === null ? null : { text: guessed, isGuessed: true };
 }
 
-/** Programs that write into memory say UTF-16 of what is stored as UTF-8. Null: nobody knows this encoding. */
+/** Programs that write XML in memory declare UTF-16 for documents stored as UTF-8. Null: unknown encoding. */
 function labelOf(said: string): string | null {
   try {
     const { encoding } = new TextDecoder(said);
