@@ -9,5 +9,5 @@ const subscribe = (tell: () => void) => {
 let seen = false;
 const everWaiting = () => (seen ||= alertQueue.read().length + toastQueue.read().length > 0);
 
-/** True from the first alert or toast on. */
+/** True once the first alert or toast has appeared. */
 export const useHasMessages = (): boolean => useSyncExternalStore(subscribe, everWaiting, everWaiting);

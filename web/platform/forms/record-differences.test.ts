@@ -11,7 +11,7 @@ const words = {
 const told = (mine: unknown, theirs: unknown) =>
   recordDifferences({ field: mine }, { field: theirs }, words).map((one) => [one.mine, one.theirs]);
 
-test('only what differs is shown, under its label', () => {
+test('shows only the fields that differ, with their labels', () => {
   const differences = recordDifferences({ name: 'Mine', code: 'A' }, { name: 'Theirs', code: 'A' }, words);
   expect(differences).toEqual([{ key: 'name', label: 'Field name', mine: 'Mine', theirs: 'Theirs' }]);
 });

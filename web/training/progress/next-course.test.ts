@@ -19,7 +19,7 @@ describe('the course after a passed one', () => {
     const list = courses.map((one) => course(...(one.split(' ') as [string, string])));
     expect(courseAfter(list, passed)?._id).toBe(next);
   });
-  it('opens what waited only for the passed one, not what waits for another', () => {
+  it('opens a course that waited only for the passed one, not one that waits for another', () => {
     const list = [
       course('a', 'in-progress'),
       course('b', 'not-started', 'a', 'z'),

@@ -17,7 +17,7 @@ interface OrderAnswerProps {
 
 const icon = { size: 20, stroke: 1.8 } as const;
 
-/** The steps of an order, each moved up or down by its buttons: by touch and by keyboard alike. */
+/** The steps of an order, each moved up or down by its buttons: works by touch and by keyboard. */
 export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
   const { t } = useTranslation('quizzes');
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
     onAnswer(order);
     const name = inLanguage(options[from]!.text, language);
     setTold(t('taking.moved', { name, place: to + 1, count: options.length }));
-    // The focus stays with what was moved; at an end its other button is the one that can still be pressed.
+    // The focus stays with the moved step. At either end, it goes to the button that is still enabled.
     requestAnimationFrame(() => {
       const buttons =
         list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)');

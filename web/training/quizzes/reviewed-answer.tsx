@@ -11,7 +11,7 @@ interface ReviewedAnswerProps {
   readonly given: readonly string[];
 }
 
-/** What was answered, and in a passed attempt what is right. */
+/** The given answer and, in a passed attempt, the correct one. */
 export function ReviewedAnswer({ question, given }: ReviewedAnswerProps) {
   const { t } = useTranslation('quizzes');
   const { solution } = question;
@@ -32,7 +32,7 @@ export function ReviewedAnswer({ question, given }: ReviewedAnswerProps) {
   );
 }
 
-/** An answer in words: a number with its unit, an order as a list, pairs one under the other. */
+/** An answer in words: a number with its unit, an order as a list, one pair per line. */
 function Said({ question, given }: ReviewedAnswerProps) {
   const language = useLanguage();
   const { type, options, matches = [], unit } = question;

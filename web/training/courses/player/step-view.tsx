@@ -21,7 +21,7 @@ interface StepViewProps {
   readonly tell: (event: Parameters<Outbox['tell']>[2]) => void;
 }
 
-/** The step in view: a section, a lesson of a package, the quiz or the end. */
+/** The current step: a section, a lesson of a package, the quiz or the end. */
 export function StepView({ standing, step, isLocked, lesson, tell }: StepViewProps) {
   const { course, progress } = standing;
   const { section } = step;

@@ -12,7 +12,7 @@ interface VideoClipProps {
   readonly onPosition: (seconds: number) => void;
 }
 
-/** A clip with captions in both languages; it goes on to the second where it was left, on whichever device. */
+/** A video with captions in both languages. It continues at the second where it was paused, on any device. */
 export function VideoClip({ video, title, startAt, onPosition }: VideoClipProps) {
   const language = useLanguage();
   const clip = useRef<HTMLVideoElement>(null);
@@ -29,7 +29,7 @@ export function VideoClip({ video, title, startAt, onPosition }: VideoClipProps)
       report(at);
     };
     const resume = () => {
-      // From the beginning again where it was watched to its end.
+      // Starts from the beginning if it was watched to its end.
       if (startAt > 0 && startAt < element.duration - 1) element.currentTime = startAt;
     };
     const progress = () => tell(false);

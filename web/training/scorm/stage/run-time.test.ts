@@ -24,7 +24,7 @@ const begin = (state: Partial<LessonState> = {}) => {
   return { ...runTime, heard };
 };
 
-test('a lesson finds everything it was handed, before it says a word', () => {
+test('a lesson can read everything it was given before it writes anything', () => {
   const { api } = begin({
     status: 'incomplete',
     entry: 'resume',
@@ -113,7 +113,7 @@ test('its errors are those of the standard', () => {
   expect(failing(() => api.LMSGetValue('cmi.core.entry'))).toEqual(['', '301']);
 });
 
-test('all it told is at hand, whole, and nothing it only read', () => {
+test('the state contains everything it wrote and nothing it only read', () => {
   const { api, told, heard } = begin({ masteryScore: 80 });
   api.LMSInitialize('');
   const suspendData = '\ud800\u0000"\\\r\n水';
@@ -149,13 +149,13 @@ test('all it told is at hand, whole, and nothing it only read', () => {
   expect([...new Set(heard)]).toEqual(['value', 'commit', 'finish']);
 });
 
-test('a lesson that tells no time has the time it was watched', () => {
+test('a lesson that reports no time has the time it was watched', () => {
   const { api, told } = begin();
   api.LMSInitialize('');
   expect(told(41).time).toBe(41);
 });
 
-test('one that begins again on its next page goes on where it finished, its times added', () => {
+test('a lesson that starts again on its next page continues where it finished, and its times are added', () => {
   const { api, told } = begin();
   api.LMSInitialize('');
   api.LMSSetValue('cmi.core.lesson_location', 'p1');
@@ -167,7 +167,7 @@ test('one that begins again on its next page goes on where it finished, its time
   expect(told(1)).toMatchObject({ time: 42, finished: false });
 });
 
-test('that it failed is told with what it says after, until it passes', () => {
+test('a failure is sent with every later commit until the lesson passes', () => {
   const { api, told } = begin({ status: 'failed' });
   api.LMSInitialize('');
   expect(told(1), 'handed to it, not said by it').toMatchObject({ status: 'failed', saidFailed: false });
@@ -180,7 +180,7 @@ test('that it failed is told with what it says after, until it passes', () => {
   expect(told(1).saidFailed).toBe(false);
 });
 
-test('a preview is browsed, for no credit', () => {
+test('a preview is in browse mode, for no credit', () => {
   const { api } = begin({ isBrowsed: true });
   api.LMSInitialize('');
   expect(api.LMSGetValue('cmi.core.lesson_mode')).toBe('browse');

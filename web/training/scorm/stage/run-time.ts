@@ -7,7 +7,7 @@ import {
 } from '#contract/training/scorm-play.rules.ts';
 import type { LessonCommit, LessonState } from '#contract/training/scorm-stage.ts';
 
-/** What an SCO finds as `API` (SCORM 1.2 RTE 3.3). */
+/** The object that an SCO finds as `API` (SCORM 1.2 RTE 3.3). */
 export interface LessonApi {
   LMSInitialize(parameter: string): string;
   LMSFinish(parameter: string): string;
@@ -23,15 +23,15 @@ export type Told = Omit<LessonCommit, 'sequence'>;
 
 export interface RunTime {
   readonly api: LessonApi;
-  /** The lesson has begun to speak. */
+  /** The lesson has made its first call. */
   readonly isInitialized: () => boolean;
-  /** All it told, as it stands; `watchedSeconds` counts where it tells no time of its own. */
+  /** Everything it wrote so far. `watchedSeconds` counts if the lesson reports no time. */
   told(watchedSeconds: number): Told;
 }
 
 const settings = {
   autocommit: false,
-  // What is told goes to the portal's page, which knows how to keep and repeat it.
+  // Changes go to the portal's page, which keeps and resends them.
   lmsCommitUrl: false,
   logLevel: 5,
   mastery_override: true,
@@ -40,11 +40,11 @@ const settings = {
 };
 
 const notInitialized = '301';
-/** Interactions beyond this are not kept: the rest of the state is worth more. */
+/** Interactions beyond this number are not kept: the rest of the state is worth more. */
 const mostElementsLength = 150_000;
 const ownElements = /^cmi\.(comments$|student_preference\.|objectives\.|interactions\.)/;
 
-/** The run-time of one launch. Everything is answered from `state` at once; `onTold` hears of every change. */
+/** The run-time of one launch. Every call is answered from `state` immediately; `onTold` is called on every change. */
 export function createRunTime(
   state: LessonState,
   onTold: (by: 'value' | 'commit' | 'finish') => void,
@@ -52,11 +52,11 @@ export function createRunTime(
   let inner = seeded(state);
   let isInitialized = false;
   let isFinished = false;
-  /** Session time of the times the lesson was begun and finished before, within this launch. */
+  /** Session time of earlier sessions within this launch. */
   let secondsBefore = 0;
   let saidFailed = false;
 
-  /** Old lessons begin and finish on every page of theirs. */
+  /** Old lessons initialize and finish on each of their pages. */
   const beginAgain = () => {
     const told = toldBy(inner);
     secondsBefore += told.sessionSeconds;
@@ -165,12 +165,12 @@ const numberOf = (text: string): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-/** What a lesson wrote beside its state, values that were never set left out. */
+/** What a lesson wrote besides its state, without values that were never set. */
 function elementsOf(api: Scorm12API): Record<string, string> {
   const kept: Record<string, string> = {};
   let length = 0;
   for (const [name, value] of Object.entries(api.getFlattenedCMI())) {
-    // A list without entries stands there as an empty object.
+    // A list without entries appears as an empty object.
     if (typeof value !== 'string' || value === '' || !ownElements.test(name)) continue;
     length += name.length + value.length;
     if (length <= mostElementsLength) kept[name] = value;
