@@ -5,7 +5,7 @@ import { pictureOf } from '#web/platform/pictures.ts';
 
 const empty = { en: '', fr: '' };
 
-/** A block before anything is written in it. */
+/** A new, empty block. */
 export const emptyBlock = (type: BlockType): BlockFields => ({
   _id: crypto.randomUUID(),
   type,

@@ -17,11 +17,11 @@ import { AudienceSection, PicturesSection, WordsSection, type Choice } from './c
 
 export type CurriculumFormProps = {
   curriculum: CurriculumRecord;
-  /** Something is typed that is not saved. */
+  /** There are unsaved changes. */
   onDirty: (dirty: boolean) => void;
 };
 
-/** Words, pictures, audience and days of a curriculum. A save names the version it was based on. */
+/** Texts, pictures, audience and dates of a curriculum. A save names the version it is based on. */
 export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
   const { t } = useTranslation('curriculums');
   const { canPublish, edit: mayEdit } = {
@@ -73,7 +73,7 @@ export function CurriculumForm({ curriculum, onDirty }: CurriculumFormProps) {
   );
 }
 
-/** The brand it has, also where the person may not choose it. */
+/** Includes the curriculum's own brand, even if the person may not choose it. */
 const withOwn = (brands: readonly Choice[], own: CurriculumRecord['brand']): Choice[] =>
   own && !brands.some((one) => one.value === own._id)
     ? [...brands, { value: own._id, label: own.name }]

@@ -18,7 +18,7 @@ import classes from './curriculum-admin.module.css';
 
 type Resource = CurriculumRecord['resources'][number];
 
-/** The files that go with a curriculum; learners see them at once. */
+/** The files of a curriculum. Learners see changes immediately. */
 export function CurriculumResources({ curriculum }: { curriculum: CurriculumRecord }) {
   const { t } = useTranslation('curriculums');
   const formats = useFormats();

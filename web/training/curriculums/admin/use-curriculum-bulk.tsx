@@ -12,7 +12,7 @@ import { BulkOutcome, type BulkOutcomes } from './bulk-outcome.tsx';
 
 type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore';
 
-/** Work on the curriculums chosen: the bar's buttons, the question before, what became of each. */
+/** Bulk actions on the chosen curriculums: the buttons, the question before, and the result of each. */
 export function useCurriculumBulk(isBin: boolean) {
   const { t } = useTranslation('curriculums');
   const language = useLanguage();

@@ -11,8 +11,8 @@ import { queryKey } from '#web/platform/query.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 /**
- * Changes of the courses of a curriculum, saved one after the other as they are made. Where somebody else changed the order
- * meanwhile nothing is written: their order is shown and said.
+ * Changes to the courses of a curriculum, saved one after the other as they are made. If someone else has changed the order meanwhile,
+ * nothing is written: their order is shown, with a message.
  */
 export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
   const { t } = useTranslation('curriculums');

@@ -24,7 +24,7 @@ const icon = { size: 16, stroke: 1.7 } as const;
 const mostVariants = 20;
 const empty: Variant = { sku: '', name: { en: '', fr: '' }, image: null, specs: [] };
 
-/** A product with its variants, each with picture and figures, and how they compare. */
+/** A product with its variants, each with a picture and figures, and their comparison. */
 export function ProductMedia({ id, product }: { id: string; product: Product }) {
   const { t } = useTranslation('course-editor');
   const { edit, mayEdit } = useEditor();
@@ -217,7 +217,7 @@ function Pictures({ images, mayEdit, onChange }: PicturesProps) {
   );
 }
 
-/** The variants beside each other, figure by figure, as learners can see them. */
+/** The variants next to each other, figure by figure, as learners can see them. */
 function Compare({ variants }: { variants: readonly Variant[] }) {
   const { t } = useTranslation('course-editor');
   const language = useLanguage();

@@ -10,7 +10,7 @@ export interface LargeUpload {
   readonly problem?: string;
 }
 
-/** One large file at a time, with its progress; paused it goes on where it stood, even after a reload with the same file. */
+/** Uploads one large file at a time, with progress. After a pause, or after a reload with the same file, it continues where it stopped. */
 export function useLargeUpload(kind: FileKind, onDone: (stored: StoredPicture, file: File) => void) {
   const [upload, setUpload] = useState<LargeUpload>();
   const running = useRef<{ file: File; controller: AbortController }>(undefined);

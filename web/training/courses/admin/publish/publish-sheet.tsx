@@ -196,7 +196,7 @@ function ForLearners({ affected, chosen, defaultGraceDays, onChange }: ForLearne
   );
 }
 
-/** How many people it is about, and on which version they stand. */
+/** How many people are affected, and which versions they have. */
 function Touched({ affected }: { affected: Affected }) {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();

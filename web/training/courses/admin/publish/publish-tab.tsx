@@ -25,12 +25,12 @@ const PublishSheet = lazy(() => import('./publish-sheet.tsx').then((m) => ({ def
 
 type Action = CallInput<typeof coursePublishingCalls.changeStatus>['body']['action'];
 
-/** What is done at once, and what is asked first because somebody would miss it. */
+/** Actions that run immediately, and actions that ask first because someone would miss something. */
 const others = ['submit', 'withdraw', 'republish', 'unpublish', 'discard'] as const;
 type Other = (typeof others)[number];
 const asked: readonly Action[] = ['unpublish', 'discard'];
 
-/** How far the course is, what it still lacks, and the ways on from here. */
+/** The state of the course, what it still lacks, and the next actions. */
 export function PublishTab() {
   const { t } = useTranslation('course-editor');
   const { draft, store } = useEditor();
@@ -120,7 +120,7 @@ export function PublishTab() {
   );
 }
 
-/** The sheet before the draft goes live, now or at a time. */
+/** The dialog before the draft is published, now or at a set time. */
 function PublishDraft({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('course-editor');
   const { t: tReview } = useTranslation('review');

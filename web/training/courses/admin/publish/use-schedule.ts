@@ -7,7 +7,7 @@ import { useChange } from '#web/platform/query.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import type { When } from './when-fields.tsx';
 
-/** Plans when the draft is published by itself, and takes that back. */
+/** Schedules the publication of the draft, or cancels the schedule. */
 export function useSchedule(onDone: () => void) {
   const { draft, store, reload } = useEditor();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -32,12 +32,12 @@ export function useSchedule(onDone: () => void) {
     }
   };
   return {
-    /** What is wrong with the time, by field. */
+    /** Errors of the time, by field. */
     errors,
     isPending: setting.isPending || withdrawing.isPending,
     set: async ({ day, time }: When, publishing: Publishing) => {
       await store.flush();
-      // What is planned must be whole.
+      // Only a complete draft can be scheduled.
       if (store.view().isUnsaved) return;
       const { revision } = store.view().draft;
       await told(setting.mutateAsync({ params, body: { day, time, publishing, revision } }));

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { CommentForm, CommentThread, type Pin } from './comments.tsx';
 
-/** What reviewers and authors said of a section or a question, beside where it is written. */
+/** The comments of reviewers and authors on a section or a question, shown in the editor. */
 export function PartComments({ pin }: { pin: Pin }) {
   const { t } = useTranslation('review');
   const { draft } = useEditor();

@@ -23,7 +23,7 @@ const UploadPanel = lazy(() =>
 );
 const icon = { size: 16, stroke: 1.7 } as const;
 
-/** The package a course is made of: what it is, what was said of it, and the way to a newer one. */
+/** The package of a course: its facts, its findings, and a button to replace it. */
 export function PackageTab({ courseId }: { courseId: string }) {
   const { t } = useTranslation('scorm-packages');
   const { mayEdit, reload } = useEditor();

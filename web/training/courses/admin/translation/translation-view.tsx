@@ -16,13 +16,13 @@ import { TranslatedUnit } from './translated-unit.tsx';
 const views = ['all', 'missing', 'stale'] as const;
 type View = (typeof views)[number];
 
-/** English beside French, record by record: what is missing, what is older than its English; a translator writes only French. */
+/** English next to French, record by record: what is missing, and what is older than its English. A translator writes only French. */
 export function TranslationView({ courseId }: { courseId: string }) {
   const { t } = useTranslation('french');
   const formats = useFormats();
   const found = useCall(translationCalls.read, { params: { id: courseId } }, { staleMilliseconds: 300_000 });
   const [view, setView] = useState<View>('all');
-  // A unit that was shown stays while it is worked on, though it no longer lacks anything.
+  // A unit stays visible while someone works on it, even when it is complete.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={8} />;
