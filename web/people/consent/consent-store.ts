@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { acceptedCategories } from './consent-cookie.ts';
 
-/** What consent has to do now: ask, show its settings, count a visit that was agreed to, or nothing. */
+/** What consent has to do now: ask, show the settings, count a visit, or nothing. */
 export type ConsentWork = 'ask' | 'settings' | 'measure' | null;
 
 let settingsAreWanted = false;
@@ -18,7 +18,7 @@ export function openConsentSettings(): void {
   tell();
 }
 
-/** The dialog is closed, or a choice was made: what is to do is decided anew. */
+/** The dialog was closed or a choice was made: decides again what to do. */
 export function settleConsent(): void {
   settingsAreWanted = false;
   tell();

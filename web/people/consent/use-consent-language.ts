@@ -4,7 +4,7 @@ import { currentLanguage } from '#web/platform/language.ts';
 import { readCookie } from './consent-cookie.ts';
 import { consentLanguageFor, type ConsentLanguage } from './consent-languages.ts';
 
-/** The language consent speaks now. */
+/** The current consent language. */
 export const consentLanguage = (): ConsentLanguage =>
   consentLanguageFor({
     chosen: readCookie(languageCookie),
@@ -18,5 +18,5 @@ function subscribe(tell: () => void): () => void {
   return () => cookieStore?.removeEventListener('change', tell);
 }
 
-/** The same, following a change of language. */
+/** The same as a hook that follows a change of language. */
 export const useConsentLanguage = (): ConsentLanguage => useSyncExternalStore(subscribe, consentLanguage);

@@ -11,14 +11,11 @@ import { toast } from '#web/ui/toasts.ts';
 
 interface Outcome {
   readonly done: readonly string[];
-  /** What the server said, with how many it said it of. */
+  /** A message of the server, with the number of people it applies to. */
   readonly refused: ReadonlyMap<string, number>;
 }
 
-/**
- * Works on several people one after the other, each a change of its own: one that is refused holds up none of the others, and is
- * told of at the end.
- */
+/** Runs an action for several people, one call each. A refusal does not stop the others, and is reported at the end. */
 export function useEach() {
   const { t } = useTranslation('users');
   const heading = useId();

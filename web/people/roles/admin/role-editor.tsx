@@ -26,14 +26,14 @@ export type Rights = Reply<typeof roleCalls.rights>['rights'];
 export type History = Reply<typeof roleCalls.get>['history'];
 
 interface RoleEditorProps {
-  /** Nothing: a new one. */
+  /** Undefined for a new role. */
   readonly role?: Role;
   readonly history: History;
   readonly roles: readonly Role[];
   readonly rights: Rights;
 }
 
-/** Names, rank and rights of a role; what differs from what is saved stands beside, with what it means. */
+/** Names, rank and rights of a role. Unsaved changes and their effect are shown on the side. */
 export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
   const { t } = useTranslation('roles');
   const language = useLanguage();
