@@ -248,7 +248,7 @@ const stance: SlideDrawing = {
     ),
 };
 
-/** Drawings of the courses in the making, by course and section. */
+/** Drawings of the draft courses, by course and section. */
 export const draftSlides: Record<string, Record<string, SlideDrawing>> = {
   'winter-storage': { 'where-to-park-it': parked },
   'tire-repair-on-the-trail': { 'plug-it': plug, 'repair-or-replace': zones },

@@ -12,7 +12,7 @@ import { buildPlaces, buildRecords, personOf } from './foreign-side.ts';
 
 const atDealers = ['LEARNER', 'DEALER_MANAGER'] as const;
 const fieldStaff = ['DISTRICT_MANAGER', 'REGIONAL_SALES_MANAGER', 'SALES_REP'] as const;
-/** Who tries the calls on records hidden from them. */
+/** The people who try the calls on records hidden from them. */
 const outsiders: Readonly<Record<HiddenFrom, readonly RoleCode[]>> = {
   'other-brands': ['BRAND_MANAGER', ...atDealers],
   'other-audiences': atDealers,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The kinds of records that bodies name. */
+/** The kinds of records in bodies. */
 const recordsByName: Readonly<Record<string, string>> = {
   userId: 'user',
   courseId: 'course',
@@ -73,13 +73,13 @@ const inputFor = (call: Call) => ({
     'chunk' in call.files && { files: { chunk: { name: 'part', content: Buffer.from('part') } } }),
 });
 
-/** Anything but a refusal, or a list with nothing of the other side in it. */
+/** Anything except a refusal, or a list that contains nothing of the other side. */
 function tells({ statusCode, body }: { statusCode: number; body: string }): boolean {
   if (statusCode === 403 || statusCode === 404) return false;
   return statusCode !== 200 || Object.values(there).some((id) => body.includes(id));
 }
 
-/** Everything that stands on the other side, as one line for each table. */
+/** All data of the other side, one line per table. */
 async function standing(): Promise<string[]> {
   const tables = ['brand', 'course', 'course_draft', 'chapter', 'section', 'quiz_question', 'course_version', 'course_comment', 'course_resource',
     'curriculum', 'curriculum_course', 'curriculum_resource', 'certification', 'certificate', 'resource', 'dealer', 'quiz_attempt',
@@ -101,7 +101,7 @@ describe('records of another brand, dealer, audience or person', () => {
       : [],
   );
 
-  test('every call that names a record in its path says which, and whom it is hidden from', () => {
+  test('every call with a record in its path names its kind and the people it is hidden from', () => {
     const naming = calls.filter(({ access, path }) => access !== 'public' && path.includes('{'));
     const silent = naming.filter(({ path, params: schema, concerns, hiddenFrom }) => {
       const shape = (schema as z.ZodObject | undefined)?.shape ?? {};
@@ -113,7 +113,7 @@ describe('records of another brand, dealer, audience or person', () => {
     expect(silent.map((call) => call.id)).toEqual([]);
   });
 
-  test('the samples have a record of every kind that is hidden from somebody', () => {
+  test('the samples have a record of every kind that is hidden from someone', () => {
     const kinds = new Set(hidden.flatMap(([, { concerns = {} }]) => Object.values(concerns)));
     expect([...kinds].filter((kind) => !there[kind])).toEqual([]);
   });

@@ -16,8 +16,8 @@ import { openTestPortal, type Client, type TestPortal } from '#tests/builders/po
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 
 /**
- * What people do in one brand's courses changes nothing that a manager of another brand reads, whatever call, person, dealer or
- * filter: every reading call of the catalogue is asked before and after.
+ * What people do in one brand's courses changes nothing that a manager of another brand reads, whatever the call, person, dealer or filter:
+ * the test makes every reading call of the catalogue before and after.
  */
 
 let portal: TestPortal;
@@ -40,7 +40,7 @@ async function takeWhole(user: BuiltUser, { id, sectionIds, right }: BuiltCourse
 
 const calls: readonly Call[] = allCalls.filter((call) => call.method === 'GET' && !call.changesState);
 
-/** The kinds of records that filters name. */
+/** The kinds of records in filters. */
 const recordsByName: Readonly<Record<string, string>> = {
   userId: 'user',
   courseId: 'course',
@@ -66,7 +66,7 @@ function queriesOf(call: Call): Readonly<Record<string, string>>[] {
   return [format, ...filters.map((name) => ({ ...format, [name]: ids[recordsByName[name]!]! }))];
 }
 
-/** What a reader is told, call by call. When somebody was here last is nobody's result. */
+/** What a reader gets, call by call. The time of a person's last visit is not a result. */
 async function toldTo(client: Client): Promise<ReadonlyMap<string, string>> {
   const told = new Map<string, string>();
   for (const call of calls)
@@ -77,7 +77,7 @@ async function toldTo(client: Client): Promise<ReadonlyMap<string, string>> {
         .replace(/"onlineCount":\d+/g, '')
         // Each administrator who asks uses one up.
         .replace(/"dealerId":"D\d+"/g, '')
-        // How many courses of an own curriculum somebody has passed is told of all its courses.
+        // The number of passed courses of an own curriculum counts all of its courses.
         .replace(/("coursesCount":\d+),"passed":\d+/g, '$1')
         .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, (instant) => instant.slice(0, 10));
       told.set(`${call.id} ${JSON.stringify(query)}`, `${statusCode} ${text}`);
@@ -99,7 +99,7 @@ beforeAll(async () => {
   const ownCourse = await buildCourse(portal, { name: 'Own course', brandId: own, questions: 1 });
   const foreignCourse = await buildCourse(portal, { name: 'Foreign course', brandId: foreign, questions: 1 });
   const nobodys = await buildCourse(portal, { name: 'Of no brand', questions: 1 });
-  // The own curriculum borrows a course, and asks for more than that.
+  // The own curriculum borrows a course, and contains other courses too.
   const ownCurriculum = await buildCurriculum(portal, [ownCourse, foreignCourse], {
     brandId: own,
     groupIds: [department],
@@ -120,7 +120,7 @@ beforeAll(async () => {
     course: foreignCourse.id,
     curriculum: ownCurriculum,
   });
-  // Who has begun it has a place in the figures of the own curriculum, which are told whole.
+  // Someone who has started it is part of the figures of the own curriculum, which are shown in full.
   await (
     await signedIn(portal, learner)
   ).ask(progressCalls.record, {
@@ -141,7 +141,7 @@ test('results in another brand change nothing that a brand manager reads', () =>
   );
 });
 
-test('an administrator reads them, so the question is not empty', () => {
+test('an administrator does read them, so the test compares something', () => {
   const changed = [...administratorsAfter].filter(([call, text]) => administratorsBefore.get(call) !== text);
   const rooms = new Set(changed.map(([call]) => call.split(' ')[0]));
   for (const call of [

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
-test('My training is searched and put in order by the address; covers show their brand', async ({ page }) => {
+test('My training is searched and sorted through the address; covers show their brand', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'instructor');
   const { courses } = (await (await page.request.get('/api/courses/remaining')).json()) as {

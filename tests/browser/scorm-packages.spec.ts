@@ -21,7 +21,7 @@ const longPackage = (): SentFile =>
       items: Array.from({ length: 30 }, (_, index) => ({ title: `Lesson ${index + 1}`, href: 'index.html' })),
     }),
   );
-/** Keeps a call from arriving until it may go on: what a large package shows for minutes. */
+/** Holds back a call until it is released: the state that a large package shows for minutes. */
 const holdUp = async (page: Page, address: string): Promise<() => void> => {
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -36,7 +36,7 @@ const holdUp = async (page: Page, address: string): Promise<() => void> => {
 };
 const sectionsOf = (draft: CourseDraft) => draft.chapters.flatMap((chapter) => chapter.sections);
 
-/** The nested package a year later: an item renamed, one new, the others gone. */
+/** The nested package a year later: one item renamed, one new, the others removed. */
 const laterPackage = (): SentFile =>
   scormPackage(
     manifestOf({
@@ -56,7 +56,9 @@ const laterPackage = (): SentFile =>
     { name: 'winter-2028.zip' },
   );
 
-test('a brand manager makes a course of a package and replaces it; sections go on', async ({ page }) => {
+test('a brand manager makes a course from a package and replaces the package; sections continue', async ({
+  page,
+}) => {
   test.slow();
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'brand');

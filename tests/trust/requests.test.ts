@@ -94,16 +94,16 @@ describe('bodies', () => {
     expect(({} as Record<string, unknown>)['isPlatformAdmin']).toBeUndefined();
   });
 
-  test('JSON that names UTF-8 is taken', async () => {
+  test('JSON declared as UTF-8 is accepted', async () => {
     const type = 'application/json; charset=UTF-8';
     expect((await raw(unit(',"description":"Élodie"'), { type })).statusCode).toBe(200);
   });
 
-  test('of a key named twice the last counts, and it is checked', async () => {
+  test('for a duplicate key, the last value counts and is validated', async () => {
     expect((await raw('{"name":"Marine","name":7,"code":"MAR"}')).statusCode).toBe(400);
   });
 
-  test('marks that turn the direction of a text are kept in it, not in the name of a file', async () => {
+  test('bidirectional control characters are kept in a text, but not in a file name', async () => {
     const description = 'a\u202eb\u2066c';
     const { businessUnit } = await admin.ask(businessUnitCalls.create, {
       body: { name: 'Bidi', code: 'BIDI', description },
@@ -146,7 +146,7 @@ describe('forms', () => {
     expect(await portal.services.db.selectFrom('resource').select('id').execute()).toEqual(before);
   });
 
-  test('one that announces more than its parts may hold is refused before it is sent', async () => {
+  test('a form that announces more than its parts may hold is refused before it is sent', async () => {
     const response = await portal.app.inject({
       method: 'POST',
       url: '/api/update-info',
@@ -227,7 +227,7 @@ describe('addresses', () => {
     expect(Object.keys(response.json() as object)).toContain(status < 400 ? 'users' : 'detail');
   });
 
-  test('another method in a header or in the address changes nothing', async () => {
+  test('a method override in a header or in the address has no effect', async () => {
     const { businessUnit } = await admin.ask(businessUnitCalls.create, {
       body: { name: 'Stays', code: 'STAY' },
     });
@@ -246,8 +246,8 @@ describe('addresses', () => {
   });
 });
 
-describe('fields that are nobody’s to send', () => {
-  test('a person’s own save moves neither role nor state nor address', async () => {
+describe('fields that nobody may send', () => {
+  test('a person’s own save changes neither role nor state nor address', async () => {
     const user = await buildUser(portal);
     const client = await signedIn(portal, user);
     const more = {
@@ -275,7 +275,7 @@ describe('fields that are nobody’s to send', () => {
     expect(row).toEqual({ code: 'LEARNER', isInstructor: false, passwordHash: null });
   });
 
-  test('a role is made without the mark of a system role, a resource without its count', async () => {
+  test('a role cannot be created as a system role, nor a resource with a count', async () => {
     const { role } = await admin.ask(roleCalls.create, {
       body: { name: 'Sneaky', rank: 8, code: 'PLATFORM_ADMIN', system: true } as never,
     });
@@ -298,7 +298,7 @@ describe('fields that are nobody’s to send', () => {
     expect(resource).toMatchObject({ downloadCount: 0, publishedAt: null });
   });
 
-  test('a learner’s event carries no score, and an attempt no result', async () => {
+  test('a learner’s event cannot set a score, and an attempt cannot set its result', async () => {
     const groupId = await buildAssignmentGroup(portal);
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course], { groupIds: [groupId] });
@@ -326,8 +326,8 @@ describe('fields that are nobody’s to send', () => {
   });
 });
 
-describe('objects of others', () => {
-  test('an attempt, its clock and its answers are the taker’s alone', async () => {
+describe('records of others', () => {
+  test('only the taker can use an attempt, its clock and its answers', async () => {
     const groupId = await buildAssignmentGroup(portal);
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course], { groupIds: [groupId] });
@@ -349,7 +349,7 @@ describe('objects of others', () => {
     expect((await stranger.refused(quizCalls.create, { body: { courseId: course.id } })).status).toBe(404);
   });
 
-  test('a session is ended by its owner alone', async () => {
+  test('only its owner can end a session', async () => {
     const [owner, other] = [await signedInAs(portal, 'LEARNER'), await signedInAs(portal, 'LEARNER')];
     const { sessions } = await owner.ask(profileCalls.sessions);
     expect((await other.refused(profileCalls.endSession, { params: { id: sessions[0]!._id } })).status).toBe(
@@ -358,7 +358,7 @@ describe('objects of others', () => {
     expect((await owner.ask(profileCalls.sessions)).sessions).toHaveLength(1);
   });
 
-  test('an id that somebody made up, and one of another kind of record, lead to nothing', async () => {
+  test('an invented id, or the id of another kind of record, finds nothing', async () => {
     const manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: await buildDealer(portal) });
     const otherDealer = await buildDealer(portal);
     for (const userId of [newId(), otherDealer, '00000000-0000-0000-0000-000000000000'])

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What each save of a versioned record sends; a call that is missing here fails the first test. */
+/** The body of each save of a versioned record. A call that is missing here fails the first test. */
 const changes: Readonly<Record<string, (word: string) => object>> = {
   'users.update': (word) => ({ company: word }),
   'brands.save': (word) => ({ name: word }),
@@ -43,7 +43,7 @@ const saves: readonly VersionedSave[] = calls.flatMap((call) => {
   return save ? [save] : [];
 });
 
-/** A record of its own kind for the save, with what the save sends apart from the version. */
+/** A record for each kind of save, with the body apart from the version. */
 function saveOf(save: VersionedSave, word: string) {
   const { call } = save;
   const kind = Object.values(call.concerns ?? save.reader.concerns ?? {})[0]!;
@@ -61,7 +61,7 @@ function saveOf(save: VersionedSave, word: string) {
 const read = async (save: VersionedSave, id: string) =>
   (await admin.ask(save.reader as Call, readInput(save, id) as never)) as Record<string, unknown>;
 
-test('every room that has saves of versioned records is here', () => {
+test('every room with saves of versioned records is here', () => {
   expect(saves.map(({ call }) => call.id).toSorted()).toEqual([
     'assignment-groups.save',
     'brands.save',
@@ -91,7 +91,7 @@ describe.each(saves.map((save) => [save.call.id, save] as const))('%s', (_id, sa
     expect(await read(save, id)).toEqual(before);
   });
 
-  test('of two saves of one version at once one is kept; the other is shown the record that stands', async () => {
+  test('of two parallel saves of one version, one succeeds and the other gets the current record', async () => {
     const { id, input } = saveOf(save, `Together ${save.call.id}`);
     const version = versionIn(await read(save, id), save);
     const outcomes = await Promise.all(

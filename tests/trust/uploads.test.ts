@@ -30,7 +30,7 @@ const filesIn = async (folder: string) => {
   const found = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
   return found.filter((one) => one.isFile()).length;
 };
-/** What is kept; what was refused leaves nothing on its way in, and no bytes without a row. */
+/** What is stored. A refused upload must leave neither temporary files nor bytes without a row. */
 async function stored() {
   const { db } = portal.services;
   const files = (await db.selectFrom('file').select('id').execute()).length;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   before = await stored();
 });
 
-/** A PNG of one colour and any size, 1 bit a pixel: a few kilobytes that unfold to gigabytes. */
+/** A PNG of one color and any size, 1 bit per pixel: a few kilobytes that decompress to gigabytes. */
 function hugePng(widthPx: number, heightPx: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -307,7 +307,7 @@ describe('multipart', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('keys of the prototype are no fields', async () => {
+  test('prototype keys are not fields', async () => {
     const content =
       '{"__proto__":{"active":true},"constructor":{"prototype":{"active":true}},"name":"x","type":"document"}';
     const response = await post(bodyOf([{ name: 'data', content }, pdf()]));
@@ -341,7 +341,7 @@ describe('multipart', () => {
     expect(read.rawPayload.equals(pdfFile().content)).toBe(true);
   });
 
-  test('a file too large is refused as soon as it is, and nothing stays', async () => {
+  test('a file that is too large is refused as soon as the limit is reached, and nothing stays', async () => {
     const client = await signedInAs(portal, 'LEARNER');
     const response = await client.send(profileCalls.updateInfo, {
       body: { firstName: 'Ana' },
@@ -351,7 +351,7 @@ describe('multipart', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('a connection cut in mid-upload leaves nothing, and the portal goes on', async () => {
+  test('a connection cut in mid-upload leaves nothing, and the portal continues', async () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as { port: number };
     const cookie = Object.entries(admin.cookies)
@@ -377,7 +377,7 @@ describe('multipart', () => {
     expect((await post(bodyOf([data, pdf()]))).statusCode).toBe(200);
   });
 
-  test('who goes on sending after a refusal hears it, and is cut off', async () => {
+  test('a client that keeps sending after a refusal receives it and is cut off', async () => {
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as { port: number };
     const cookie = Object.entries(admin.cookies)
@@ -410,7 +410,7 @@ describe('multipart', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('who may not upload is refused before the body is read', async () => {
+  test('without the right to upload, a request is refused before its body is read', async () => {
     const learner = await signedInAs(portal, 'LEARNER');
     const response = await learner.send(resourceCalls.create, {
       body: document,
