@@ -75,7 +75,7 @@ async function toldTo(client: Client): Promise<ReadonlyMap<string, string>> {
       const text = body
         .replace(/"(lastSeenAt|checkedAt|writtenAt)":"[^"]*"/g, '')
         .replace(/"onlineCount":\d+/g, '')
-        // Each administrator who asks uses one up.
+        // Every request of an administrator uses up a dealer number.
         .replace(/"dealerId":"D\d+"/g, '')
         // The number of passed courses of an own curriculum counts all of its courses.
         .replace(/("coursesCount":\d+),"passed":\d+/g, '$1')

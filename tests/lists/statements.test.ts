@@ -76,7 +76,7 @@ function inputOf(call: Call, { ids }: Network) {
     ]),
   );
   const shape = (call.query as z.ZodObject | undefined)?.shape ?? {};
-  // Administrators read the lists they work with. Learners get these without the rows of others.
+  // Administrators read the lists they work with. For learners the parameter changes nothing.
   return {
     params,
     query: { ...('limit' in shape && { limit: '100' }), ...('isAdmin' in shape && { isAdmin: 'true' }) },

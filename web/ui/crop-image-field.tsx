@@ -9,10 +9,10 @@ const CropDialog = lazy(() =>
 
 type Asked = { file: File; image: HTMLImageElement; answer: (file: File | undefined) => void };
 
-/** How far a shape may be off before the person is asked. */
+/** How far the aspect ratio may differ before the person must crop. */
 const closeEnough = 0.01;
 
-/** A picture that is cropped to the recommended shape before it is sent. */
+/** A picture that is cropped to the recommended aspect ratio before it is uploaded. */
 export function CropImageField({ upload, ...props }: ImageFieldProps) {
   const { t } = useTranslation('ui');
   const [asked, setAsked] = useState<Asked>();
@@ -43,7 +43,7 @@ async function loaded(file: File): Promise<HTMLImageElement | undefined> {
     await image.decode();
     return image;
   } catch {
-    // The server says what is wrong with it.
+    // The server reports what is wrong with it.
     URL.revokeObjectURL(image.src);
     return undefined;
   }

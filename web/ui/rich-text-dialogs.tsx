@@ -22,7 +22,7 @@ function DialogForm({ title, submit, busy, remove, onSubmit, onClose, children }
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // A form of React inside another one: only this one is meant.
+    // A React form inside another one: only the inner form must be submitted.
     event.stopPropagation();
     if (!busy) onSubmit();
   };
@@ -54,7 +54,7 @@ const addressOf = (typed: string): string | undefined => {
   return text !== '' && URL.canParse(whole) ? whole : undefined;
 };
 
-/** Where the words lead. */
+/** The address of a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation('ui');
   const before = (editor.getAttributes('link')['href'] as string | undefined) ?? '';
@@ -118,7 +118,7 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
-/** A picture and what it shows in words; of one that stands already, its words. */
+/** A picture and its alternative text; for an existing picture, only the text. */
 export function PictureDialog({ editor, uploadImage, onClose }: PictureDialogProps) {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -9,7 +9,7 @@ const SHOWN_MS = 5000;
 /** Long enough to notice a mistake and reach the button. */
 const SHOWN_WITH_ACTION_MS = 12_000;
 
-/** Where `toast()` appears: bottom of the window, over dialogs too, announced politely. One on the page. */
+/** Where `toast()` appears: at the bottom of the window, over dialogs too, announced politely. One per page. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.read, toastQueue.read);
   const layer = useRef<HTMLDivElement>(null);
