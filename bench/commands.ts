@@ -6,7 +6,7 @@ import { atMost, type Line } from './lines.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Seconds a command takes until it says something, or ends; then it is ended. */
+/** Seconds until a command prints a text, or exits. Then it is stopped. */
 async function seconds(args: readonly string[], env: NodeJS.ProcessEnv, until?: string): Promise<number> {
   const begun = performance.now();
   const child = spawn(process.execPath, [path.join(root, 'paddock.mjs'), ...args], {
@@ -34,7 +34,7 @@ async function seconds(args: readonly string[], env: NodeJS.ProcessEnv, until?: 
   return took;
 }
 
-/** `npm start` on a data folder that was started before. */
+/** `npm start` with a data folder that was used before. */
 export async function secondStart(port: number, dataDir: string): Promise<Line> {
   const env = {
     ...process.env,
@@ -52,6 +52,6 @@ export async function secondStart(port: number, dataDir: string): Promise<Line> 
   }
 }
 
-/** The quick half of the tests, as it is run while writing. */
+/** The quick half of the tests, as run during development. */
 export const quickTests = async (): Promise<Line> =>
   atMost('type check, lint and unit tests together', await seconds(['check'], process.env), 20, 's', 1);

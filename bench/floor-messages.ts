@@ -1,6 +1,6 @@
 import type { Measured } from './measure.ts';
 
-// What the bench and the process of its floors say to each other.
+// The messages between the bench and the process of its floors.
 
 export type AskedFloor = 'read' | 'write' | 'copy' | 'hash';
 export const floorRows = 100_000;

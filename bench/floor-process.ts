@@ -3,7 +3,7 @@ import { hashPassword } from '#server/platform/sessions/passwords.ts';
 import { floorRows, type AskedFloor, type FloorTold, type FloorOptions } from './floor-messages.ts';
 import { round, type Works } from './measure.ts';
 
-// The floors that ask PostgreSQL or hash, where the web process does so: in a process of their own, on its core.
+// The floors that query PostgreSQL or hash, in their own process on the core of the web process.
 
 const connections = 8;
 const anyRow = () => 1 + Math.floor(Math.random() * floorRows);

@@ -12,16 +12,16 @@ const connections = 8;
 const floorNames = ['hello', 'read', 'write', 'copy', 'hash'] as const;
 export type Floor = (typeof floorNames)[number];
 
-/** What this machine can do at best, measured in the same run as the portal and with its work on the same cores; works a second. */
+/** The best this machine can do, measured in the same run as the portal and with its work on the same cores; work items per second. */
 export interface Floors {
-  /** Each measured once, as the run began. */
+  /** Each measured once, at the start of the run. */
   readonly told: Readonly<Record<Floor, number>>;
-  /** What the floor is at this moment. */
+  /** The current floor. */
   now(floor: Floor): Promise<Measured>;
   close(): Promise<void>;
 }
 
-/** How floors are measured; `meter` for the process that takes the place of the web process. */
+/** How floors are measured; `meter` is for the process that takes the place of the web process. */
 export type FloorTiming = Omit<Timing, 'meter'> & { readonly meter: (pid: number) => Meter };
 
 export async function openFloors(connectionString: string, timing: FloorTiming): Promise<Floors> {
@@ -57,7 +57,7 @@ async function openAsked(connectionString: string, meterOf: FloorTiming['meter']
   const [program, ...args] = onCore(0, [process.execPath, main, connectionString]);
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process of the floors ended.')));
-  // Expected once the bench is done with it.
+  // Expected once the bench no longer needs it.
   ended.catch(() => {});
   const told = async () => {
     const answer = new Promise<FloorTold>((resolve) => child.once('message', resolve));

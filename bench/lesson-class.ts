@@ -7,13 +7,13 @@ import { expect200 } from './requests.ts';
 import { signIn } from './rows.ts';
 
 const learners = 2000;
-/** Each of them tells where the lesson stands every thirty seconds. */
+/** Each learner commits the lesson's state every thirty seconds. */
 const commitsPerSecond = learners / 30;
 /** All of them close the page within twenty seconds. */
 const closingPerSecond = learners / 20;
 const mustMilliseconds = 400;
 const connections = 64;
-/** Kilobytes of what a lesson wants to have kept. */
+/** Kilobytes of state that a lesson commits. */
 const sizes = [1, 2, 4, 8, 16, 32, 60];
 
 interface Launch {
@@ -25,8 +25,8 @@ interface Launch {
 }
 
 /**
- * A class of two thousand plays a lesson of a package, and all of them close the page at the end: how long the slowest five of a
- * hundred wait for what is kept, and whether the last thing each said is there.
+ * A class of two thousand plays a lesson of a package, and all of them close the page at the end. Measures how long the slowest five
+ * percent wait until their commit is stored, and whether every last commit arrived.
  */
 export async function lessonClass(port: number, db: Db, seconds: number): Promise<readonly Line[]> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
@@ -61,7 +61,7 @@ export async function lessonClass(port: number, db: Db, seconds: number): Promis
   }
 }
 
-/** The lesson opened by each learner, once its curriculum is there for everybody. */
+/** Opens the lesson for each learner, once its curriculum is visible to everyone. */
 async function launched(open: readonly Connection[], db: Db): Promise<Launch[]> {
   const { rows: lessons } = await sql<{ courseId: string; sectionId: string }>`
     select c.id as "courseId", s ->> '_id' as "sectionId" from course c join course_version v on v.id = c.published_version_id,
@@ -119,7 +119,7 @@ async function said(
   expect200(await one.request(requestText('POST', path, cookie, told)), path);
 }
 
-/** Milliseconds from the moment each was due until it was answered, on whichever connection is free. */
+/** Milliseconds from the moment each request was due until its reply, on the first free connection. */
 async function spread(
   open: readonly Connection[],
   count: number,

@@ -13,11 +13,11 @@ export interface TakenPackage {
 
 export interface PackagesOutcome {
   readonly taken: readonly TakenPackage[];
-  /** What was neither taken nor refused in words. */
+  /** Packages that were neither accepted nor refused with a message. */
   readonly faults: readonly string[];
 }
 
-/** Uploads every archive of a folder and says what the portal made of it, or why it was refused. */
+/** Uploads every archive of a folder, and reports the resulting course or the reason for the refusal. */
 export async function sendPackages(
   folder: string,
   baseUrl: string,

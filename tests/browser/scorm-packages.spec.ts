@@ -117,7 +117,7 @@ test('a brand manager makes a course from a package and replaces the package; se
   await expect(page.getByText('winter-2028.zip', { exact: true })).toBeVisible();
 });
 
-test('on a phone, in French: a refusal in words, then an upload that outlives a lost line', async ({
+test('on a phone, in French: a refusal explained in words, then an upload that survives a lost connection', async ({
   page,
   faults,
 }) => {
@@ -151,6 +151,6 @@ test('on a phone, in French: a refusal in words, then an upload that outlives a 
   await page.getByRole('button', { name: 'Créer le cours', exact: true }).click();
   await expect(page.getByText('« Freins 2027 » est prêt', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // The browser tells of every request it could not send.
+  // The browser logs every request it could not send.
   faults.splice(0, faults.length, ...faults.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED')));
 });
