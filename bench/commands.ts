@@ -15,22 +15,22 @@ async function seconds(args: readonly string[], env: NodeJS.ProcessEnv, until?: 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  let said = '';
-  const heard = new Promise<void>((resolve) => {
+  let output = '';
+  const printed = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (until !== undefined && said.includes(until)) resolve();
+        output += chunk.toString();
+        if (until !== undefined && output.includes(until)) resolve();
       });
   });
-  await Promise.race([heard, ended]);
+  await Promise.race([printed, ended]);
   const took = (performance.now() - begun) / 1000;
   if (until !== undefined) {
-    if (!said.includes(until)) throw new Error(`It ended with: ${said.slice(-300)}`);
+    if (!output.includes(until)) throw new Error(`It ended with: ${output.slice(-300)}`);
     child.kill('SIGTERM');
   }
   await ended;
-  if (until === undefined && child.exitCode !== 0) throw new Error(`It failed: ${said.slice(-300)}`);
+  if (until === undefined && child.exitCode !== 0) throw new Error(`It failed: ${output.slice(-300)}`);
   return took;
 }
 

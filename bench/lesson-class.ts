@@ -21,7 +21,7 @@ interface Launch {
   readonly courseId: string;
   readonly launchId: string;
   readonly token: string;
-  said: number;
+  sequence: number;
 }
 
 /**
@@ -39,17 +39,19 @@ export async function lessonClass(port: number, db: Db, seconds: number): Promis
       (one, nth) => {
         const launch = launches[nth % launches.length]!;
         const { courseId, launchId } = launch;
-        return said(one, '/api/scorm/update-progress', launch, nth, { courseId, launchId }, launch.cookie);
+        return commit(one, '/api/scorm/update-progress', launch, nth, { courseId, launchId }, launch.cookie);
       },
     );
     const closed = await spread(open, launches.length, closingPerSecond, (one, nth) =>
-      said(one, '/api/scorm/beacon', launches[nth]!, nth, { token: launches[nth]!.token, finished: true }),
+      commit(one, '/api/scorm/beacon', launches[nth]!, nth, { token: launches[nth]!.token, finished: true }),
     );
     const kept = await lastKept(
       db,
       launches.map(({ launchId }) => launchId),
     );
-    const lost = launches.filter(({ launchId, said: last }) => kept.get(launchId) !== String(last)).length;
+    const lost = launches.filter(
+      ({ launchId, sequence: last }) => kept.get(launchId) !== String(last),
+    ).length;
     const p95 = (times: readonly number[]) => measuredFrom(times, 1).p95Milliseconds;
     return [
       atMost(`lessons of ${learners} learners, a commit`, p95(commits), mustMilliseconds, 'ms p95', 1),
@@ -92,14 +94,14 @@ async function launched(open: readonly Connection[], db: Db): Promise<Launch[]> 
         const cookie = await signIn(db, person.id);
         const text = requestText('POST', '/api/scorm/launch', cookie, lesson);
         const { launchId, token } = JSON.parse(expect200(await one.request(text), 'launch')) as Launch;
-        made.push({ cookie, courseId: lesson.courseId, launchId, token, said: 0 });
+        made.push({ cookie, courseId: lesson.courseId, launchId, token, sequence: 0 });
       }
     }),
   );
   return made;
 }
 
-async function said(
+async function commit(
   one: Connection,
   path: string,
   launch: Launch,
@@ -107,8 +109,8 @@ async function said(
   more: object,
   cookie?: string,
 ): Promise<void> {
-  const sequence = ++launch.said;
-  const told = {
+  const sequence = ++launch.sequence;
+  const body = {
     ...more,
     sequence,
     status: 'incomplete',
@@ -116,7 +118,7 @@ async function said(
     suspendData: 'state;'.repeat((sizes[nth % sizes.length]! * 1024) / 6),
     time: sequence * 30,
   };
-  expect200(await one.request(requestText('POST', path, cookie, told)), path);
+  expect200(await one.request(requestText('POST', path, cookie, body)), path);
 }
 
 /** Milliseconds from the moment each request was due until its reply, on the first free connection. */

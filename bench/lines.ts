@@ -46,8 +46,8 @@ export const notMeasured = (work: string, why: string): Line => ({
   met: undefined,
 });
 
-export function printTable({ told }: Floors, lines: readonly Line[]): void {
-  const named = Object.entries(told).map(([name, value]) => `${name} ${whole(value)}`);
+export function printTable({ rates }: Floors, lines: readonly Line[]): void {
+  const named = Object.entries(rates).map(([name, value]) => `${name} ${whole(value)}`);
   console.log(`\nFloors a second: ${named.join(', ')}\n`);
   console.log('| Work | reached | by processor time | must |  |\n|---|---|---|---|---|');
   for (const { work, figure, byProcessor = '', must, met } of lines) {

@@ -74,6 +74,6 @@ export async function officeVerdict(db: Db, noted: OfficeLedger, objects: Object
 }
 
 /** Both end with a number that only increases. */
-const isLater = (kept: string | undefined, told: string): boolean =>
-  kept !== undefined && numberIn(kept) > numberIn(told);
+const isLater = (kept: string | undefined, acknowledged: string): boolean =>
+  kept !== undefined && numberIn(kept) > numberIn(acknowledged);
 const numberIn = (text: string): number => Number(/(\d+)\D*$/.exec(text)?.[1] ?? -1);

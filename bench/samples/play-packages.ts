@@ -78,7 +78,7 @@ async function playPackage(
     const isSeen = async () =>
       (await standing()).sections.some((one) => one._id === section._id && one.seenAt);
     for (let clicks = 0; clicks < mostClicks && !(await isSeen()); clicks++) {
-      knowsAnswers ||= await tellsAnswers(page);
+      knowsAnswers ||= await revealsAnswers(page);
       if (!(await pressOn(page))) break;
       await page.waitForTimeout(250);
       if (index === 0 && clicks === 4 && !(await isSeen())) {
@@ -152,8 +152,8 @@ const placesIn = (page: Page) =>
     .join(' ');
 
 /** Whether a question of the lesson contains its answer. */
-async function tellsAnswers(page: Page): Promise<boolean> {
-  const told = await Promise.all(
+async function revealsAnswers(page: Page): Promise<boolean> {
+  const reveals = await Promise.all(
     lessonFrames(page).map((frame) =>
       frame
         .evaluate(() => {
@@ -163,7 +163,7 @@ async function tellsAnswers(page: Page): Promise<boolean> {
         .catch(() => false),
     ),
   );
-  return told.includes(true);
+  return reveals.includes(true);
 }
 
 const forward =
@@ -178,12 +178,12 @@ async function pressOn(page: Page): Promise<boolean> {
         ([on, off]) => {
           const [leadsOn, leadsOff] = [new RegExp(on!, 'i'), new RegExp(off!, 'i')];
           // Many samples have their questions in separate files, which fill `test`: answers them as those files say.
-          interface Asked {
+          interface Question {
             readonly Id: string;
             readonly Answers: readonly unknown[] | null;
             readonly CorrectAnswer: unknown;
           }
-          const { test } = window as unknown as { test?: { Questions?: readonly Asked[] } };
+          const { test } = window as unknown as { test?: { Questions?: readonly Question[] } };
           const right = new Map<string, string>();
           for (const { Id, Answers, CorrectAnswer } of test?.Questions ?? []) {
             const place = Answers?.indexOf(CorrectAnswer) ?? -1;

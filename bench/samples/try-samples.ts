@@ -77,7 +77,7 @@ async function playTaken(
 ): Promise<string[]> {
   const chromium = findChromium();
   if (!chromium) return ['No Chromium is installed: nothing was played.'];
-  const asked = async <T>(id: string, input: Input): Promise<T> => {
+  const request = async <T>(id: string, input: Input): Promise<T> => {
     const { status, text } = await send(callOf(id), input);
     if (status !== 200) throw new PlainFailure(`${id} answered ${status}: ${text}`);
     return JSON.parse(text) as T;
@@ -86,19 +86,19 @@ async function playTaken(
     readonly curriculum: { readonly _id: string; readonly version: number; readonly outlineVersion: number };
   }
   for (const { courseId } of taken)
-    await asked('courses.change-status', {
+    await request('courses.change-status', {
       params: { id: courseId },
       body: { action: 'publish', publishing: {} },
     });
-  const made = await asked<Curriculum>('curriculums.create', {
+  const made = await request<Curriculum>('curriculums.create', {
     body: { name: { en: 'Sample packages' }, brand: null },
   });
   const params = { id: made.curriculum._id };
-  const { curriculum } = await asked<Curriculum>('curriculums.add-courses', {
+  const { curriculum } = await request<Curriculum>('curriculums.add-courses', {
     params,
     body: { courses: taken.map((one) => one.courseId), outlineVersion: made.curriculum.outlineVersion },
   });
-  await asked('curriculums.save', { params, body: { status: 'published', version: curriculum.version } });
+  await request('curriculums.save', { params, body: { status: 'published', version: curriculum.version } });
   try {
     const faults = await playPackages(taken, {
       baseUrl,

@@ -66,16 +66,16 @@ export async function tryTabs({
       while (!isOver()) {
         const round = ++counts.rounds;
         const blow = blows[round % blows.length]!;
-        const told =
+        const result =
           round % 3 === 0
             ? await killQuiz(browser, portal, learner, { courseId: quiz.id, place }, blow)
             : await killLesson(browser, portal, learner, { courseId: lesson.id, place }, blow);
-        lost.push(...told.lost.map((what) => `round ${round} (${told.kind}, ${blow}): ${what}`));
-        if (told.kind === 'lesson') counts.commits += told.acknowledged;
-        else counts.answers += told.acknowledged;
-        if (told.lastWords) counts.lastWords++;
+        lost.push(...result.lost.map((what) => `round ${round} (${result.kind}, ${blow}): ${what}`));
+        if (result.kind === 'lesson') counts.commits += result.acknowledged;
+        else counts.answers += result.acknowledged;
+        if (result.lastWords) counts.lastWords++;
         say(
-          `round ${round}: ${told.kind}, ${blow}, ${told.acknowledged} acknowledged, ${told.lost.length} lost`,
+          `round ${round}: ${result.kind}, ${blow}, ${result.acknowledged} acknowledged, ${result.lost.length} lost`,
         );
       }
     };
@@ -92,7 +92,7 @@ export async function tryTabs({
   }
 }
 
-interface Told {
+interface RoundResult {
   readonly kind: 'lesson' | 'quiz';
   readonly acknowledged: number;
   readonly lastWords: boolean;
@@ -105,7 +105,7 @@ async function killLesson(
   learner: BuiltUser,
   { courseId, place }: { readonly courseId: string; readonly place: string },
   blow: Blow,
-): Promise<Told> {
+): Promise<RoundResult> {
   const { db } = portal.built.services;
   const before = await keptLesson(db, learner.id, courseId);
   const context = await contextOf(browser, portal, learner);
@@ -142,7 +142,7 @@ async function killQuiz(
   learner: BuiltUser,
   { courseId, place }: { readonly courseId: string; readonly place: string },
   blow: Blow,
-): Promise<Told> {
+): Promise<RoundResult> {
   const { db } = portal.built.services;
   const before = await keptAnswers(db, learner.id, courseId);
   const context = await contextOf(browser, portal, learner);

@@ -22,12 +22,12 @@ const outsiders: Readonly<Record<HiddenFrom, readonly RoleCode[]>> = {
 };
 
 let portal: TestPortal;
-let there: Records;
+let foreign: Records;
 const people = new Map<RoleCode, Client>();
 
 beforeAll(async () => {
   portal = await openTestPortal();
-  there = await buildRecords(portal, await buildPlaces(portal));
+  foreign = await buildRecords(portal, await buildPlaces(portal));
   const here = await buildPlaces(portal);
   for (const role of roleCodes) people.set(role, await personOf(portal, role, here));
 });
@@ -51,11 +51,11 @@ const recordsByName: Readonly<Record<string, string>> = {
 };
 
 const params = ({ concerns = {} }: Call) =>
-  Object.fromEntries(Object.entries(concerns).map(([name, kind]) => [name, there[kind] ?? newId()]));
+  Object.fromEntries(Object.entries(concerns).map(([name, kind]) => [name, foreign[kind] ?? newId()]));
 
 const fill = (name: string, format: string | undefined) => {
   const kind = recordsByName[name];
-  if (kind && format !== 'number') return there[kind];
+  if (kind && format !== 'number') return foreign[kind];
   if (format === 'uuid' || format === 'guid') return newId();
   if (format === 'email') return 'somebody@builder.example';
   if (format === 'date') return '2031-01-01';
@@ -74,9 +74,9 @@ const inputFor = (call: Call) => ({
 });
 
 /** Anything except a refusal, or a list that contains nothing of the other side. */
-function tells({ statusCode, body }: { statusCode: number; body: string }): boolean {
+function reveals({ statusCode, body }: { statusCode: number; body: string }): boolean {
   if (statusCode === 403 || statusCode === 404) return false;
-  return statusCode !== 200 || Object.values(there).some((id) => body.includes(id));
+  return statusCode !== 200 || Object.values(foreign).some((id) => body.includes(id));
 }
 
 /** All data of the other side, one line per table. */
@@ -115,14 +115,14 @@ describe('records of another brand, dealer, audience or person', () => {
 
   test('the samples have a record of every kind that is hidden from someone', () => {
     const kinds = new Set(hidden.flatMap(([, { concerns = {} }]) => Object.values(concerns)));
-    expect([...kinds].filter((kind) => !there[kind])).toEqual([]);
+    expect([...kinds].filter((kind) => !foreign[kind])).toEqual([]);
   });
 
   test.each(hidden)('%s neither shows nor changes them', async (_id, call, from) => {
     const before = await standing();
     for (const role of outsiders[from]) {
       const response = await people.get(role)!.send(call, inputFor(call) as never);
-      expect(tells(response), `${role}: ${response.statusCode} ${response.body}`).toBe(false);
+      expect(reveals(response), `${role}: ${response.statusCode} ${response.body}`).toBe(false);
     }
     expect(await standing()).toEqual(before);
   });

@@ -67,8 +67,8 @@ function queriesOf(call: Call): Readonly<Record<string, string>>[] {
 }
 
 /** What a reader gets, call by call. The time of a person's last visit is not a result. */
-async function toldTo(client: Client): Promise<ReadonlyMap<string, string>> {
-  const told = new Map<string, string>();
+async function repliesTo(client: Client): Promise<ReadonlyMap<string, string>> {
+  const replies = new Map<string, string>();
   for (const call of calls)
     for (const query of queriesOf(call)) {
       const { statusCode, body } = await client.send(call, { params: params(call), query } as never);
@@ -80,9 +80,9 @@ async function toldTo(client: Client): Promise<ReadonlyMap<string, string>> {
         // The number of passed courses of an own curriculum counts all of its courses.
         .replace(/("coursesCount":\d+),"passed":\d+/g, '$1')
         .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, (instant) => instant.slice(0, 10));
-      told.set(`${call.id} ${JSON.stringify(query)}`, `${statusCode} ${text}`);
+      replies.set(`${call.id} ${JSON.stringify(query)}`, `${statusCode} ${text}`);
     }
-  return told;
+  return replies;
 }
 
 let before: ReadonlyMap<string, string>;
@@ -127,10 +127,10 @@ beforeAll(async () => {
     params: { id: foreignCourse.id },
     body: { eventId: newId(), sectionId: foreignCourse.sectionIds[0]!, kind: 'section-seen', time: 1 },
   });
-  [before, administratorsBefore] = [await toldTo(reader), await toldTo(administrator)];
+  [before, administratorsBefore] = [await repliesTo(reader), await repliesTo(administrator)];
   await takeWhole(learner, foreignCourse);
   await takeWhole(learner, nobodys);
-  [after, administratorsAfter] = [await toldTo(reader), await toldTo(administrator)];
+  [after, administratorsAfter] = [await repliesTo(reader), await repliesTo(administrator)];
 });
 afterAll(() => portal.close());
 

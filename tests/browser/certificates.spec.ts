@@ -53,11 +53,11 @@ test('a technician earns a certificate, a stranger checks it in French on a phon
   await page.getByRole('button', { name: /^Questionnaire/ }).click();
   await page.getByRole('button', { name: /^(Commencer|Reprendre) le questionnaire$/ }).click();
   for (let at = 1; at <= questions.length; at++) {
-    const asked = page.getByRole('group').filter({ has: page.locator('input') });
-    const id = await asked.locator('input').first().getAttribute('name');
+    const group = page.getByRole('group').filter({ has: page.locator('input') });
+    const id = await group.locator('input').first().getAttribute('name');
     const question = questions.find((one) => one._id === id)!;
     for (const option of question.options.filter((one) => one.correct))
-      await asked.getByText(option.text.fr, { exact: true }).click();
+      await group.getByText(option.text.fr, { exact: true }).click();
     await expect(page.getByText('Enregistré')).toBeVisible();
     if (at < questions.length) await page.getByRole('button', { name: 'Suivante' }).click();
   }
@@ -146,8 +146,8 @@ async function seeAll(page: Page, courseId: string): Promise<void> {
     `/api/courses/${courseId}/progress`,
   );
   const events = progress.sections.map(({ _id }) => ({ eventId: crypto.randomUUID(), sectionId: _id }));
-  const told = await page.request.post(`/api/courses/${courseId}/progress`, { data: { events } });
-  expect(told.status(), await told.text()).toBe(200);
+  const reply = await page.request.post(`/api/courses/${courseId}/progress`, { data: { events } });
+  expect(reply.status(), await reply.text()).toBe(200);
 }
 
 /** Tries combinations question by question until the quiz is passed; returns the correct answers. */

@@ -11,13 +11,13 @@ if (process.env['ALL_VIEWS'] === '1') {
       const who = whoOpens(screen);
       if (who) await signIn(page, who);
       await show(page, { language: 'en', scheme: 'light', width: 1440 });
-      const { told } = await speakPseudo(page);
+      const { portalTexts } = await speakPseudo(page);
       for (const path of await addressesOf(screen, page.request)) {
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading').first()).toBeVisible();
         // A request of the page may arrive between listening and looking.
-        await expect.poll(async () => untranslated(page, await told())).toEqual([]);
+        await expect.poll(async () => untranslated(page, await portalTexts())).toEqual([]);
       }
     });
   }

@@ -38,7 +38,7 @@ const isText = ({ type, value, expressions }: Node) =>
   (type === 'TemplateLiteral' && (expressions as unknown[]).length === 0);
 
 /** Serves the English texts in brackets, and records every text in the portal's replies. */
-export async function speakPseudo(page: Page): Promise<{ readonly told: () => Promise<string> }> {
+export async function speakPseudo(page: Page): Promise<{ readonly portalTexts: () => Promise<string> }> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
@@ -52,13 +52,13 @@ export async function speakPseudo(page: Page): Promise<{ readonly told: () => Pr
       route.fulfill({ contentType: 'text/javascript', body, headers: { 'cache-control': 'no-store' } }),
     );
   }
-  const told: string[] = [ofContract()];
+  const portalTexts: string[] = [ofContract()];
   const arriving: Promise<void>[] = [];
   const note = async (response: Response) => {
     const type = response.headers()['content-type'] ?? '';
     if (!/json|html/.test(type)) return;
     const text = await response.text().catch(() => '');
-    told.push(
+    portalTexts.push(
       type.includes('html')
         ? (/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '')
         : text,
@@ -66,9 +66,9 @@ export async function speakPseudo(page: Page): Promise<{ readonly told: () => Pr
   };
   page.on('response', (response) => void arriving.push(note(response)));
   return {
-    told: async () => {
+    portalTexts: async () => {
       await Promise.all(arriving);
-      return told.join('\n');
+      return portalTexts.join('\n');
     },
   };
 }
@@ -89,7 +89,7 @@ function ofContract(): string {
 }
 
 /** Words on the page, visible or for screen readers, that come neither from a text nor from a reply of the portal. */
-export async function untranslated(page: Page, told: string): Promise<string[]> {
+export async function untranslated(page: Page, portalTexts: string): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -115,7 +115,7 @@ export async function untranslated(page: Page, told: string): Promise<string[]> 
   });
   const known = new Set(
     wordsOf(
-      told
+      portalTexts
         .replaceAll(/\\[nrt"]/g, ' ')
         .replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
     ),

@@ -23,16 +23,16 @@ const longPackage = (): SentFile =>
   );
 /** Holds back a call until it is released: the state that a large package shows for minutes. */
 const holdUp = async (page: Page, address: string): Promise<() => void> => {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(
     address,
     async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     },
     { times: 1 },
   );
-  return held.resolve;
+  return gate.resolve;
 };
 const sectionsOf = (draft: CourseDraft) => draft.chapters.flatMap((chapter) => chapter.sections);
 

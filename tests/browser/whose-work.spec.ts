@@ -342,8 +342,8 @@ test('wrongly recorded time is removed with a reason, and the report follows', a
     kind,
     time,
   });
-  const told = { data: { events: [event('section-seen', 540)] } };
-  expect((await page.request.post(`${portal.url}/api/courses/${course.id}/progress`, told)).status()).toBe(
+  const request = { data: { events: [event('section-seen', 540)] } };
+  expect((await page.request.post(`${portal.url}/api/courses/${course.id}/progress`, request)).status()).toBe(
     200,
   );
   await become(page.context(), admin);

@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await signIn(email, password, attacker)).toBe(200);
   });
 
-  test('an address of 254 characters gets the same reply as any other, also in password recovery', async () => {
+  test('an address of 254 characters is answered like every other, also in password recovery', async () => {
     const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`.slice(
       -254,
     );

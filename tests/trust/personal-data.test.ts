@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Unique words, one for each kind of personal data. */
-const told = {
+const personal = {
   firstName: 'Quillonard',
   lastName: 'Vexmoor',
   city: 'Zwillingsford',
@@ -44,11 +44,15 @@ interface Person {
 
 /** Someone who has done everything the portal offers, each time with one of these words. */
 async function livelyPerson(): Promise<Person> {
-  const user = await buildUser(portal, { firstName: told.firstName, lastName: told.lastName, dealerId });
+  const user = await buildUser(portal, {
+    firstName: personal.firstName,
+    lastName: personal.lastName,
+    dealerId,
+  });
   const client = await signedIn(portal, user);
-  const { city, address, phone, website } = told;
+  const { city, address, phone, website } = personal;
   await client.ask(profileCalls.updateInfo, {
-    body: { firstName: told.firstName, city, address, phone, website },
+    body: { firstName: personal.firstName, city, address, phone, website },
     files: { profileImage: await pngFile('Vexmoor.png') },
   });
   const course = await buildCourse(portal);
@@ -136,11 +140,11 @@ describe('the download of personal data', () => {
     ])
       expect(Object.keys(file[section] as object).length, section).toBeGreaterThan(0);
     const text = JSON.stringify(file);
-    for (const word of Object.values(told)) expect(text, word).toContain(word);
+    for (const word of Object.values(personal)) expect(text, word).toContain(word);
     expect(text).toContain(user.email);
     // An administrator's file says what the administrator did, but not to whom.
     const own = (await admin.send(profileCalls.myData)).body;
-    for (const word of ['Strangeways', other.email, told.lastName, user.email])
+    for (const word of ['Strangeways', other.email, personal.lastName, user.email])
       expect(own).not.toContain(word);
     expect((await manager.send(profileCalls.myData)).body).not.toContain('Vexmoor');
   });
@@ -202,15 +206,15 @@ describe('erasing a person', () => {
   });
 
   test("leaves none of the person's data anywhere, keeps what others rely on, and says what stays", async () => {
-    await sql`delete from user_account u where u.last_name = ${told.lastName} and false`.execute(
+    await sql`delete from user_account u where u.last_name = ${personal.lastName} and false`.execute(
       portal.services.db,
     );
     const { user, client } = await livelyPerson();
-    const own = [...Object.values(told), user.email];
+    const own = [...Object.values(personal), user.email];
     const others = await portal.services.db
       .selectFrom('userAccount')
       .select('id')
-      .where('lastName', '=', told.lastName)
+      .where('lastName', '=', personal.lastName)
       .where('id', '<>', user.id)
       .execute();
     // The people of the earlier tests have the same words, so they are erased as well.

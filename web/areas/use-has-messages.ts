@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { alertQueue } from '#web/ui/alerts.ts';
 import { toastQueue } from '#web/ui/toasts.ts';
 
-const subscribe = (tell: () => void) => {
-  const leave = [alertQueue.subscribe(tell), toastQueue.subscribe(tell)];
-  return () => leave.forEach((one) => one());
+const subscribe = (listener: () => void) => {
+  const unsubscribers = [alertQueue.subscribe(listener), toastQueue.subscribe(listener)];
+  return () => unsubscribers.forEach((one) => one());
 };
 let seen = false;
 const everWaiting = () => (seen ||= alertQueue.read().length + toastQueue.read().length > 0);

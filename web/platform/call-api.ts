@@ -156,8 +156,8 @@ function failure(status: number, statusText: string, type: string | null, text: 
     const problem = JSON.parse(text) as Problem;
     return new ApiError(status, problem.detail || statusText || 'Unexpected Error', problem);
   }
-  const said = type?.startsWith('text/plain') ? text : '';
-  return new ApiError(status, said || statusText || 'Unexpected Error');
+  const message = type?.startsWith('text/plain') ? text : '';
+  return new ApiError(status, message || statusText || 'Unexpected Error');
 }
 
 /** `fetch` reports no progress of an upload. XMLHttpRequest does. */

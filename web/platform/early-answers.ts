@@ -2,10 +2,10 @@
 const freshMilliseconds = 10_000;
 
 /** The replies that the first HTML requested (`Screen.asks`), by address. */
-const asked = (globalThis as { earlyAnswers?: Record<string, Promise<Response | null> | undefined> })
+const requested = (globalThis as { earlyAnswers?: Record<string, Promise<Response | null> | undefined> })
   .earlyAnswers;
 const replies = new Map<string, unknown>();
-for (const [address, answer] of Object.entries(asked ?? {}))
+for (const [address, answer] of Object.entries(requested ?? {}))
   void answer?.then(async (response) => {
     if (response?.ok) replies.set(address, await response.clone().json());
   });
@@ -22,7 +22,7 @@ export function earlyReply(address: string): unknown {
 
 /** A reply that may still be on its way; null if the first HTML did not request it, or if the network failed. */
 export async function earlyAnswer(address: string): Promise<Response | null> {
-  const answer = asked?.[address];
+  const answer = requested?.[address];
   if (!answer) return null;
   forget(address);
   return isFresh() ? answer : null;
@@ -30,6 +30,6 @@ export async function earlyAnswer(address: string): Promise<Response | null> {
 
 /** Each reply is used once. A second request wants the current state. */
 function forget(address: string): void {
-  delete asked![address];
+  delete requested![address];
   replies.delete(address);
 }

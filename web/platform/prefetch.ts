@@ -10,8 +10,8 @@ export const mayPrefetch = (): boolean =>
   navigator.onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 
 /** Notifies the listener when that may have changed. */
-export function whenConnectionChanges(tell: () => void): void {
-  connection?.addEventListener('change', tell);
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+export function whenConnectionChanges(listener: () => void): void {
+  connection?.addEventListener('change', listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
 }

@@ -122,7 +122,7 @@ type PictureDialogProps = {
 export function PictureDialog({ editor, uploadImage, onClose }: PictureDialogProps) {
   const { t } = useTranslation('ui');
   const id = useId();
-  const isThere = editor.isActive('image');
+  const isEditing = editor.isActive('image');
   const [alt, setAlt] = useState((editor.getAttributes('image')['alt'] as string | undefined) ?? '');
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -132,7 +132,7 @@ export function PictureDialog({ editor, uploadImage, onClose }: PictureDialogPro
     editor.commands.focus();
   };
   const save = async () => {
-    if (isThere) editor.chain().focus().updateAttributes('image', { alt: alt.trim() }).run();
+    if (isEditing) editor.chain().focus().updateAttributes('image', { alt: alt.trim() }).run();
     else if (!file) return setProblem(t('editor.pictureMissing'));
     else {
       setSending(true);
@@ -148,13 +148,13 @@ export function PictureDialog({ editor, uploadImage, onClose }: PictureDialogPro
   };
   return (
     <DialogForm
-      title={isThere ? t('editor.pictureWords') : t('editor.picture')}
-      submit={isThere ? t('editor.pictureSave') : t('editor.pictureAdd')}
+      title={isEditing ? t('editor.pictureWords') : t('editor.picture')}
+      submit={isEditing ? t('editor.pictureSave') : t('editor.pictureAdd')}
       busy={isSending}
       onSubmit={() => void save()}
       onClose={close}
     >
-      {!isThere && (
+      {!isEditing && (
         <div className={classes.field}>
           <label htmlFor={id}>{t('editor.pictureFile')}</label>
           <input

@@ -42,7 +42,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemKey, itemName, onReorder, disabled, withArrows = true, children } = props;
   const { t } = useTranslation('ui');
   const [draggedKey, setDraggedKey] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const lastOver = useRef<UniqueIdentifier>(undefined);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -60,7 +60,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   };
   const moveByButton = (from: number, to: number) => {
     move(from, to);
-    setSaid(t('sortable.dropped', { name: nameOf(keys[from] ?? ''), place: to + 1, total: keys.length }));
+    setAnnouncement(
+      t('sortable.dropped', { name: nameOf(keys[from] ?? ''), place: to + 1, total: keys.length }),
+    );
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
@@ -131,7 +133,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         )}
       </DragOverlay>
       <span className={classes.said} role="status">
-        {said}
+        {announcement}
       </span>
     </DndContext>
   );

@@ -33,23 +33,23 @@ export function ToastHost() {
 
 function Toast({ message }: { message: QueuedMessage }) {
   const { t } = useTranslation('ui');
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const remove = () => toastQueue.remove(message.id);
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const shownMs = message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
     const timer = setTimeout(() => toastQueue.remove(message.id), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, message.id, message.action]);
+  }, [isPaused, message.id, message.action]);
 
   return (
     <div
       className={classes.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <IconCheck size={16} stroke={2.4} aria-hidden="true" />
       <span>{message.text}</span>

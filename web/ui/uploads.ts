@@ -32,8 +32,8 @@ export function refusalOf(
     if (kind.startsWith('.')) return name.endsWith(kind);
     return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
   };
-  const asked = kinds.filter(Boolean);
-  if (asked.length > 0 && !asked.some(fits)) return 'wrong-kind';
+  const accepted = kinds.filter(Boolean);
+  if (accepted.length > 0 && !accepted.some(fits)) return 'wrong-kind';
   if (maxBytes !== undefined && file.size > maxBytes) return 'too-large';
   return undefined;
 }

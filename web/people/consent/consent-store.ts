@@ -6,7 +6,7 @@ export type ConsentWork = 'ask' | 'settings' | 'measure' | null;
 
 let settingsAreWanted = false;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -15,13 +15,13 @@ const subscribe = (listener: () => void) => {
 /** Opens the full dialog, from the bar and from the cookie page. */
 export function openConsentSettings(): void {
   settingsAreWanted = true;
-  tell();
+  notify();
 }
 
 /** The dialog was closed or a choice was made: decides again what to do. */
 export function settleConsent(): void {
   settingsAreWanted = false;
-  tell();
+  notify();
 }
 
 function work(analyticsId: string | null): ConsentWork {

@@ -12,10 +12,10 @@ export const consentLanguage = (): ConsentLanguage =>
     browser: navigator.languages,
   });
 
-function subscribe(tell: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const { cookieStore } = window as { cookieStore?: EventTarget };
-  cookieStore?.addEventListener('change', tell);
-  return () => cookieStore?.removeEventListener('change', tell);
+  cookieStore?.addEventListener('change', listener);
+  return () => cookieStore?.removeEventListener('change', listener);
 }
 
 /** The same as a hook that follows a change of language. */

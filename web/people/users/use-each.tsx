@@ -33,8 +33,8 @@ export function useEach() {
         await work(id);
         done.push(id);
       } catch (error) {
-        const said = failureText(error);
-        refused.set(said, (refused.get(said) ?? 0) + 1);
+        const message = failureText(error);
+        refused.set(message, (refused.get(message) ?? 0) + 1);
       }
     }
     setBusy(false);
@@ -53,11 +53,11 @@ export function useEach() {
       <Stack>
         <h2 id={heading}>{t('each.title', { count: outcome.done.length })}</h2>
         <CheckList
-          checks={[...outcome.refused].map(([said, count]) => ({
-            key: said,
+          checks={[...outcome.refused].map(([message, count]) => ({
+            key: message,
             tone: 'bad' as const,
             title: t('each.refused', { count }),
-            note: said,
+            note: message,
           }))}
         />
         <Row justify="end">

@@ -23,18 +23,23 @@ export interface DifferenceWords {
 /** The saved and the entered values, field by field, where they differ. */
 export function recordDifferences(mine: object, theirs: object, words: DifferenceWords): Difference[] {
   const labels = new Map(words.names.map(({ value, label }) => [value, label]));
-  const told = (value: unknown): string => {
+  const describe = (value: unknown): string => {
     if (value === null || value === undefined) return '';
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     if (Array.isArray(value))
-      return typeof value[0] === 'object' ? words.parts(value.length) : value.map(told).join(', ');
+      return typeof value[0] === 'object' ? words.parts(value.length) : value.map(describe).join(', ');
     if (typeof value !== 'object') return labels.get(String(value)) ?? String(value);
     // A picture or a file: there are no words that tell two of them apart.
     if ('fileId' in value) return '•';
-    return Object.values(value).map(told).filter(Boolean).join(' / ');
+    return Object.values(value).map(describe).filter(Boolean).join(' / ');
   };
   const now: Readonly<Record<string, unknown>> = { ...theirs };
   return Object.entries(mine)
     .filter(([key, value]) => key in now && JSON.stringify(value) !== JSON.stringify(now[key]))
-    .map(([key, value]) => ({ key, label: words.labelOf(key), theirs: told(now[key]), mine: told(value) }));
+    .map(([key, value]) => ({
+      key,
+      label: words.labelOf(key),
+      theirs: describe(now[key]),
+      mine: describe(value),
+    }));
 }

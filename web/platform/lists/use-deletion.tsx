@@ -34,20 +34,20 @@ export function useDeletion<C extends Call, Row>(
       onDone?.();
     },
   });
-  const asked = row && words(row);
+  const question = row && words(row);
   return {
     ask: setRow,
     dialog: (
       <ConfirmDialog
         opened={row !== undefined}
-        title={asked?.title}
-        confirmLabel={asked?.confirm}
+        title={question?.title}
+        confirmLabel={question?.confirm}
         danger
         busy={remove.isPending}
         onConfirm={() => row && remove.mutate(input(row))}
         onClose={close}
       >
-        {asked?.text}
+        {question?.text}
       </ConfirmDialog>
     ),
   };

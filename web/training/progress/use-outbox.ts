@@ -8,7 +8,7 @@ import { sendEvents, type Waiting } from './send-events.ts';
 
 export interface Outbox {
   /** Stores an event and sends it when possible; `about`: the place, by name. */
-  tell(courseId: string, about: string, event: Omit<OutgoingEvent, 'eventId' | 'occurredAt'>): void;
+  recordEvent(courseId: string, about: string, event: Omit<OutgoingEvent, 'eventId' | 'occurredAt'>): void;
   /** Why something waits on this device, or null. */
   readonly waiting: Waiting | null;
   /** The portal refused something, and its learner has not read why. */
@@ -51,7 +51,7 @@ export function useOutbox(): Outbox {
 
   // Someone who acts for a learner records nothing in the learner's name.
   const onlyLooks = proxy !== null && !proxy.canChange;
-  const tell: Outbox['tell'] = useCallback(
+  const recordEvent: Outbox['recordEvent'] = useCallback(
     (courseId, about, event) => {
       if (onlyLooks) return;
       keepEvent(owner, {
@@ -64,5 +64,5 @@ export function useOutbox(): Outbox {
     },
     [flush, owner, onlyLooks],
   );
-  return { tell, waiting, hasRefused, isOnlyInPage: isOnlyHere };
+  return { recordEvent, waiting, hasRefused, isOnlyInPage: isOnlyHere };
 }

@@ -22,7 +22,7 @@ export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
   const { t } = useTranslation('quizzes');
   const language = useLanguage();
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const options = inOrder(question.options, given);
   const move = (from: number, to: number) => {
     const order = options.map((option) => option._id);
@@ -30,7 +30,7 @@ export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
     order.splice(to, 0, moved!);
     onAnswer(order);
     const name = inLanguage(options[from]!.text, language);
-    setTold(t('taking.moved', { name, place: to + 1, count: options.length }));
+    setAnnouncement(t('taking.moved', { name, place: to + 1, count: options.length }));
     // The focus stays with the moved step. At either end, it goes to the button that is still enabled.
     requestAnimationFrame(() => {
       const buttons =
@@ -70,7 +70,7 @@ export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
           );
         })}
       </ol>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -20,12 +20,12 @@ export function ReviewedAnswer({ question, given }: ReviewedAnswerProps) {
   return (
     <ul>
       <li>
-        {given.length === 0 ? t('result.noAnswer') : <Said question={question} given={given} />}{' '}
+        {given.length === 0 ? t('result.noAnswer') : <AnswerText question={question} given={given} />}{' '}
         {given.length > 0 && <small>{t(isRight && solution ? 'result.yoursRight' : 'result.yours')}</small>}
       </li>
       {solution && !isRight && (
         <li>
-          <Said question={question} given={solution} /> <small>{t('result.right')}</small>
+          <AnswerText question={question} given={solution} /> <small>{t('result.right')}</small>
         </li>
       )}
     </ul>
@@ -33,7 +33,7 @@ export function ReviewedAnswer({ question, given }: ReviewedAnswerProps) {
 }
 
 /** An answer in words: a number with its unit, an order as a list, one pair per line. */
-function Said({ question, given }: ReviewedAnswerProps) {
+function AnswerText({ question, given }: ReviewedAnswerProps) {
   const language = useLanguage();
   const { type, options, matches = [], unit } = question;
   if (type === 'numeric') {

@@ -109,24 +109,24 @@ export function useLesson(
   const [blocked, setBlocked] = useState<LessonPlay['blocked']>(null);
   const port = useRef<MessagePort | null>(null);
   const onStopped = useRef<(() => void) | null>(null);
-  const lastTold = useRef(0);
+  const lastSequence = useRef(0);
 
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     openLesson(owner, { sectionId, courseId, preview })
       .then((one) => {
-        if (isGone) return;
+        if (isCancelled) return;
         setOpened(one);
         setSavedAt(one.savedAt ?? null);
         setPhase(apart.current ? 'apart' : 'playing');
       })
       .catch((failed: unknown) => {
-        if (isGone) return;
+        if (isCancelled) return;
         setError(failed);
         setPhase('failed');
       });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [owner, sectionId, courseId, preview, apart]);
 
@@ -145,7 +145,7 @@ export function useLesson(
     setSaving(isRefused ? 'refused' : isAllGone ? 'saved' : 'waiting');
     if (!isAllGone || isRefused) return;
     setSavedAt(new Date().toISOString());
-    post({ kind: 'saved', sequence: lastTold.current });
+    post({ kind: 'saved', sequence: lastSequence.current });
   }, [owner, opened, post]);
 
   useEffect(() => {
@@ -171,10 +171,10 @@ export function useLesson(
       const isKept = launchId !== undefined;
       post({ kind: 'start', title, contentUrl, state, isKept, beacon, speaks });
     };
-    const tell = (sent: unknown) => {
+    const takeCommit = (sent: unknown) => {
       const commit = readCommit(sent);
       if (!commit || !launchId || !courseId) return;
-      lastTold.current = commit.sequence;
+      lastSequence.current = commit.sequence;
       const hasFailed = commit.saidFailed === true;
       setCountsAtEnd(
         isUnsettled({ ...commit, masteryScore: state.masteryScore, ended: commit.finished, hasFailed }),
@@ -183,17 +183,17 @@ export function useLesson(
       keepLesson({ owner, courseId, sectionId, launchId, about: title, commit });
       void send();
     };
-    const hear = ({ data }: MessageEvent<FromStage>) => {
+    const onMessage = ({ data }: MessageEvent<FromStage>) => {
       if (data.kind === 'ready' && !isReady) start();
       if (data.kind === 'shown') setShown(true);
-      if (data.kind === 'commit') tell(data.commit);
+      if (data.kind === 'commit') takeCommit(data.commit);
       if (data.kind === 'stuck') setStuck(data.isStuck);
       if (data.kind === 'blocked') setBlocked({ hosts: data.hosts, isEmpty: data.isEmpty });
       if (data.kind === 'stopped') onStopped.current?.();
       // A reloaded window no longer knows its opener.
       if (data.kind === 'gone' && apart.current && !isOver) reopen.here();
     };
-    const answer = (event: MessageEvent<StageHere>) => {
+    const onWindowMessage = (event: MessageEvent<StageHere>) => {
       const target = apart.current?.window ?? frame.current?.contentWindow;
       if (event.origin !== origin || event.source !== target || event.data.kind !== 'here') return;
       // The page there was reloaded: the state it was given is older than what it has sent since.
@@ -201,16 +201,16 @@ export function useLesson(
       const { port1, port2 } = new MessageChannel();
       port.current = port1;
       if (apart.current) apart.current.port = port1;
-      port1.addEventListener('message', hear);
+      port1.addEventListener('message', onMessage);
       port1.start();
       target?.postMessage({ kind: 'hello' } satisfies StageHello, origin, [port2]);
     };
-    window.addEventListener('message', answer);
+    window.addEventListener('message', onWindowMessage);
     return () => {
       // The port stays open for its last messages.
       isOver = true;
       clearTimeout(patience);
-      window.removeEventListener('message', answer);
+      window.removeEventListener('message', onWindowMessage);
     };
   }, [
     opened,

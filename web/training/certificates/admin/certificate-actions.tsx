@@ -83,14 +83,14 @@ export function useCertificateActions(): CertificateActions {
   };
   return {
     menuOf,
-    dialog: question && <Asked {...question} onClose={() => setQuestion(undefined)} />,
+    dialog: question && <QuestionDialog {...question} onClose={() => setQuestion(undefined)} />,
   };
 }
 
 const show = (address: string) => void window.open(address, '_blank', 'noopener');
 
 /** Asks once, with a reason if one is recorded. */
-function Asked({ kind, certificate, onClose }: Question & { onClose: () => void }) {
+function QuestionDialog({ kind, certificate, onClose }: Question & { onClose: () => void }) {
   const { t } = useTranslation('certificates');
   const language = useLanguage();
   const done = {

@@ -59,25 +59,25 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
     await lesson.current?.leave();
     void setSearch({ step: target.key }, { replace: false });
   };
-  const tell = (event: Parameters<typeof outbox.tell>[2]) => {
+  const recordEvent = (event: Parameters<typeof outbox.recordEvent>[2]) => {
     const { section } = steps.find((one) => one.section?._id === event.sectionId) ?? {};
     const names = [course.name, ...(section ? [section.name] : [])];
-    outbox.tell(course._id, names.map((name) => inLanguage(name, language)).join(' · '), event);
+    outbox.recordEvent(course._id, names.map((name) => inLanguage(name, language)).join(' · '), event);
   };
   const takeSeconds = useSectionClock(isLesson ? '' : (step.section?._id ?? ''), (sectionId, seconds) => {
-    if (sectionId) tell({ sectionId, kind: 'time', time: seconds });
+    if (sectionId) recordEvent({ sectionId, kind: 'time', time: seconds });
   });
   const isLocked = progress.missing.length > 0;
   const finishSection = () => {
     if (step.section && !isLocked && !isLesson)
-      tell({ sectionId: step.section._id, kind: 'section-seen', time: takeSeconds() });
+      recordEvent({ sectionId: step.section._id, kind: 'section-seen', time: takeSeconds() });
     void go(index + 1);
   };
 
   useEffect(() => {
     stage.current?.scrollTo({ top: 0 });
     if (step.section && !isLocked && !isLesson)
-      tell({ sectionId: step.section._id, kind: 'section-opened', time: 0 });
+      recordEvent({ sectionId: step.section._id, kind: 'section-opened', time: 0 });
     // Reported once for each section that comes into view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [step.key]);
@@ -126,7 +126,13 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
           {step.key === startKey && step.section && curriculum?.renewal && (
             <RenewalNote renewal={curriculum.renewal} courseId={course._id} />
           )}
-          <StepView standing={standing} step={step} isLocked={isLocked} lesson={lesson} tell={tell} />
+          <StepView
+            standing={standing}
+            step={step}
+            isLocked={isLocked}
+            lesson={lesson}
+            recordEvent={recordEvent}
+          />
         </main>
       </div>
       {step.section && (

@@ -22,14 +22,17 @@ export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
   const show = (curriculum: CurriculumRecord) =>
     client.setQueryData(queryKey(curriculumRecordCalls.read, { params: { id } }), { curriculum });
 
-  const run = async (work: () => Promise<{ curriculum: CurriculumRecord }>, said: string): Promise<void> => {
+  const run = async (
+    work: () => Promise<{ curriculum: CurriculumRecord }>,
+    message: string,
+  ): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setOvertaken(false);
     try {
       const { curriculum } = await work();
       show(curriculum);
-      toast(said);
+      toast(message);
       void client.invalidateQueries({ queryKey: ['curriculums'] });
     } catch (error) {
       const theirs = currentOf<CurriculumRecord>(error);

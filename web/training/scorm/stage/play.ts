@@ -43,15 +43,18 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
 
   const runTime: RunTime = createRunTime(start.state, (by) => {
     isChanged = true;
-    if (by === 'finish') return tell();
+    if (by === 'finish') return sendCommit();
     // While a lesson is torn down, its changes are sent once, after the last one: a browser accepts few requests from a closing page.
-    if (isLeaving) return queueMicrotask(() => isChanged && tell());
-    if (by === 'commit') return tell();
+    if (isLeaving) return queueMicrotask(() => isChanged && sendCommit());
+    if (by === 'commit') return sendCommit();
     // Successive changes wait for a pause, for a limited time.
     changedAt ||= Date.now();
     const waited = Date.now() - changedAt;
     clearTimeout(quiet);
-    quiet = setTimeout(tell, Math.max(0, Math.min(quietMilliseconds, longestQuietMilliseconds - waited)));
+    quiet = setTimeout(
+      sendCommit,
+      Math.max(0, Math.min(quietMilliseconds, longestQuietMilliseconds - waited)),
+    );
   });
   Object.defineProperty(window, 'API', {
     configurable: true,
@@ -63,11 +66,11 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
   const isSilent = () =>
     !isSought && !showsNothing && shownAt !== null && watched() - shownAt >= silentSeconds;
 
-  function tell(): void {
+  function sendCommit(): void {
     clearTimeout(quiet);
     [isChanged, changedAt] = [false, 0];
     const silent = isClosed && isSilent();
-    last = { sequence: ++sequence, ...runTime.told(watched()), closed: isClosed, silent };
+    last = { sequence: ++sequence, ...runTime.snapshot(watched()), closed: isClosed, silent };
     if (start.isKept) post({ kind: 'commit', commit: last });
     if (isStuck && runTime.isInitialized()) post({ kind: 'stuck', isStuck: (isStuck = false) });
     if (isLeaving) sendLast();
@@ -80,12 +83,12 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
     const body = new Blob([JSON.stringify({ ...last, token })], { type: 'text/plain' });
     navigator.sendBeacon(url, body);
   }
-  const tellWatched = () => {
-    if (isChanged || runTime.told(watched()).time - (last?.time ?? 0) >= 5) tell();
+  const sendWatchedTime = () => {
+    if (isChanged || runTime.snapshot(watched()).time - (last?.time ?? 0) >= 5) sendCommit();
   };
   const leave = () => {
     isLeaving = true;
-    if (isChanged || runTime.told(watched()).time - (last?.time ?? 0) >= 1) tell();
+    if (isChanged || runTime.snapshot(watched()).time - (last?.time ?? 0) >= 1) sendCommit();
     else sendLast();
   };
   document.addEventListener('visibilitychange', () => {
@@ -98,9 +101,9 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
     isLeaving = true;
     if (isClosed && !isChanged) return sendLast();
     isClosed = true;
-    tell();
+    sendCommit();
   });
-  setInterval(() => document.visibilityState === 'visible' && tellWatched(), tickMilliseconds);
+  setInterval(() => document.visibilityState === 'visible' && sendWatchedTime(), tickMilliseconds);
 
   const frame = document.createElement('iframe');
   frame.title = start.title;
@@ -133,7 +136,7 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
     stop() {
       const done = () => {
         isClosed = true;
-        tell();
+        sendCommit();
         post({ kind: 'stopped' });
       };
       const patience = setTimeout(done, stopPatienceMilliseconds);

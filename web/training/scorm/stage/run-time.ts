@@ -19,14 +19,14 @@ export interface LessonApi {
   LMSGetDiagnostic(code: string): string;
 }
 
-export type Told = Omit<LessonCommit, 'sequence'>;
+export type Snapshot = Omit<LessonCommit, 'sequence'>;
 
 export interface RunTime {
   readonly api: LessonApi;
   /** The lesson has made its first call. */
   readonly isInitialized: () => boolean;
   /** Everything it wrote so far. `watchedSeconds` counts if the lesson reports no time. */
-  told(watchedSeconds: number): Told;
+  snapshot(watchedSeconds: number): Snapshot;
 }
 
 const settings = {
@@ -47,7 +47,7 @@ const ownElements = /^cmi\.(comments$|student_preference\.|objectives\.|interact
 /** The run-time of one launch. Every call is answered from `state` immediately; `onTold` is called on every change. */
 export function createRunTime(
   state: LessonState,
-  onTold: (by: 'value' | 'commit' | 'finish') => void,
+  onChange: (by: 'value' | 'commit' | 'finish') => void,
 ): RunTime {
   let inner = seeded(state);
   let isInitialized = false;
@@ -58,10 +58,10 @@ export function createRunTime(
 
   /** Old lessons initialize and finish on each of their pages. */
   const beginAgain = () => {
-    const told = toldBy(inner);
-    secondsBefore += told.sessionSeconds;
-    const entry = told.exit === 'suspend' ? 'resume' : '';
-    inner = seeded({ ...state, ...told, entry, elements: told.cmi });
+    const written = stateOf(inner);
+    secondsBefore += written.sessionSeconds;
+    const entry = written.exit === 'suspend' ? 'resume' : '';
+    inner = seeded({ ...state, ...written, entry, elements: written.cmi });
     isFinished = false;
   };
   const refuse = <T>(answer: T): T => {
@@ -74,7 +74,7 @@ export function createRunTime(
       const answer = inner.LMSInitialize(parameter);
       if (answer === 'true') {
         isInitialized = true;
-        onTold('value');
+        onChange('value');
       }
       return answer;
     },
@@ -83,7 +83,7 @@ export function createRunTime(
       const answer = inner.LMSFinish(parameter);
       if (answer === 'true') {
         isFinished = true;
-        onTold('finish');
+        onChange('finish');
       }
       return answer;
     },
@@ -93,13 +93,13 @@ export function createRunTime(
       const answer = inner.LMSSetValue(element, value);
       if (answer === 'true' && element === 'cmi.core.lesson_status')
         saidFailed = value === 'failed' || (saidFailed && value !== 'passed');
-      if (answer === 'true') onTold('value');
+      if (answer === 'true') onChange('value');
       return answer;
     },
     LMSCommit(parameter) {
       if (isFinished) return refuse('false');
       const answer = inner.LMSCommit(parameter);
-      if (answer === 'true') onTold('commit');
+      if (answer === 'true') onChange('commit');
       return answer;
     },
     LMSGetLastError: () => inner.LMSGetLastError(),
@@ -109,11 +109,11 @@ export function createRunTime(
   return {
     api,
     isInitialized: () => isInitialized,
-    told(watchedSeconds) {
-      const { sessionSeconds, ...told } = toldBy(inner);
+    snapshot(watchedSeconds) {
+      const { sessionSeconds, ...written } = stateOf(inner);
       const own = secondsBefore + sessionSeconds;
       return {
-        ...told,
+        ...written,
         time: Math.min(86_400, own > 0 ? own : watchedSeconds),
         finished: isFinished,
         saidFailed,
@@ -147,7 +147,7 @@ function seeded(state: LessonState): Scorm12API {
   return api;
 }
 
-function toldBy(api: Scorm12API) {
+function stateOf(api: Scorm12API) {
   const { core, suspend_data: suspendData } = api.renderCMIToJSONObject().cmi;
   return {
     status: core.lesson_status as LessonStatus,

@@ -11,27 +11,27 @@ const host = isFramed ? window.parent : (window.opener as Window | null);
 window.opener = null;
 
 /** The portal's page hands over a port. Only messages on this port count, and the lesson cannot read them. */
-function hear({ origin, source, data, ports: [port] }: MessageEvent<StageHello>): void {
+function onHello({ origin, source, data, ports: [port] }: MessageEvent<StageHello>): void {
   if (origin !== portal || source !== host || data?.kind !== 'hello' || !port) return;
-  window.removeEventListener('message', hear);
+  window.removeEventListener('message', onHello);
   clearInterval(saying);
   clearTimeout(alone);
   const post = (message: FromStage) => port.postMessage(message);
   let playing: Playing | undefined;
-  port.addEventListener('message', ({ data: told }: MessageEvent<ToStage>) => {
-    if (told.kind === 'start' && !playing) {
-      playing = play(told, post);
+  port.addEventListener('message', ({ data: message }: MessageEvent<ToStage>) => {
+    if (message.kind === 'start' && !playing) {
+      playing = play(message, post);
       // After its last commit, which is also sent when the page is left.
       window.addEventListener('pagehide', () => post({ kind: 'gone' }));
     }
-    if (told.kind === 'saved') playing?.saved(told.sequence);
-    if (told.kind === 'stop') playing?.stop();
-    if (told.kind === 'close' && !isFramed) window.close();
+    if (message.kind === 'saved') playing?.saved(message.sequence);
+    if (message.kind === 'stop') playing?.stop();
+    if (message.kind === 'close' && !isFramed) window.close();
   });
   port.start();
   post({ kind: 'ready' });
 }
-window.addEventListener('message', hear);
+window.addEventListener('message', onHello);
 
 const sayHere = () => host?.postMessage({ kind: 'here' } satisfies StageHere, portal);
 const saying = setInterval(sayHere, repeatMilliseconds);

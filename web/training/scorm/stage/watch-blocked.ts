@@ -18,32 +18,32 @@ type WindowOfLesson = Window & {
 /** Reports the hosts whose resources the policy of the lesson's pages blocks, and whether the lesson is empty without them. */
 export function watchBlocked(
   frame: HTMLIFrameElement,
-  tell: (hosts: readonly string[], isEmpty: boolean) => void,
+  report: (hosts: readonly string[], isEmpty: boolean) => void,
 ): void {
   const hosts = new Set<string>();
-  let told = '';
+  let reported = '';
   let later: ReturnType<typeof setTimeout> | undefined;
-  const tellAll = () => {
+  const reportAll = () => {
     if (hosts.size === 0) return;
     const isEmpty = !showsAnything(frame.contentDocument?.body ?? null);
     const now = JSON.stringify([...hosts, isEmpty]);
-    if (now === told) return;
-    told = now;
-    tell([...hosts], isEmpty);
+    if (now === reported) return;
+    reported = now;
+    report([...hosts], isEmpty);
   };
   const note = (address: string) => {
     const url = URL.parse(address);
     if (!url || !/^https?:$|^wss?:$/.test(url.protocol) || url.host === location.host) return;
     hosts.add(url.hostname);
     clearTimeout(later);
-    later = setTimeout(tellAll, settleMilliseconds);
+    later = setTimeout(reportAll, settleMilliseconds);
   };
   // The lesson as a whole navigated to another host: this page's own policy blocks that.
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => note(blockedURI));
   frame.addEventListener('load', () => {
     listen(frame.contentWindow as WindowOfLesson | null, note);
     clearTimeout(later);
-    later = setTimeout(tellAll, settleMilliseconds);
+    later = setTimeout(reportAll, settleMilliseconds);
   });
 }
 
@@ -66,7 +66,7 @@ function listen(view: WindowOfLesson | null, note: (address: string) => void): v
   }
 }
 
-/** Whether a page has any text, picture or video. A frame counts for its content. */
+/** Whether a page shows text, a picture or a video. A frame counts for its content. */
 function showsAnything(body: HTMLElement | null): boolean {
   if (!body) return false;
   if (body.innerText.trim() !== '') return true;

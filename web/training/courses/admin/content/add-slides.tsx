@@ -28,18 +28,18 @@ const mostSlides = 200;
 async function stored(
   files: readonly File[],
   signal: AbortSignal,
-  tell: (done: number, count: number) => void,
+  onProgress: (done: number, count: number) => void,
 ): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   for (const file of files) {
     if (!isPdf(file)) {
-      tell(drawn.length, files.length);
+      onProgress(drawn.length, files.length);
       drawn.push({ ...(await storePicture(file, { signal })), name: nameOf(file), alt: '' });
       continue;
     }
     const { pagesOf } = await import('./pdf-pages.ts');
     for await (const { picture, title, text, count } of pagesOf(file, signal)) {
-      tell(drawn.length, count);
+      onProgress(drawn.length, count);
       const { fileId } = await storePicture(picture, { signal });
       const number = drawn.length + 1;
       drawn.push({ fileId, name: title ?? `${nameOf(file).slice(0, 150)} ${number}`, alt: text });

@@ -20,18 +20,18 @@ export function useLargeUpload(kind: FileKind, onDone: (stored: StoredPicture, f
     running.current?.controller.abort();
     const controller = new AbortController();
     running.current = { file, controller };
-    const tell = (part: Partial<LargeUpload>) =>
+    const update = (part: Partial<LargeUpload>) =>
       setUpload((before) => ({ name: file.name, share: before?.share ?? 0, state: 'running', ...part }));
-    tell({ state: 'running' });
+    update({ state: 'running' });
     try {
       const stored = await uploadInPieces(file, kind, {
         signal: controller.signal,
-        onProgress: (share) => tell({ share }),
+        onProgress: (share) => update({ share }),
       });
       setUpload(undefined);
       onDone(stored, file);
     } catch (error) {
-      if (!controller.signal.aborted) tell({ state: 'failed', problem: failureText(error) });
+      if (!controller.signal.aborted) update({ state: 'failed', problem: failureText(error) });
     }
   };
   return {

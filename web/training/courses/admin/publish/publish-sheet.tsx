@@ -45,7 +45,7 @@ export function PublishSheet(props: PublishSheetProps) {
   const { course, way, restores, busy, errors = {}, withPlaces = false, onSubmit, onClose } = props;
   const { t } = useTranslation('course-editor');
   const { live } = course;
-  const asked = useCall(
+  const previewReply = useCall(
     coursePublishingCalls.preview,
     { params: { id: course._id }, query: { restores: restores?._id } },
     { staleMilliseconds: 0 },
@@ -58,7 +58,7 @@ export function PublishSheet(props: PublishSheetProps) {
   });
   const choose = (part: Partial<Publishing>) => setChosen({ ...chosen, ...part });
   const [when, setWhen] = useState(() => whenOf(way === 'restore' ? null : course.schedule));
-  const preview = asked.data?.preview;
+  const preview = previewReply.data?.preview;
   const { inProgress = 0, passed = 0 } = preview?.affected ?? {};
   const days = chosen.graceDays ?? preview?.defaultGraceDays ?? 0;
   const submitLabel = () => {
@@ -82,8 +82,8 @@ export function PublishSheet(props: PublishSheetProps) {
         onSubmit({ ...chosen, ...(chosen.renewal === 'renew' && { graceDays: days }) }, when);
       }}
     >
-      {asked.isError && <FailedReply reply={asked} />}
-      {!preview && !asked.isError && <SkeletonRows rows={8} />}
+      {previewReply.isError && <FailedReply reply={previewReply} />}
+      {!preview && !previewReply.isError && <SkeletonRows rows={8} />}
       {preview && (
         <Stack gap={24}>
           {!preview.isReady && <Strip tone="bad" title={t('publish.notReady')} />}

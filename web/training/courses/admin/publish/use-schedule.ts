@@ -21,7 +21,7 @@ export function useSchedule(onDone: () => void) {
   const setting = useChange(courseScheduleCalls.set, taken);
   const withdrawing = useChange(courseScheduleCalls.withdraw, taken);
   const params = { id: draft._id };
-  const told = async (work: Promise<unknown>) => {
+  const withErrorsShown = async (work: Promise<unknown>) => {
     setErrors({});
     try {
       await work;
@@ -40,8 +40,8 @@ export function useSchedule(onDone: () => void) {
       // Only a complete draft can be scheduled.
       if (store.view().isUnsaved) return;
       const { revision } = store.view().draft;
-      await told(setting.mutateAsync({ params, body: { day, time, publishing, revision } }));
+      await withErrorsShown(setting.mutateAsync({ params, body: { day, time, publishing, revision } }));
     },
-    withdraw: () => told(withdrawing.mutateAsync({ params })),
+    withdraw: () => withErrorsShown(withdrawing.mutateAsync({ params })),
   };
 }

@@ -59,11 +59,11 @@ const silent = /(^|\.)(mediaType|sectionId|type|sku)$|^scorm\.(?!packageId$)/;
 
 /** The fields of a part that a reader sees, each with its label and its text without markup. */
 export function changedFields(fields: readonly Field[]): ChangedField[] {
-  const told = fields.filter(
+  const relevant = fields.filter(
     ({ field, before, after }) =>
       !silent.test(field) && !isNeverRight(field, before, after) && !isNoLength(field, before, after),
   );
-  const byText = Map.groupBy(told, ({ field }) => field.replace(/\.(en|fr)$/, ''));
+  const byText = Map.groupBy(relevant, ({ field }) => field.replace(/\.(en|fr)$/, ''));
   return [...byText].map(([key, inLanguages]) => ({
     key,
     kind: kindOf(key),

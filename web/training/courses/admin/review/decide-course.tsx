@@ -134,7 +134,7 @@ function ApproveCourse({ course, onClose, onDone }: ApproveCourseProps) {
     },
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const told = async (work: Promise<unknown>) => {
+  const withErrorsShown = async (work: Promise<unknown>) => {
     setErrors({});
     try {
       await work;
@@ -151,7 +151,7 @@ function ApproveCourse({ course, onClose, onDone }: ApproveCourseProps) {
       errors={errors}
       onSubmit={(publishing, { later, day, time }) => {
         const { _id: id, revision } = course;
-        void told(
+        void withErrorsShown(
           later
             ? plan.mutateAsync({ params: { id }, body: { day, time, revision, publishing } })
             : approve.mutateAsync({ params: { id }, body: { action: 'approve', revision, publishing } }),

@@ -11,9 +11,9 @@ export function PartComments({ pin }: { pin: Pin }) {
   const { t } = useTranslation('review');
   const { draft } = useEditor();
   const [isWriting, setWriting] = useState(false);
-  const said = useCall(courseReviewCalls.comments, { params: { id: draft._id } });
+  const commentsReply = useCall(courseReviewCalls.comments, { params: { id: draft._id } });
   const mayComment = draft.abilities.comment;
-  const comments = (said.data?.comments ?? []).filter(
+  const comments = (commentsReply.data?.comments ?? []).filter(
     (one) => one.sectionId === (pin.sectionId ?? null) && one.questionId === (pin.questionId ?? null),
   );
   if (comments.length === 0 && !mayComment) return null;

@@ -24,15 +24,15 @@ export function ReviewPanel({ courseId }: { courseId: string }) {
   const params = { params: { id: courseId } };
   const draft = useCall(courseDraftCalls.read, params);
   const compared = useCall(coursePublishingCalls.compare, params);
-  const said = useCall(courseReviewCalls.comments, params);
+  const commentsReply = useCall(courseReviewCalls.comments, params);
   const [writingOn, setWritingOn] = useState<string>();
 
-  const failed = [draft, compared, said].find((one) => one.isError);
+  const failed = [draft, compared, commentsReply].find((one) => one.isError);
   if (failed) return <FailedReply reply={failed} />;
-  if (!draft.data || !compared.data || !said.data) return <SkeletonRows rows={8} />;
+  if (!draft.data || !compared.data || !commentsReply.data) return <SkeletonRows rows={8} />;
 
   const { changes, from } = compared.data;
-  const { comments } = said.data;
+  const { comments } = commentsReply.data;
   const mayComment = draft.data.course.abilities.comment;
   const shown = new Set(changes.map((part) => part._id));
   // Comments on unchanged parts are shown with those on the course.

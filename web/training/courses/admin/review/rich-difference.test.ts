@@ -22,11 +22,11 @@ const table = (...rows: readonly (readonly string[])[]): RichBlock => ({
   kind: 'table',
   rows: rows.map((row) => row.map(cell)),
 });
-const told = (before: readonly RichBlock[], after: readonly RichBlock[]) =>
+const described = (before: readonly RichBlock[], after: readonly RichBlock[]) =>
   blockDifference(before, after).map(({ change, before: old, after: now }) => [change, (now ?? old)!.kind]);
 
 test('a replaced picture is shown next to the new one; words around it are unchanged', () => {
-  expect(told([words('a'), picture('1'), words('b')], [words('a'), picture('2'), words('b')])).toEqual([
+  expect(described([words('a'), picture('1'), words('b')], [words('a'), picture('2'), words('b')])).toEqual([
     ['same', 'words'],
     ['changed', 'picture'],
     ['same', 'words'],
@@ -34,7 +34,7 @@ test('a replaced picture is shown next to the new one; words around it are uncha
 });
 
 test('a new picture and a removed table are shown as added and removed, not as one replaced by the other', () => {
-  expect(told([words('a'), table(['x'])], [words('a'), picture('1')])).toEqual([
+  expect(described([words('a'), table(['x'])], [words('a'), picture('1')])).toEqual([
     ['same', 'words'],
     ['added', 'picture'],
     ['removed', 'table'],

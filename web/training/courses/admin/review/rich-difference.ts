@@ -76,30 +76,30 @@ function pairsOf<T>(
 ): Pair<T>[] {
   const [old, now] = [before.map(key), after.map(key)];
   const pairs: Pair<T>[] = [];
-  let [gone, come]: [T[], T[]] = [[], []];
+  let [removedRun, addedRun]: [T[], T[]] = [[], []];
   const settle = () => {
     // A block of the same kind in the same place is the new version of the old one.
-    while (gone.length > 0 || come.length > 0) {
-      const [first, next] = [gone[0], come[0]];
+    while (removedRun.length > 0 || addedRun.length > 0) {
+      const [first, next] = [removedRun[0], addedRun[0]];
       if (first !== undefined && next !== undefined && fits(first, next)) {
-        pairs.push({ change: 'changed', before: gone.shift(), after: come.shift() });
-      } else if (first !== undefined && (next === undefined || !gone.some((one) => fits(one, next)))) {
-        if (next !== undefined) pairs.push({ change: 'added', before: undefined, after: come.shift() });
-        else pairs.push({ change: 'removed', before: gone.shift(), after: undefined });
+        pairs.push({ change: 'changed', before: removedRun.shift(), after: addedRun.shift() });
+      } else if (first !== undefined && (next === undefined || !removedRun.some((one) => fits(one, next)))) {
+        if (next !== undefined) pairs.push({ change: 'added', before: undefined, after: addedRun.shift() });
+        else pairs.push({ change: 'removed', before: removedRun.shift(), after: undefined });
       } else if (first !== undefined) {
-        pairs.push({ change: 'removed', before: gone.shift(), after: undefined });
+        pairs.push({ change: 'removed', before: removedRun.shift(), after: undefined });
       } else {
-        pairs.push({ change: 'added', before: undefined, after: come.shift() });
+        pairs.push({ change: 'added', before: undefined, after: addedRun.shift() });
       }
     }
-    [gone, come] = [[], []];
+    [removedRun, addedRun] = [[], []];
   };
   let [i, j] = [0, 0];
   for (const { value, added, removed } of diffArrays(old, now)) {
     if (!added && !removed) settle();
     for (const _ of value) {
-      if (added) come.push(after[j++]!);
-      else if (removed) gone.push(before[i++]!);
+      if (added) addedRun.push(after[j++]!);
+      else if (removed) removedRun.push(before[i++]!);
       else pairs.push({ change: 'same', before: before[i++], after: after[j++] });
     }
   }

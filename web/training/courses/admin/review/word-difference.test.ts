@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordDifference } from './word-difference.ts';
 
-const told = (before: string, after: string) =>
+const described = (before: string, after: string) =>
   wordDifference(before, after)
     .map(({ text, change }) => (change === 'same' ? text : `${change === 'added' ? '+' : '-'}[${text}]`))
     .join('');
@@ -14,7 +14,7 @@ test.each([
   ['Old words', '', '-[Old words]'],
   ['one two three', 'three', '-[one two three]+[three]'],
 ])('%j becomes %j', (before, after, expected) => {
-  expect(told(before, after)).toBe(expected);
+  expect(described(before, after)).toBe(expected);
 });
 
 test('no word is lost on either side', () => {

@@ -82,7 +82,7 @@ export function UploadPanel({ courseId, work, onTaken, onClose }: UploadPanelPro
             </Strip>
             <FindingList findings={upload.findings} />
             <Row>
-              <Button variant="filled" onClick={sending.startAnew}>
+              <Button variant="filled" onClick={sending.startOver}>
                 {t('refused.other')}
               </Button>
             </Row>
@@ -122,7 +122,7 @@ export function UploadPanel({ courseId, work, onTaken, onClose }: UploadPanelPro
           </Stack>
         )}
         {upload.step === 'ready' && (
-          <Ready taken={upload} isReplacing={courseId !== undefined} onMore={sending.startAnew} />
+          <Ready taken={upload} isReplacing={courseId !== undefined} onMore={sending.startOver} />
         )}
       </Stack>
     </Panel>

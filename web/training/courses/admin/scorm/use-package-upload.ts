@@ -115,7 +115,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
 
   const send = async (file: File) => {
     const signal = begin();
-    const tell = (part: { share?: number; line?: 'open' | 'lost' }) =>
+    const showSending = (part: { share?: number; line?: 'open' | 'lost' }) =>
       setUpload((before) =>
         signal.aborted
           ? before
@@ -127,12 +127,12 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
               ...part,
             },
       );
-    tell({});
+    showSending({});
     try {
       const arrived = await uploadInPieces(file, 'archive', {
         signal,
-        onProgress: (share) => tell({ share }),
-        onLine: (isLost) => tell({ line: isLost ? 'lost' : 'open' }),
+        onProgress: (share) => showSending({ share }),
+        onLine: (isLost) => showSending({ line: isLost ? 'lost' : 'open' }),
       });
       source.current = { uploadId: arrived.uploadId };
       await check(file.name, signal);
@@ -163,7 +163,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
     }
   };
 
-  const startAnew = () => {
+  const startOver = () => {
     begin();
     setUpload({ step: 'choosing' });
   };
@@ -182,7 +182,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
       if (upload.step === 'checking') void check(upload.name, begin());
     },
     /** Returns to the choice of a file from any step. */
-    startAnew,
+    startOver,
     /** Cancels the upload and discards the package. */
     cancel: () => {
       if (upload.step === 'sending') forgetUpload(upload.file);
@@ -191,7 +191,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
         upload.work
       )
         forget(upload.work._id);
-      startAnew();
+      startOver();
     },
     resume: (work: PackageWork) => {
       const signal = begin();
