@@ -3,7 +3,7 @@ import type { SlideDrawing } from '../slide-frame.ts';
 import { crew1000, sideBySide, sideBySideFromFront } from '../subjects/vehicles.ts';
 import { ink, type Say } from '../theme.ts';
 
-/** The machine on stands under its cover, the battery beside it on a maintainer. */
+/** The machine on stands under its cover, the battery next to it on a maintainer. */
 const parked: SlideDrawing = {
   lede: 0,
   accents: [ink.green, ink.sky, ink.amber],

@@ -77,7 +77,7 @@ describe('every call', () => {
 
   test.each(
     calls.filter((one) => one.method !== 'GET' || one.changesState).map((one) => [one.id, one] as const),
-  )('%s changes nothing for another site', async (_id, call) => {
+  )('%s changes nothing when another site sends it', async (_id, call) => {
     const client = clients.get('PLATFORM_ADMIN')!;
     const sent = { params: params(call) } as never;
     const forged: Readonly<Record<string, string>>[] = [

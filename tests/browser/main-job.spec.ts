@@ -8,7 +8,7 @@ test('a technician signs in and continues a course, in English on a desktop', as
   await page.getByLabel('E-mail').fill('learner@paddock.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('Paddock2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page, 'back to where the technician wanted to go').toHaveURL(/\/auth\/my-training$/);
+  await expect(page, 'the page the technician requested').toHaveURL(/\/auth\/my-training$/);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
   await expectAccessible(page);

@@ -52,7 +52,7 @@ test('a slide is enlarged on a phone, resized and moved by keyboard, and the sec
   const zoom = page.getByRole('dialog', { name: 'Diapositive' });
   const picture = zoom.getByRole('region').getByRole('img');
   const width = async () => (await picture.boundingBox())!.width;
-  expect(await width(), 'its words can be read').toBeGreaterThan(900);
+  expect(await width(), 'its text is readable').toBeGreaterThan(900);
   await expectAccessible(page);
   const address = page.url();
   const left = (await picture.boundingBox())!.x;

@@ -25,7 +25,7 @@ test('a technician registers, is approved, signs in and reads the first lesson',
   await page.getByRole('option', { name: /Silver Basin Moto/ }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByRole('combobox', { name: 'Company role' }), 'filled in already').toHaveValue(
+  await expect(page.getByRole('combobox', { name: 'Company role' }), 'already filled in').toHaveValue(
     'Dealer',
   );
   await chooseIn(page, 'Primary dealership role', 'Service');

@@ -29,7 +29,7 @@ test('a company administrator denies a registration, and the person reads the re
   await page.getByRole('button', { name: 'Deny Sofia Brennick' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Deny request' }).click();
-  await expect(question.getByRole('textbox', { name: 'Reason' }), 'a reason is asked for').toHaveAttribute(
+  await expect(question.getByRole('textbox', { name: 'Reason' }), 'a reason is required').toHaveAttribute(
     'aria-invalid',
     'true',
   );

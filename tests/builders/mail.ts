@@ -27,7 +27,7 @@ export async function sentMails({ services }: TestPortal): Promise<readonly Read
 export const mailsTo = async (portal: TestPortal, address: string): Promise<readonly ReadMail[]> =>
   (await sentMails(portal)).filter((mail) => mail.to === address);
 
-/** The code in the newest e-mail to an address, on a line of its own. */
+/** The code in the newest e-mail to an address, on a separate line. */
 export async function codeSentTo(portal: TestPortal, address: string): Promise<string> {
   const found = (await mailsTo(portal, address)).at(-1)?.text.match(/^(\d{6}|[0-9A-Z]{8})$/m);
   if (!found) throw new Error(`No code was sent to ${address}.`);

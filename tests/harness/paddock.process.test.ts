@@ -135,7 +135,7 @@ describe('in an installed checkout', () => {
     expect(await run(...args)).toEqual({ code: 1, stdout: '', stderr });
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('passes %s on', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('forwards %s', async (signal) => {
     const { child, outcome } = begin(['wait']);
     await once(child.stdout!, 'data');
     child.kill(signal);

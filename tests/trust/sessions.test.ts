@@ -97,9 +97,9 @@ describe('sign-in input', () => {
       (email: string) => [` ${email.toUpperCase()} `, password],
       200,
     ],
-    ['a password with another letter case', (email: string) => [email, password.toUpperCase()], 401],
-    ['a password with a space behind it', (email: string) => [email, `${password} `], 200],
-    ['a password in wide letters', (email: string) => [email, password.replaceAll('a', 'ａ')], 401],
+    ['a password in the wrong letter case', (email: string) => [email, password.toUpperCase()], 401],
+    ['a password with a trailing space', (email: string) => [email, `${password} `], 200],
+    ['a password in full-width letters', (email: string) => [email, password.replaceAll('a', 'ａ')], 401],
     ['a password of 201 characters', (email: string) => [email, 'x'.repeat(201)], 400],
     ['a password of a megabyte', (email: string) => [email, 'x'.repeat(1_000_000)], 400],
     ['a password with a NUL', (email: string) => [email, `${password}\u0000`], 400],
@@ -176,7 +176,7 @@ describe('cookies and tokens', () => {
   });
 
   test.each(['', 'x', 'A'.repeat(5000), "' or 1=1 --", '%00', '\u00e9'])(
-    'the token %j is nobody’s',
+    'the token %j belongs to nobody',
     async (token) => {
       const response = await portal.app.inject({ url: '/api/session', cookies: { paddock: token } });
       expect([response.statusCode, response.json().user]).toEqual([200, null]);

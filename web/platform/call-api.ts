@@ -114,7 +114,7 @@ export async function callFile<C extends Call & { readonly reply: 'file' }>(
   });
 }
 
-/** Sends for the person of this page and nobody else. Signed out meanwhile, it goes on once the person is back. */
+/** Sends only for the person of this page. If the session has ended, waits until the person has signed in again. */
 async function asPagePerson<T>(
   call: Call,
   { background, whoever }: CallOptions = {},

@@ -52,7 +52,7 @@ async function translation(code: ConsentLanguage): Promise<library.Translation> 
 
 const isCategory = (name: string): name is ConsentCategory => name === 'necessary' || name === 'analytics';
 
-/** Keeps the choice with the server. The cookie holds it in any case, so a failure disturbs nobody. */
+/** Stores the choice on the server. The cookie has it in any case, so a failure is ignored. */
 function record(cookie: library.CookieValue): void {
   const { acceptType, acceptedCategories, rejectedCategories } = library.getUserPreferences();
   const body = {

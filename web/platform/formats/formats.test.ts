@@ -145,12 +145,12 @@ describe('ages', () => {
     ['2026-11-21T11:58:59Z', '1 minute ago', 'il y a 1 minute'],
     ['2026-11-21T11:59:30Z', 'Just now', 'À l’instant'],
     ['2026-11-24T12:00:00Z', 'in 3 days', 'dans 3 jours'],
-  ])('tells the age of %s', (value, en, fr) => {
+  ])('formats the age of %s', (value, en, fr) => {
     expect(formatAge(value, 'en', now)).toBe(en);
     expect(plain(formatAge(value, 'fr', now))).toBe(fr);
   });
 
-  it.each([null, undefined, '', 'once'])('does not know the age of %s', (value) => {
+  it.each([null, undefined, '', 'once'])('shows an unknown age for %s', (value) => {
     expect(formatAge(value, 'en', now)).toBe('Unknown');
     expect(formatAge(value, 'fr', now)).toBe('Inconnu');
   });

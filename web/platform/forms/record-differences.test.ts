@@ -24,6 +24,6 @@ test.each([
   ['a text in two languages', { en: 'One', fr: 'Un' }, { en: 'One', fr: '' }, 'One / Un', 'One'],
   ['blocks', [{ a: 1 }, { a: 2 }], [{ a: 1 }], '2 items', '1 items'],
   ['a picture', { fileId: 'x' }, null, '•', ''],
-])('%s is told in words', (_what, mine, theirs, mineShown, theirsShown) => {
+])('%s is described in words', (_what, mine, theirs, mineShown, theirsShown) => {
   expect(shown(mine, theirs)).toEqual([[mineShown, theirsShown]]);
 });

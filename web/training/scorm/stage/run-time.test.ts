@@ -170,7 +170,10 @@ test('a lesson that starts again on its next page continues where it finished, a
 test('a failure is sent with every later commit until the lesson passes', () => {
   const { api, snapshot } = begin({ status: 'failed' });
   api.LMSInitialize('');
-  expect(snapshot(1), 'handed to it, not said by it').toMatchObject({ status: 'failed', saidFailed: false });
+  expect(snapshot(1), 'given to it, not reported by it').toMatchObject({
+    status: 'failed',
+    saidFailed: false,
+  });
   api.LMSSetValue('cmi.core.lesson_status', 'failed');
   api.LMSSetValue('cmi.core.lesson_status', 'completed');
   api.LMSFinish('');

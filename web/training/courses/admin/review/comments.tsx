@@ -129,7 +129,7 @@ export function CommentForm({
         minRows={2}
         maxLength={2000}
         value={text}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at a press of its own button
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens when its button is pressed
         autoFocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
