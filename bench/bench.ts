@@ -34,14 +34,14 @@ const mustMegabytes = 190;
 export interface BenchOptions {
   /** One short round each, and no command that takes long. */
   readonly quick: boolean;
-  /** Only rows whose name holds this. */
+  /** Only rows whose name contains this. */
   readonly only?: string | undefined;
   readonly size: BenchSize;
 }
 
 /**
- * A portal of its own at size L, for reports alone at XL: the web process on core 0, PostgreSQL and the driver on core 1, the floors alike.
- * Ratios to the floors of the same run count, not seconds. A row that fails says so and the others go on.
+ * Measures a portal at size L, and reports alone at XL: the web process on core 0, PostgreSQL and the driver on core 1, the same for the
+ * floors. What counts are ratios to the floors of the same run, not seconds. A row that fails says so, and the others continue.
  */
 export async function runBench(options: BenchOptions): Promise<void> {
   await buildWebIfStale(new AbortController().signal);
@@ -85,7 +85,7 @@ export async function runBench(options: BenchOptions): Promise<void> {
         atMost('web process memory at rest', atRest, mustMegabytes, 'MB'),
         atMost('web process memory after load', underLoad, mustMegabytes, 'MB'),
       ]);
-      // The browser is a machine of its own, the visitor's: it does not share the core of the database.
+      // The browser stands for the visitor's machine, so it does not share the core of the database.
       takeEveryCore();
       await table.add('learner home, cold', () => coldHome(port, seats.learner));
       seats.close();
@@ -112,13 +112,13 @@ async function largeNetwork(dataDir: string, connectionString: string, size: Ben
   const begun = performance.now();
   await generateNetwork(database.db, networkSizes[size]);
   const seconds = (performance.now() - begun) / 1000;
-  // What stands now is seen by everybody: readers need not find that out, nor the database while it has work to do.
+  // Marks existing rows as visible to everyone. Otherwise readers would have to check that, or the database would while it has work to do.
   await database.pool.query('vacuum analyze');
   console.log(`Size ${size} in ${seconds.toFixed(1)} s.`);
   return database;
 }
 
-/** The process that PostgreSQL's others are children of. */
+/** The parent process of PostgreSQL's other processes. */
 async function postmasterOf({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   return parentOf(rows[0]!.pid);

@@ -1,7 +1,7 @@
 import { findChromium } from '#server/commands/test/chromium.ts';
 import { atMost, notMeasured, type Line } from './lines.ts';
 
-/** What the browser tells of a first load; its own names. */
+/** The browser's own measurements of a first load, under its own names. */
 interface Loaded {
   readonly largestPaint: number;
   readonly shift: number;
@@ -10,7 +10,7 @@ interface Loaded {
 const kinds = { Script: 'JS', Stylesheet: 'CSS', Font: 'fonts' } as const;
 const musts = { JS: 150, CSS: 16, fonts: 57 } as const;
 
-/** The learner home in a browser that has never been here: what comes over the wire, when it shows, whether it jumps. */
+/** The learner home in a browser that visits for the first time: transferred bytes, when it shows, whether it shifts. */
 export async function coldHome(port: number, cookie: string): Promise<Line[]> {
   const work = 'learner home, cold';
   const executablePath = findChromium();

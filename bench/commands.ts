@@ -6,7 +6,7 @@ import { atMost, type Line } from './lines.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Seconds a command takes until it says something, or ends; then it is ended. */
+/** Seconds until a command prints a text, or exits. Then it is stopped. */
 async function seconds(args: readonly string[], env: NodeJS.ProcessEnv, until?: string): Promise<number> {
   const begun = performance.now();
   const child = spawn(process.execPath, [path.join(root, 'paddock.mjs'), ...args], {
@@ -15,26 +15,26 @@ async function seconds(args: readonly string[], env: NodeJS.ProcessEnv, until?: 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  let said = '';
-  const heard = new Promise<void>((resolve) => {
+  let output = '';
+  const printed = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (until !== undefined && said.includes(until)) resolve();
+        output += chunk.toString();
+        if (until !== undefined && output.includes(until)) resolve();
       });
   });
-  await Promise.race([heard, ended]);
+  await Promise.race([printed, ended]);
   const took = (performance.now() - begun) / 1000;
   if (until !== undefined) {
-    if (!said.includes(until)) throw new Error(`It ended with: ${said.slice(-300)}`);
+    if (!output.includes(until)) throw new Error(`It ended with: ${output.slice(-300)}`);
     child.kill('SIGTERM');
   }
   await ended;
-  if (until === undefined && child.exitCode !== 0) throw new Error(`It failed: ${said.slice(-300)}`);
+  if (until === undefined && child.exitCode !== 0) throw new Error(`It failed: ${output.slice(-300)}`);
   return took;
 }
 
-/** `npm start` on a data folder that was started before. */
+/** `npm start` with a data folder that was used before. */
 export async function secondStart(port: number, dataDir: string): Promise<Line> {
   const env = {
     ...process.env,
@@ -52,6 +52,6 @@ export async function secondStart(port: number, dataDir: string): Promise<Line> 
   }
 }
 
-/** The quick half of the tests, as it is run while writing. */
+/** The quick half of the tests, as run during development. */
 export const quickTests = async (): Promise<Line> =>
   atMost('type check, lint and unit tests together', await seconds(['check'], process.env), 20, 's', 1);

@@ -7,7 +7,9 @@ export interface Answer {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** One keep-alive connection that sends a request after the other; as little work as possible, so that the portal is what is measured. */
+/**
+ * One keep-alive connection that sends one request after the other, with as little work as possible, so that only the portal is measured.
+ */
 export class Connection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -59,7 +61,7 @@ export class Connection {
   }
 }
 
-/** The text of a request as it goes over the wire. */
+/** The text of a request as it is sent. */
 export function requestText(method: string, path: string, cookie?: string, body?: unknown): string {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const head = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'accept: application/json'];

@@ -1,12 +1,12 @@
 import type { Measured } from './measure.ts';
 
-// What the bench and the process of its floors say to each other.
+// The messages between the bench and the process of its floors.
 
-export type AskedFloor = 'read' | 'write' | 'copy' | 'hash';
+export type ProcessFloor = 'read' | 'write' | 'copy' | 'hash';
 export const floorRows = 100_000;
 
 export interface FloorOptions {
-  readonly floor: AskedFloor;
+  readonly floor: ProcessFloor;
   readonly seconds: number;
 }
-export type FloorTold = Measured | 'ready';
+export type FloorReply = Measured | 'ready';

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { hashPassword } from '#server/platform/sessions/passwords.ts';
-import { floorRows, type AskedFloor, type FloorTold, type FloorOptions } from './floor-messages.ts';
+import { floorRows, type ProcessFloor, type FloorReply, type FloorOptions } from './floor-messages.ts';
 import { round, type Works } from './measure.ts';
 
-// The floors that ask PostgreSQL or hash, where the web process does so: in a process of their own, on its core.
+// The floors that query PostgreSQL or hash, in their own process on the core of the web process.
 
 const connections = 8;
 const anyRow = () => 1 + Math.floor(Math.random() * floorRows);
 
-async function openWorks(connectionString: string): Promise<Readonly<Record<AskedFloor, Works>>> {
+async function openWorks(connectionString: string): Promise<Readonly<Record<ProcessFloor, Works>>> {
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new pg.Client({ connectionString });
@@ -28,9 +28,9 @@ async function openWorks(connectionString: string): Promise<Readonly<Record<Aske
   };
 }
 
-const tell = (told: FloorTold) => process.send!(told);
+const send = (reply: FloorReply) => process.send!(reply);
 const works = await openWorks(process.argv[2]!);
 process.on('message', ({ floor, seconds }: FloorOptions) => {
-  void round(works[floor], seconds).then(tell);
+  void round(works[floor], seconds).then(send);
 });
-tell('ready');
+send('ready');

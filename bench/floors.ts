@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
 import { Connection, requestText } from './connection.ts';
-import { floorRows, type AskedFloor, type FloorTold, type FloorOptions } from './floor-messages.ts';
+import { floorRows, type ProcessFloor, type FloorReply, type FloorOptions } from './floor-messages.ts';
 import { measure, median, type Measured, type Meter, type Timing } from './measure.ts';
 import { onCore } from './processes.ts';
 
@@ -12,16 +12,16 @@ const connections = 8;
 const floorNames = ['hello', 'read', 'write', 'copy', 'hash'] as const;
 export type Floor = (typeof floorNames)[number];
 
-/** What this machine can do at best, measured in the same run as the portal and with its work on the same cores; works a second. */
+/** The best this machine can do, measured in the same run as the portal and with its work on the same cores; work items per second. */
 export interface Floors {
-  /** Each measured once, as the run began. */
-  readonly told: Readonly<Record<Floor, number>>;
-  /** What the floor is at this moment. */
+  /** Each measured once, at the start of the run. */
+  readonly rates: Readonly<Record<Floor, number>>;
+  /** The current floor. */
   now(floor: Floor): Promise<Measured>;
   close(): Promise<void>;
 }
 
-/** How floors are measured; `meter` for the process that takes the place of the web process. */
+/** How floors are measured; `meter` is for the process that takes the place of the web process. */
 export type FloorTiming = Omit<Timing, 'meter'> & { readonly meter: (pid: number) => Meter };
 
 export async function openFloors(connectionString: string, timing: FloorTiming): Promise<Floors> {
@@ -32,19 +32,19 @@ export async function openFloors(connectionString: string, timing: FloorTiming):
     `insert into bench_floor select n, 0 from generate_series(1, ${floorRows}) n on conflict do nothing`,
   );
   await table.query('vacuum analyze bench_floor');
-  const asked = await openAsked(connectionString, timing.meter);
+  const floorProcess = await openFloorProcess(connectionString, timing.meter);
   const measured = (floor: Floor, within: FloorTiming) =>
-    floor === 'hello' ? helloFloor(within) : asked.measure(floor, within);
-  const told: Partial<Record<Floor, number>> = {};
+    floor === 'hello' ? helloFloor(within) : floorProcess.measure(floor, within);
+  const rates: Partial<Record<Floor, number>> = {};
   for (const floor of floorNames) {
     const { rate } = await measured(floor, timing);
-    told[floor] = floor === 'copy' ? rate * floorRows : rate;
+    rates[floor] = floor === 'copy' ? rate * floorRows : rate;
   }
   return {
-    told: told as Record<Floor, number>,
+    rates: rates as Record<Floor, number>,
     now: (floor) => measured(floor, { ...timing, warmUpSeconds: 0.2, seconds: 1, rounds: 1 }),
     async close() {
-      asked.close();
+      floorProcess.close();
       await table.query('drop table bench_floor');
       await table.end();
     },
@@ -52,28 +52,28 @@ export async function openFloors(connectionString: string, timing: FloorTiming):
 }
 
 /** The floors of `floor-process.ts`, one at a time. */
-async function openAsked(connectionString: string, meterOf: FloorTiming['meter']) {
+async function openFloorProcess(connectionString: string, meterOf: FloorTiming['meter']) {
   const main = path.resolve(import.meta.dirname, 'floor-process.ts');
   const [program, ...args] = onCore(0, [process.execPath, main, connectionString]);
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process of the floors ended.')));
-  // Expected once the bench is done with it.
+  // Expected once the bench no longer needs it.
   ended.catch(() => {});
-  const told = async () => {
-    const answer = new Promise<FloorTold>((resolve) => child.once('message', resolve));
+  const nextReply = async () => {
+    const answer = new Promise<FloorReply>((resolve) => child.once('message', resolve));
     return Promise.race([answer, ended]);
   };
-  await told();
+  await nextReply();
   const meter = meterOf(child.pid!);
   const run = async (options: FloorOptions): Promise<Measured> => {
     const used = meter();
     child.send(options);
-    const measured = (await told()) as Measured;
+    const measured = (await nextReply()) as Measured;
     const busiest = Math.max(...meter().map((now, side) => now - used[side]!));
     return { ...measured, busyMicroseconds: busiest / (measured.rate * options.seconds) };
   };
   return {
-    async measure(floor: AskedFloor, { warmUpSeconds, seconds, rounds }: FloorTiming): Promise<Measured> {
+    async measure(floor: ProcessFloor, { warmUpSeconds, seconds, rounds }: FloorTiming): Promise<Measured> {
       await run({ floor, seconds: warmUpSeconds });
       const results: Measured[] = [];
       for (let index = 0; index < rounds; index++) results.push(await run({ floor, seconds }));

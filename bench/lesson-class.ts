@@ -7,13 +7,13 @@ import { expect200 } from './requests.ts';
 import { signIn } from './rows.ts';
 
 const learners = 2000;
-/** Each of them tells where the lesson stands every thirty seconds. */
+/** Each learner commits the lesson's state every thirty seconds. */
 const commitsPerSecond = learners / 30;
 /** All of them close the page within twenty seconds. */
 const closingPerSecond = learners / 20;
 const mustMilliseconds = 400;
 const connections = 64;
-/** Kilobytes of what a lesson wants to have kept. */
+/** Kilobytes of state that a lesson commits. */
 const sizes = [1, 2, 4, 8, 16, 32, 60];
 
 interface Launch {
@@ -21,12 +21,12 @@ interface Launch {
   readonly courseId: string;
   readonly launchId: string;
   readonly token: string;
-  said: number;
+  sequence: number;
 }
 
 /**
- * A class of two thousand plays a lesson of a package, and all of them close the page at the end: how long the slowest five of a
- * hundred wait for what is kept, and whether the last thing each said is there.
+ * A class of two thousand plays a lesson of a package, and all of them close the page at the end. Measures how long the slowest five
+ * percent wait until their commit is stored, and whether every last commit arrived.
  */
 export async function lessonClass(port: number, db: Db, seconds: number): Promise<readonly Line[]> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
@@ -39,17 +39,19 @@ export async function lessonClass(port: number, db: Db, seconds: number): Promis
       (one, nth) => {
         const launch = launches[nth % launches.length]!;
         const { courseId, launchId } = launch;
-        return said(one, '/api/scorm/update-progress', launch, nth, { courseId, launchId }, launch.cookie);
+        return commit(one, '/api/scorm/update-progress', launch, nth, { courseId, launchId }, launch.cookie);
       },
     );
     const closed = await spread(open, launches.length, closingPerSecond, (one, nth) =>
-      said(one, '/api/scorm/beacon', launches[nth]!, nth, { token: launches[nth]!.token, finished: true }),
+      commit(one, '/api/scorm/beacon', launches[nth]!, nth, { token: launches[nth]!.token, finished: true }),
     );
     const kept = await lastKept(
       db,
       launches.map(({ launchId }) => launchId),
     );
-    const lost = launches.filter(({ launchId, said: last }) => kept.get(launchId) !== String(last)).length;
+    const lost = launches.filter(
+      ({ launchId, sequence: last }) => kept.get(launchId) !== String(last),
+    ).length;
     const p95 = (times: readonly number[]) => measuredFrom(times, 1).p95Milliseconds;
     return [
       atMost(`lessons of ${learners} learners, a commit`, p95(commits), mustMilliseconds, 'ms p95', 1),
@@ -61,7 +63,7 @@ export async function lessonClass(port: number, db: Db, seconds: number): Promis
   }
 }
 
-/** The lesson opened by each learner, once its curriculum is there for everybody. */
+/** Opens the lesson for each learner, once its curriculum is visible to everyone. */
 async function launched(open: readonly Connection[], db: Db): Promise<Launch[]> {
   const { rows: lessons } = await sql<{ courseId: string; sectionId: string }>`
     select c.id as "courseId", s ->> '_id' as "sectionId" from course c join course_version v on v.id = c.published_version_id,
@@ -92,14 +94,14 @@ async function launched(open: readonly Connection[], db: Db): Promise<Launch[]> 
         const cookie = await signIn(db, person.id);
         const text = requestText('POST', '/api/scorm/launch', cookie, lesson);
         const { launchId, token } = JSON.parse(expect200(await one.request(text), 'launch')) as Launch;
-        made.push({ cookie, courseId: lesson.courseId, launchId, token, said: 0 });
+        made.push({ cookie, courseId: lesson.courseId, launchId, token, sequence: 0 });
       }
     }),
   );
   return made;
 }
 
-async function said(
+async function commit(
   one: Connection,
   path: string,
   launch: Launch,
@@ -107,8 +109,8 @@ async function said(
   more: object,
   cookie?: string,
 ): Promise<void> {
-  const sequence = ++launch.said;
-  const told = {
+  const sequence = ++launch.sequence;
+  const body = {
     ...more,
     sequence,
     status: 'incomplete',
@@ -116,10 +118,10 @@ async function said(
     suspendData: 'state;'.repeat((sizes[nth % sizes.length]! * 1024) / 6),
     time: sequence * 30,
   };
-  expect200(await one.request(requestText('POST', path, cookie, told)), path);
+  expect200(await one.request(requestText('POST', path, cookie, body)), path);
 }
 
-/** Milliseconds from the moment each was due until it was answered, on whichever connection is free. */
+/** Milliseconds from the moment each request was due until its reply, on the first free connection. */
 async function spread(
   open: readonly Connection[],
   count: number,

@@ -8,14 +8,14 @@ export interface Line {
   /** The share by processor time. */
   readonly byProcessor?: string;
   readonly must: string;
-  /** Undefined where nothing has to be reached, or it could not be measured. */
+  /** Undefined if there is no target, or it could not be measured. */
   readonly met: boolean | undefined;
 }
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
-/** A rate as a share of its floor, and the slowest of a hundred where that counts too. */
+/** A rate as a share of its floor and, if there is a limit, the slowest one percent. */
 export function rateLine(
   work: string,
   { share, shareByProcessor, rate, p99Milliseconds }: Share,
@@ -31,7 +31,7 @@ export function rateLine(
   };
 }
 
-/** A figure that may be at most so large. */
+/** A figure with an upper limit. */
 export const atMost = (work: string, value: number, must: number, unit: string, digits = 0): Line => ({
   work,
   figure: `${value.toFixed(digits)} ${unit}`,
@@ -46,8 +46,8 @@ export const notMeasured = (work: string, why: string): Line => ({
   met: undefined,
 });
 
-export function printTable({ told }: Floors, lines: readonly Line[]): void {
-  const named = Object.entries(told).map(([name, value]) => `${name} ${whole(value)}`);
+export function printTable({ rates }: Floors, lines: readonly Line[]): void {
+  const named = Object.entries(rates).map(([name, value]) => `${name} ${whole(value)}`);
   console.log(`\nFloors a second: ${named.join(', ')}\n`);
   console.log('| Work | reached | by processor time | must |  |\n|---|---|---|---|---|');
   for (const { work, figure, byProcessor = '', must, met } of lines) {

@@ -1,10 +1,10 @@
 export interface Measured {
-  /** Works done a second. */
+  /** Work items per second. */
   readonly rate: number;
   readonly p50Milliseconds: number;
   readonly p95Milliseconds: number;
   readonly p99Milliseconds: number;
-  /** Processor time of one work on the busier side; 0 where the system does not tell. */
+  /** Processor time of one work item on the busier side; 0 if the system does not report it. */
   readonly busyMicroseconds: number;
 }
 
@@ -18,16 +18,16 @@ export interface Timing {
   readonly rounds: number;
 }
 
-/** A round beside its floor, taken just before and just after it: what else the machine does slows both. */
+/** A round and its floor, measured just before and just after it: other work of the machine slows both. */
 export interface Share extends Measured {
   readonly share: number;
-  /** The same by processor time: what a machine of its own would show where this one has other work. */
+  /** The same by processor time: what a dedicated machine would show while this one has other work. */
   readonly shareByProcessor: number;
 }
 
 export type Works = readonly (() => Promise<unknown>)[];
 
-/** Runs the works side by side, each again as soon as it is done: warm-up, then the median of some rounds. */
+/** Runs the work items in parallel, restarting each as soon as it is done: warm-up, then the median of several rounds. */
 export async function measure(
   works: Works,
   { warmUpSeconds, seconds, rounds, meter }: Timing,
@@ -38,7 +38,7 @@ export async function measure(
   return median(results, ({ rate }) => rate);
 }
 
-/** The same with each round as a share of what the floor does at that time. */
+/** The same, with each round as a share of the floor at that time. */
 export async function measureShare(
   works: Works,
   floor: () => Promise<Measured>,
@@ -61,11 +61,11 @@ export async function measureShare(
   return median(results, ({ share }) => share);
 }
 
-/** The one in the middle by its figure. */
+/** The median by figure. */
 export const median = <T>(measured: readonly T[], figure: (one: T) => number): T =>
   measured.toSorted((a, b) => figure(a) - figure(b))[Math.floor(measured.length / 2)]!;
 
-/** Runs the works side by side for so long, each again as soon as it is done. */
+/** Runs the work items in parallel for this long, restarting each as soon as it is done. */
 export async function round(works: Works, seconds: number, meter: Meter = () => []): Promise<Measured> {
   const used = meter();
   const begun = performance.now();
@@ -86,7 +86,7 @@ export async function round(works: Works, seconds: number, meter: Meter = () => 
   return { ...measuredFrom(times, took), busyMicroseconds: busiest / times.length };
 }
 
-/** What single times within so many seconds come to. */
+/** The summary of single times within this many seconds. */
 export function measuredFrom(
   milliseconds: readonly number[],
   seconds: number,

@@ -12,21 +12,21 @@ const everyCore = `0-${cores - 1}`;
 
 type Command = readonly [program: string, ...args: string[]];
 
-/** The command that runs a program on one core, where the system can. */
+/** The command that runs a program on one core, if the system supports it. */
 export const onCore = (core: number, command: Command): Command =>
   pins ? ['taskset', '-c', String(core), ...command] : command;
 
-/** Keeps this process, and what it starts from now on, on a core. */
+/** Pins this process, and everything it starts from now on, to a core. */
 export const stayOnCore = (core: number): void => stayOn(String(core));
 
-/** Lets this process, and what it starts from now on, use every core again. */
+/** Lets this process, and everything it starts from now on, use every core again. */
 export const takeEveryCore = (): void => stayOn(everyCore);
 
 function stayOn(these: string): void {
   if (pins) spawnSync('taskset', ['-acp', these, String(process.pid)]);
 }
 
-/** Proportional set size of a process in megabytes: what it really takes of the machine's memory. */
+/** Proportional set size of a process in megabytes: its real share of the machine's memory. */
 export function memoryMegabytes(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -39,20 +39,20 @@ const read = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // Processes come and go while they are looked at.
+    // Processes may start and end while they are being counted.
     return '';
   }
 };
 
-/** Processes a process has started that still run. */
+/** The running child processes of a process. */
 export const childrenOf = (pid: number): number[] =>
   folders('/proc').filter((child) => parentOf(child) === pid);
 
-/** The process that started a process; 0 where the system does not tell. */
+/** The parent of a process; 0 if the system does not report it. */
 export const parentOf = (pid: number): number =>
   Number(/^\d+ \(.*\) \S (\d+)/.exec(read(`/proc/${pid}/stat`))?.[1] ?? 0);
 
-/** Microseconds of processor time that processes have used so far; 0 where the system does not tell. */
+/** Microseconds of processor time that processes have used so far; 0 if the system does not report it. */
 export const processorMicroseconds = (pids: readonly number[]): number =>
   pids
     .flatMap((pid) => folders(`/proc/${pid}/task`).map((task) => read(`/proc/${pid}/task/${task}/schedstat`)))
@@ -66,7 +66,7 @@ function folders(folder: string): number[] {
   }
 }
 
-/** A web process of the portal on core 0, once it answers. */
+/** A web process of the portal on core 0, once it responds. */
 export async function startWeb(
   port: number,
   dataDir: string,

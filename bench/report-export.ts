@@ -6,8 +6,8 @@ import type { BenchSize } from './rows.ts';
 const people: Readonly<Record<BenchSize, string>> = { L: '20,000', XL: '100,000' };
 
 /**
- * Everybody with what they completed as a CSV, after one that warms up as every row has: how soon it begins, how long it takes, and
- * what all of them together cost the web process.
+ * Everyone with their completions as a CSV, after a warm-up as for every row: how soon it starts, how long it takes, and the processor time
+ * it costs the web process.
  */
 export async function reportExport(
   port: number,
@@ -38,7 +38,7 @@ export async function reportExport(
 
 interface Taken {
   readonly seconds: number;
-  /** Milliseconds until it came. */
+  /** Milliseconds until the first byte. */
   readonly firstByte: number;
 }
 

@@ -1,6 +1,6 @@
 import { requestText, type Answer, type Connection } from './connection.ts';
 
-/** The body of an answer that went well; anything else ends the row it belongs to. */
+/** The body of a successful reply. Anything else ends the row. */
 export function expect200({ status, body }: Answer, what: string): string {
   if (status !== 200) throw new Error(`${what} answered ${status}: ${body.slice(0, 200)}`);
   return body;

@@ -8,10 +8,10 @@ import { expect200, get } from './requests.ts';
 
 const connections = 8;
 
-/** How large the network is that is measured in: XL for reports alone. */
+/** The size of the measured network; XL is for reports alone. */
 export type BenchSize = 'L' | 'XL';
 
-/** One person with what the requests name. */
+/** One person, with the ids that the requests name. */
 interface Seat {
   readonly cookie: string;
   readonly curriculumId: string;
@@ -21,29 +21,29 @@ interface Seat {
 
 interface AnyRow {
   readonly work: string;
-  /** How many do it at once; eight by default. */
+  /** How many run in parallel; eight by default. */
   readonly atOnce?: number;
   readonly once: (connection: Connection, seat: Seat) => Promise<unknown>;
 }
 
-/** Work whose rate is told as a share of a floor. */
+/** A row whose rate is a share of a floor. */
 export interface RateRow extends AnyRow {
   readonly floor: Floor;
   readonly must: number;
-  /** Milliseconds within which it has to be done 99 times of 100. */
+  /** The limit in milliseconds that 99 of 100 must keep. */
   readonly mustP99?: number;
 }
 
-/** Work that has to be done within so many milliseconds. */
+/** A row that must be done within this many milliseconds. */
 export interface TimedRow extends AnyRow {
   readonly mustMilliseconds: number;
-  /** How many of a hundred have to be: half by default. */
+  /** How many of a hundred must be; half by default. */
   readonly of?: 'p50' | 'p95';
 }
 
 export type Row = RateRow | TimedRow;
 
-/** Every row of the table that is about calls, with connections and people signed in. */
+/** Every row about calls, with connections and signed-in people. */
 export interface Seats {
   readonly rows: readonly Row[];
   /** A learner's cookie, and an administrator's. */
@@ -57,7 +57,7 @@ export async function openSeats(port: number, db: Db, size: BenchSize): Promise<
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)));
   const learners = await seatedLearners(db);
   const admin = await signIn(db, await oneOf(db, 'COMPANY_ADMIN'));
-  // Each connection has learners of its own: a person takes one quiz at a time.
+  // Each connection has its own learners: a person takes one quiz at a time.
   const seatOf = (index: number) =>
     learners[index + connections * Math.floor((Math.random() * learners.length) / connections)] ??
     learners[index]!;
@@ -133,7 +133,7 @@ const rowsFor = (admin: string): Row[] => [
   },
 ];
 
-/** What has to hold with a hundred thousand people and three million courses done; `GET /api/report-` each. */
+/** The limits with a hundred thousand people and three million completed courses; each is `GET /api/report-…`. */
 const rowsAtXl = (admin: string): Row[] =>
   [
     'courses?limit=25',
@@ -184,7 +184,7 @@ async function startAttempt(one: Connection, { cookie, courseId }: Seat): Promis
 const save = (one: Connection, { cookie }: Seat, test: Test, body: object) =>
   one.request(requestText('PUT', `/api/test/${test._id}`, cookie, body));
 
-/** Answers in turn the questions of an attempt that stays open. */
+/** Answers the questions of an open attempt in turn. */
 function answerSaved(): Row['once'] {
   const attempts = new Map<Seat, Test>();
   return async (one, seat) => {
@@ -234,7 +234,7 @@ export async function signIn(db: Db, userId: string): Promise<string> {
   return `paddock=${token}`;
 }
 
-/** Two hundred learners with a course each that they may take. */
+/** Two hundred learners, each with a course they may take. */
 async function seatedLearners(db: Db): Promise<Seat[]> {
   const people = await db
     .selectFrom('userAccount as u')

@@ -9,7 +9,7 @@ import { expect200, get } from './requests.ts';
 const signingIn = 32;
 const meanwhile = 2;
 
-/** Thirty-two people sign in at once, again and again, while others go on reading. */
+/** Thirty-two people sign in at once, again and again, while others keep reading. */
 export async function signInStorm(
   port: number,
   db: Db,

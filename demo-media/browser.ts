@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 
-/** A headless browser for as long as `work` runs; `CHROMIUM` names another binary than the system's. */
+/** Runs `work` with a headless browser. `CHROMIUM` names another binary than the system's. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -19,7 +19,7 @@ export interface TextFault {
   other?: string;
 }
 
-/** Texts that leave the picture or run into each other: what an eye would trip over first. */
+/** Texts that leave the picture or overlap: the faults a viewer notices first. */
 export async function textFaults(page: Page, width: number, height: number): Promise<TextFault[]> {
   return page.evaluate(
     ({ width: w, height: h }) => {
@@ -34,7 +34,7 @@ export async function textFaults(page: Page, width: number, height: number): Pro
         for (const other of boxes.slice(i + 1)) {
           const across = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
           const down = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
-          // Line boxes are taller than their letters: neighbouring lines may touch by a third.
+          // Line boxes are taller than their letters: adjacent lines may overlap by a third.
           const slack = Math.min(rect.height, other.rect.height) * 0.34;
           if (across > 1 && down > slack) faults.push({ kind: 'overlap', text, other: other.text });
         }

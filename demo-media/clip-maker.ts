@@ -22,7 +22,7 @@ const stamp = (seconds: number): string => {
   return `${pad(Math.floor(whole / 3600))}:${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}.${pad(Math.round((seconds - whole) * 1000), 3)}`;
 };
 
-/** One cue for each scene; it leaves a breath before the next. */
+/** One cue for each scene, with a short pause before the next. */
 export function webVtt(video: DemoVideo, language: 'en' | 'fr'): string {
   let start = 0;
   const cues = video.storyboard.map((scene, i) => {
@@ -33,7 +33,7 @@ export function webVtt(video: DemoVideo, language: 'en' | 'fr'): string {
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** H.264 of constant quality, held to about 500 KB for the longest clip; frames come in as JPEG. */
+/** H.264 of constant quality, limited to about 500 KB for the longest clip. Frames are JPEG. */
 const encoder = (target: string) =>
   spawn(
     'ffmpeg',
@@ -126,7 +126,7 @@ export async function makeClip(
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} for ${video.file}`);
 }
 
-/** Pictures of chosen seconds, side by side in one PNG: to look a clip over before it is encoded. */
+/** Pictures of chosen seconds, side by side in one PNG, to check a clip before it is encoded. */
 export async function contactSheet(
   browser: Browser,
   fontsFolder: string,

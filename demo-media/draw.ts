@@ -1,7 +1,7 @@
 import { escapeMarkup } from './markup.ts';
 import { ink } from './theme.ts';
 
-/** SVG is built from strings: each helper returns one element, `group` joins them. Lengths are slide pixels. */
+/** Builds SVG from strings: each helper returns one element, `group` joins them. Lengths are slide pixels. */
 export type Point = readonly [x: number, y: number];
 
 export interface Paint {
@@ -22,7 +22,7 @@ function paint({ fill = 'none', stroke, width = 3, dash, opacity, cap, marker }:
     parts.push(`stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round"`);
     parts.push(`stroke-linecap="${cap ?? 'round'}"`);
     if (dash !== undefined) parts.push(`stroke-dasharray="${dash}"`);
-    // One arrow head per colour: a marker does not take the colour of its line.
+    // One arrow head per color: a marker does not inherit the color of its line.
     const head = `url(#arrow-${stroke.slice(1)})`;
     if (marker === 'end' || marker === 'both') parts.push(`marker-end="${head}"`);
     if (marker === 'start' || marker === 'both') parts.push(`marker-start="${head}"`);
@@ -97,7 +97,7 @@ export function curve(samples: number, at: (t: number) => Point, style: Paint): 
   return polyline(points, style);
 }
 
-/** Arrow heads for every colour of the theme, to be placed once in the `<defs>` of a picture. */
+/** Arrow heads for every color of the theme, to put once into the `<defs>` of a picture. */
 export const arrowHeads = (): string =>
   Object.values(ink)
     .map(
@@ -106,7 +106,7 @@ export const arrowHeads = (): string =>
     )
     .join('');
 
-/** Electrical symbols, centred on their point unless said otherwise. */
+/** Electrical symbols, centered on their point by default. */
 export function resistor(x: number, y: number, w: number, h: number, stroke: string): string {
   return box(x - w / 2, y - h / 2, w, h, { fill: ink.ground, stroke, width: 4 }, 3);
 }
@@ -137,7 +137,7 @@ export function groundSymbol(x: number, y: number, stroke: string): string {
   );
 }
 
-/** Horizontal or vertical dimension line with its label beside the middle. */
+/** Horizontal or vertical dimension line with its label next to the middle. */
 export function dimension(
   from: Point,
   to: Point,

@@ -22,7 +22,7 @@ async function targetOf(path: string): Promise<string> {
   return target;
 }
 
-/** Prints a paper; a page whose content is higher than the sheet is named in the warnings. */
+/** Prints a paper. Warns about each page whose content is higher than the sheet. */
 async function printPaper(
   browser: Browser,
   fontFaces: string,
@@ -47,7 +47,7 @@ async function printPaper(
   return overfull.map((number) => `${path}: page ${number} is too full`);
 }
 
-/** Cheat sheets of the courses and the documents of the library. Returns warnings. */
+/** Prints the cheat sheets of the courses and the documents of the library. Returns warnings. */
 export async function makePapers(
   browser: Browser,
   fontsFolder: string,

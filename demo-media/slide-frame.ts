@@ -4,7 +4,7 @@ import { arrowHeads } from './draw.ts';
 import { escapeMarkup } from './markup.ts';
 import { fontFaces, headingFont, ink, textFont, type Language, type Say } from './theme.ts';
 
-/** A slide as a picture needs it; one that is only in English has no French picture. */
+/** A slide as its picture needs it. An English-only slide has no French picture. */
 export interface DrawnSlide {
   readonly headline: Bilingual;
   readonly points: readonly Bilingual[];
@@ -16,14 +16,14 @@ export const SLIDE_WIDTH = 1600;
 export const SLIDE_HEIGHT = 900;
 
 /**
- * A slide's diagram: draws in slide pixels between y 270 and 700, and may tell which figure boxes carry which colour
- * and which of the slide's points stands under the headline.
+ * A slide's diagram: draws in slide pixels between y 270 and 700. It may choose the colors of the figure boxes and the point below the
+ * headline.
  */
 export interface SlideDrawing {
   draw: (say: Say, language: Language) => string;
-  /** The line under the headline: one of the slide's points by index, or a sentence of its own. */
+  /** The line below the headline: one of the slide's points by index, or a text. */
   lede: number | ((say: Say) => string);
-  /** Bar colour of each figure box, in order; a box of colour amber is outlined. */
+  /** Bar color of each figure box, in order. An amber box is outlined. */
   accents: readonly string[];
 }
 
@@ -79,7 +79,7 @@ footer{position:absolute;left:100px;right:100px;bottom:54px;display:flex;gap:28p
 <header><h1>${escapeMarkup(headline[language])}</h1><p>${escapeMarkup(lede)}</p></header>
 <footer>${boxes}</footer>
 <script>
-// Run by the renderer once the fonts are there.
+// The renderer calls it once the fonts are loaded.
 function fit() {
   const head = document.querySelector('header'), title = document.querySelector('h1');
   for (let size = 58; head.offsetHeight > 172 && size > 40; size -= 1) title.style.fontSize = size + 'px';

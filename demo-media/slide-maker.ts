@@ -17,7 +17,7 @@ interface Slide {
   readonly slide: DrawnSlide;
 }
 
-/** The slides of the published courses and of those in the making. */
+/** The slides of the published courses and of the drafts. */
 const slidesOf = (content: DemoContent): Slide[] => [
   ...content.courses.flatMap((course) =>
     sectionsOf(course).flatMap((section) =>
@@ -31,7 +31,7 @@ const slidesOf = (content: DemoContent): Slide[] => [
   ),
 ];
 
-/** Draws each slide in both languages. Returns warnings: a slide without a drawing, texts that collide or leave the picture. */
+/** Draws each slide in both languages. Returns warnings: a slide without a drawing, texts that overlap or leave the picture. */
 export async function makeSlides(
   browser: Browser,
   fontsFolder: string,

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 export type Language = 'en' | 'fr';
 
-/** Picks the text of the picture's language. */
+/** Picks the text in the picture's language. */
 export type Say = (en: string, fr: string) => string;
 export const sayIn =
   (language: Language): Say =>
   (en, fr) =>
     language === 'en' ? en : fr;
 
-/** Colours of the dark player slide; one blue leads, amber warns, orange is kept for high voltage. */
+/** Colors of the dark player slide: blue leads, amber warns, and orange is reserved for high voltage. */
 export const ink = {
   ground: '#0e131a',
   grid: '#1a212b',
@@ -62,7 +62,7 @@ export function fontFaces(fontsFolder: string): string {
 export const headingFont = 'font-family:Archivo,Inter;font-stretch:112%;letter-spacing:-.012em';
 export const textFont = 'font-family:Inter';
 
-/** What each colour of a dark drawing becomes on paper. */
+/** The print color for each color of a dark drawing. */
 const PRINTED: Record<string, string> = {
   [ink.ground]: '#ffffff',
   [ink.box]: '#f7f8fa',
@@ -103,7 +103,7 @@ function roundedPath(x: number, y: number, w: number, h: number, radius: number)
   return `M${to(x + r, y)}H${num(right - r)}C${to(right - k, y, right, y + k, right, y + r)}V${num(bottom - r)}C${to(right, bottom - k, right - k, bottom, right - r, bottom)}H${num(x + r)}C${to(x + k, bottom, x, bottom - k, x, bottom - r)}V${num(y + r)}C${to(x, y + k, x + k, y, x + r, y)}Z`;
 }
 
-/** A drawing in the colours of paper, with the two text weights and the plain curves of a small PDF. */
+/** A drawing in print colors, with the two text weights and the plain curves of a small PDF. */
 export const printed = (svg: string): string =>
   svg
     .replace(/#[0-9a-f]{6}/g, (colour) => PRINTED[colour] ?? colour)

@@ -19,9 +19,9 @@ export interface KillOptions {
   readonly port: number;
   readonly learners?: number;
   readonly courses?: number;
-  /** A round lets the load run between half a second and this. */
+  /** A round runs the load between half a second and this long. */
   readonly longestUpSeconds?: number;
-  /** Ends after the round under way. */
+  /** Ends after the current round. */
   readonly signal?: AbortSignal;
   readonly say?: (words: string) => void;
 }
@@ -29,20 +29,20 @@ export interface KillOptions {
 export interface KillResult extends Verdict {
   readonly rounds: number;
   readonly blows: Readonly<Record<Blow, number>>;
-  /** Acknowledged events, answers, hand-ins and enrolments, texts, files, accounts and lessons. */
+  /** Acknowledged events, answers, submissions, enrollments, texts, files, accounts and lessons. */
   readonly acknowledged: number;
-  /** The same a second, while the portal was up. */
+  /** The same per second of uptime. */
   readonly rate: number;
   readonly repeated: number;
-  /** Longest time from a kill to the next answer. */
+  /** Longest time from a kill to the next reply. */
   readonly longestAwaySeconds: number;
 }
 
 const connections = 24;
 
 /**
- * Kills a portal of its own again and again under a mixed load and holds what it acknowledged against what it kept. Every
- * fifth round takes the database server too, every tenth web, worker and database in one stroke.
+ * Kills a separate portal again and again under a mixed load, and compares what it acknowledged with what it kept. Every fifth round also
+ * kills the database server, every tenth kills web, worker and database at once.
  */
 export async function tryKill({
   rounds,
@@ -123,13 +123,13 @@ const names: Readonly<Record<Blow, string>> = {
   all: 'web, worker and database',
 };
 
-/** Until something is acknowledged again. */
+/** The time until something is acknowledged again. */
 async function answering(load: Load): Promise<void> {
   const before = load.ledger.requests;
   while (load.ledger.requests === before) await pause(5);
 }
 
-/** The least a web process finds built. */
+/** The least a web process needs to be built. */
 async function writePages(place: string): Promise<void> {
   await mkdir(place);
   await writeFile(path.join(place, 'index.html'), '<!doctype html><head><!--head--></head><!--session-->');

@@ -4,23 +4,23 @@ import { newId } from '#server/platform/ids.ts';
 import { Connection, requestText } from '../connection.ts';
 import type { Learner, Network } from './network.ts';
 
-/** What the portal acknowledged, kept outside of it. */
+/** What the portal acknowledged, recorded outside of it. */
 export class Ledger {
-  /** Learning events by their id. */
+  /** Learning events by id. */
   readonly events = new Map<
     string,
     { readonly userId: string; readonly courseId: string; readonly sectionId: string }
   >();
-  /** Courses begun, `user:course`. */
+  /** Started courses, `user:course`. */
   readonly enrolments = new Set<string>();
   /** Saved answers by attempt and question. */
   readonly answers = new Map<string, Map<string, string>>();
-  /** Attempts handed in, each a pass, with its `user:course`. */
+  /** Submitted attempts, each a pass, with its `user:course`. */
   readonly passes = new Map<string, string>();
   requests = 0;
-  /** Requests that got no answer, or the answer that the portal is away, and were sent again. */
+  /** Requests that were sent again, because they got no reply or the reply that the portal is unavailable. */
   repeated = 0;
-  /** Answers that nobody should have got. */
+  /** Unexpected replies. */
   readonly faults: string[] = [];
 
   get acknowledged(): number {
@@ -37,7 +37,7 @@ interface Step {
   note(reply: unknown): void;
 }
 
-/** Learners at work over kept connections; each does one thing after the other, and again what was not acknowledged. */
+/** Learners at work over keep-alive connections. Each does one thing after the other and repeats what was not acknowledged. */
 export class Load {
   readonly ledger = new Ledger();
   readonly #port: number;
@@ -59,7 +59,7 @@ export class Load {
     );
   }
 
-  /** Ends when everything that was begun is acknowledged. */
+  /** Ends when everything that was started is acknowledged. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#running;
@@ -68,7 +68,7 @@ export class Load {
   async #work(learners: readonly Learner[]): Promise<void> {
     let connection: Connection | undefined;
     const send = async (learner: Learner, step: Step): Promise<void> => {
-      // Written once: what is sent again is the same to the byte.
+      // Written once, so that a repeated request is identical to the byte.
       const text = requestText(step.method, step.path, learner.cookie, step.body);
       for (;;) {
         try {
@@ -81,7 +81,7 @@ export class Load {
             return;
           }
         } catch {
-          // The process died under it: whether it took effect, nobody can say.
+          // The process died during the request: whether it took effect is unknown.
         }
         this.ledger.repeated++;
         connection?.close();
@@ -124,7 +124,7 @@ export class Load {
     };
   }
 
-  /** Sees every section, begins an attempt, saves each answer for itself, hands in; all are right, so the course is passed. */
+  /** Reads every section, starts an attempt, saves each answer, submits. All answers are correct, so the course is passed. */
   async #quiz(
     learner: Learner,
     course: BuiltCourse,

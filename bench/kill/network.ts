@@ -31,8 +31,8 @@ export interface Network {
 const playing = 4;
 
 /**
- * Signed-in learners of one group, courses with a quiz that all of them may take, one of them in a curriculum with a certificate of its
- * own, a package, and a company administrator.
+ * Signed-in learners of one group, courses with a quiz that all of them may take (one in a curriculum with its own certificate), a package,
+ * and a company administrator.
  */
 export async function buildNetwork(
   db: Db,

@@ -10,14 +10,14 @@ export interface Losses {
   readonly doubled: string[];
 }
 
-/** Holds what was acknowledged to authors, administrators and learners in packages against what the portal has. */
+/** Compares what was acknowledged to authors, administrators and learners in packages with what the portal has. */
 export async function officeVerdict(db: Db, noted: OfficeLedger, objects: ObjectStore): Promise<Losses> {
   const lost: string[] = [];
   const doubled: string[] = [];
 
   for (const [id, text] of noted.texts) {
     const section = await db.selectFrom('section').select('body').where('id', '=', id).executeTakeFirst();
-    // The one under way at the end may have been taken as well.
+    // The request in progress at the end may have taken effect as well.
     if (section?.body !== text && !isLater(section?.body, text)) lost.push(`text of section ${id}: ${text}`);
   }
 
@@ -73,7 +73,7 @@ export async function officeVerdict(db: Db, noted: OfficeLedger, objects: Object
   return { lost, doubled };
 }
 
-/** Both end with a number that only grows. */
-const isLater = (kept: string | undefined, told: string): boolean =>
-  kept !== undefined && numberIn(kept) > numberIn(told);
+/** Both end with a number that only increases. */
+const isLater = (kept: string | undefined, acknowledged: string): boolean =>
+  kept !== undefined && numberIn(kept) > numberIn(acknowledged);
 const numberIn = (text: string): number => Number(/(\d+)\D*$/.exec(text)?.[1] ?? -1);

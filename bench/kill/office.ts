@@ -4,15 +4,15 @@ import { newId } from '#server/platform/ids.ts';
 import { multipart } from '#tests/builders/multipart.ts';
 import type { Lesson, Network } from './network.ts';
 
-/** What the portal acknowledged to those who write, add people and play packages, kept outside of it. */
+/** What the portal acknowledged to people who write, add people and play packages, recorded outside of it. */
 export class OfficeLedger {
-  /** The text of a section that was saved last, by section. */
+  /** The last saved text of a section, by section. */
   readonly texts = new Map<string, string>();
-  /** Hash of the bytes sent, by resource. */
+  /** Hash of the sent bytes, by resource. */
   readonly files = new Map<string, string>();
   /** Addresses of people who were added. */
   readonly people = new Set<string>();
-  /** The state a lesson keeps, by the address of its section and learner. */
+  /** The state of a lesson, by the address of its section and learner. */
   readonly lessons = new Map<string, string>();
   readonly faults: string[] = [];
 
@@ -26,7 +26,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** An author, an administrator and learners in packages, each doing one thing after the other, and again what was not acknowledged. */
+/** An author, an administrator and learners in packages. Each does one thing after the other and repeats what was not acknowledged. */
 export class Office {
   readonly ledger = new OfficeLedger();
   readonly #base: string;
@@ -53,7 +53,7 @@ export class Office {
     await this.#running;
   }
 
-  /** Sends until there is an answer other than that the portal is away. Null once it stops without one. */
+  /** Sends until there is a reply other than that the portal is unavailable. Null if it stops without one. */
   async #send(
     cookie: string,
     method: string,
@@ -71,7 +71,7 @@ export class Office {
         const answer = { status: response.status, body: await response.text() };
         if (answer.status !== 503) return answer;
       } catch {
-        // The process died under it.
+        // The process died during the request.
       }
       await pause(30);
     }
@@ -81,7 +81,7 @@ export class Office {
     this.ledger.faults.push(`${what} answered ${status}: ${body.slice(0, 200)}`);
   }
 
-  /** Saves the text of one section again and again, as the editor does while somebody types. */
+  /** Saves the text of one section again and again, as the editor does while someone types. */
   async #write(): Promise<void> {
     const { cookie } = this.#network.author;
     const made = await this.#send(cookie, 'POST', '/api/courses/', {
@@ -106,7 +106,7 @@ export class Office {
         body: { en: text },
       }).then((sent) => sent);
       if (answer.status === 409) {
-        // Taken before the kill, and sent again by nobody: the answer names what stands.
+        // It took effect before the kill and was not sent again: the reply contains the current record.
         const read = await fetch(`${this.#base}/api/courses/${course._id}/draft`, {
           headers: { cookie },
         }).catch(() => null);
@@ -158,14 +158,14 @@ export class Office {
         lastName: String(number),
         role: this.#network.learnerRoleId,
       });
-      // Sent again after a kill, it may be there already.
+      // Sent again after a kill, it may already exist.
       if (answer.status === 200 || answer.status === 409) this.ledger.people.add(email);
       else this.#fault('a person', answer);
       await pause(20);
     }
   }
 
-  /** A learner in a package: opens it, tells its state under a growing number, and opens it again now and then. */
+  /** A learner in a package: opens it, commits its state with an increasing number, and sometimes opens it again. */
   async #play({ learner, courseId, sectionId }: Lesson): Promise<void> {
     const place = `${learner.id}:${sectionId}`;
     while (!this.#stopping) {

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ownPostgres, type OwnedPostgres } from '#server/platform/postgres/owned.ts';
 import { isServing, readPostmaster } from '#server/platform/postgres/postmaster.ts';
 
-/** What a round kills: the web process, the database server as well, or web, worker and database in one stroke. */
+/** What a round kills: the web process, also the database server, or web, worker and database at once. */
 export type Blow = 'web' | 'database' | 'all';
 
-/** A portal whose processes can be killed and brought back. */
+/** A portal whose processes can be killed and restarted. */
 export class MortalPortal {
   readonly #dataDir: string;
   readonly #port: number;
@@ -23,7 +23,7 @@ export class MortalPortal {
     this.#postgres = postgres;
   }
 
-  /** `web` holds the built pages. */
+  /** `web` contains the built pages. */
   static async open(
     dataDir: string,
     port: number,
@@ -36,7 +36,7 @@ export class MortalPortal {
     return this.#postgres.connectionString;
   }
 
-  /** Starts what is not running; resolves when the web process serves. */
+  /** Starts what is not running; resolves when the web process responds. */
   async start(): Promise<void> {
     const lost = this.#postgres.lost.then((reason) => Promise.reject(reason));
     await Promise.race([lost, this.#databaseAnswers()]);
@@ -71,12 +71,12 @@ export class MortalPortal {
     return path.join(this.#dataDir, 'postgres');
   }
 
-  /** The server that was killed still counts as running for a moment. */
+  /** For a moment, a killed server still counts as running. */
   async #isGone(pid: number): Promise<void> {
     while (readPostmaster(this.#cluster)?.pid === pid && isServing(this.#cluster, pid)) await pause(10);
   }
 
-  /** The owner of the database brings it back by itself. */
+  /** The process that owns the database restarts it. */
   async #databaseAnswers(): Promise<void> {
     for (;;) {
       const server = readPostmaster(this.#cluster);
@@ -110,7 +110,7 @@ export class MortalPortal {
         this.#children.set(role, child);
         return;
       }
-      // The worker asks the database at once, which may still be recovering.
+      // The worker queries the database immediately, which may still be recovering.
       await pause(200);
     }
   }

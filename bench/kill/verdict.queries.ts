@@ -7,17 +7,17 @@ import type { Ledger } from './load.ts';
 export interface Verdict {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  /** What the portal's own checks find. */
+  /** The findings of the portal's own checks. */
   readonly faults: readonly string[];
 }
 
-/** Holds what was acknowledged against what the database has. Nothing is under way any more. */
+/** Compares what was acknowledged with what the database has. Call it when no request is in progress. */
 export async function verdictOn(db: Db, noted: Ledger, pointsPerCourse: number): Promise<Verdict> {
   const lost: string[] = [];
   const doubled: string[] = [];
   const count = <T>(map: Map<T, number>, key: T, by = 1) => map.set(key, (map.get(key) ?? 0) + by);
 
-  // The server makes the events of packages: what those told is held against the state of the lessons.
+  // The server creates the events of packages. Their commits are compared with the state of the lessons instead.
   const packaged = db.selectFrom('course').select('id').where('isScorm', '=', true);
   const events = await db
     .selectFrom('learningEvent')

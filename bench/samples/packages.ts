@@ -13,11 +13,11 @@ export interface TakenPackage {
 
 export interface PackagesOutcome {
   readonly taken: readonly TakenPackage[];
-  /** What was neither taken nor refused in words. */
+  /** Packages that were neither accepted nor refused with a message. */
   readonly faults: readonly string[];
 }
 
-/** Uploads every archive of a folder and says what the portal made of it, or why it was refused. */
+/** Uploads every archive of a folder, and reports the resulting course or the reason for the refusal. */
 export async function sendPackages(
   folder: string,
   baseUrl: string,
@@ -39,16 +39,16 @@ export async function sendPackages(
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     const text = await reply.text();
     if (reply.status === 200) {
-      const { course, package: held } = JSON.parse(text) as Reply<typeof scormPackageCalls.upload>;
-      if (!course || !held) {
+      const { course, package: stored } = JSON.parse(text) as Reply<typeof scormPackageCalls.upload>;
+      if (!course || !stored) {
         faults.push(`${file}: still being unpacked`);
         continue;
       }
-      taken.push({ file, courseId: course._id, packageId: held._id });
+      taken.push({ file, courseId: course._id, packageId: stored._id });
       console.log(
-        `${file}: taken in ${seconds} s as “${held.title}”: ${course.chapters.length} chapters, ${held.itemsCount} sections, ${held.entryCount} files.`,
+        `${file}: taken in ${seconds} s as “${stored.title}”: ${course.chapters.length} chapters, ${stored.itemsCount} sections, ${stored.entryCount} files.`,
       );
-      tell(held.findings);
+      printFindings(stored.findings);
       continue;
     }
     const { detail = text, current } = problemOf(text);
@@ -58,12 +58,12 @@ export async function sendPackages(
       continue;
     }
     console.log(`${file}: refused in ${seconds} s${findings ? ':' : `: ${detail}`}`);
-    tell(findings ?? []);
+    printFindings(findings ?? []);
   }
   return { taken, faults };
 }
 
-const tell = (findings: readonly DescribedFinding[]) => {
+const printFindings = (findings: readonly DescribedFinding[]) => {
   for (const { severity, message, todo } of findings) console.log(`  ${severity}: ${message} ${todo}`);
 };
 

@@ -8,9 +8,9 @@ import type { TakenPackage } from './packages.ts';
 export interface Playground {
   readonly baseUrl: string;
   readonly chromium: string;
-  /** A published curriculum that holds the courses. */
+  /** A published curriculum that contains the courses. */
   readonly curriculumId: string;
-  /** Signs a demo person in: what the browser sends from then on. */
+  /** Signs in a demo person; returns the headers that the browser sends from then on. */
   signIn(email: string): Promise<string>;
 }
 
@@ -26,7 +26,7 @@ interface Played {
   readonly resumed: string;
 }
 
-/** Plays every package to its end as a learner would, one of its lessons resumed half way on a second device. */
+/** Plays every package to its end as a learner would. One of its lessons is resumed half way on a second device. */
 export async function playPackages(taken: readonly TakenPackage[], ground: Playground): Promise<string[]> {
   const browser = await chromium.launch({
     executablePath: ground.chromium,
@@ -78,11 +78,11 @@ async function playPackage(
     const isSeen = async () =>
       (await standing()).sections.some((one) => one._id === section._id && one.seenAt);
     for (let clicks = 0; clicks < mostClicks && !(await isSeen()); clicks++) {
-      knowsAnswers ||= await tellsAnswers(page);
+      knowsAnswers ||= await revealsAnswers(page);
       if (!(await pressOn(page))) break;
       await page.waitForTimeout(250);
       if (index === 0 && clicks === 4 && !(await isSeen())) {
-        // Half way: the tab is gone, and somebody goes on with a phone.
+        // Half way: the tab is closed, and the learner continues on a phone.
         await page.getByText(/^(Saved at |Done\.)/).waitFor();
         await page.waitForTimeout(1500);
         const before = placesIn(page);
@@ -107,7 +107,8 @@ async function playPackage(
   }
   const { status, seenCount, sectionCount, bestScore } = await standing();
   await context.close();
-  // Where the package tells its answers it is passed; guessed ones may fail a test, and a lesson without any result was not played to its end.
+  // A package that reveals its answers is passed. Guessed answers may fail a test, and a lesson without any result was not played to its
+  // end.
   if (status === 'in-progress' || (status === 'failed' && knowsAnswers))
     faults.push(`${file}: ${seenCount} of ${sectionCount} lessons completed, ${status}`);
   return {
@@ -122,13 +123,13 @@ async function playPackage(
 
 async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  // "Go on where you left off?"
+  // "Resume where you left off?"
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   return page;
 }
 
 const stageOf = (page: Page) => page.frames().find((one) => URL.parse(one.url())?.pathname === stagePath);
-/** Frames of the lesson itself, the outermost first. */
+/** Frames of the lesson itself, outermost first. */
 const lessonFrames = (page: Page): Frame[] => {
   const stage = stageOf(page);
   const below = (frame: Frame): Frame[] => frame.childFrames().flatMap((one) => [one, ...below(one)]);
@@ -144,15 +145,15 @@ async function shown(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/** Which pages of the package are in view, without the path that is another on each day. */
+/** The visible pages of the package, without the part of the path that changes every day. */
 const placesIn = (page: Page) =>
   lessonFrames(page)
     .map((one) => (URL.parse(one.url())?.pathname ?? '').split('/').slice(2).join('/'))
     .join(' ');
 
-/** Whether a question of the lesson comes with its answer. */
-async function tellsAnswers(page: Page): Promise<boolean> {
-  const told = await Promise.all(
+/** Whether a question of the lesson contains its answer. */
+async function revealsAnswers(page: Page): Promise<boolean> {
+  const reveals = await Promise.all(
     lessonFrames(page).map((frame) =>
       frame
         .evaluate(() => {
@@ -162,27 +163,27 @@ async function tellsAnswers(page: Page): Promise<boolean> {
         .catch(() => false),
     ),
   );
-  return told.includes(true);
+  return reveals.includes(true);
 }
 
 const forward =
   /next|continue|start|begin|submit|finish|done|check|→|->|>|suivant|continuer|commencer|terminer/i;
 const backward = /prev|back|<|exit|quit|close|menu|précéd|retour|quitter|fermer/i;
 
-/** Chooses in every question and presses what leads on. False where nothing does. */
+/** Answers every question and presses the button that continues. False if nothing does. */
 async function pressOn(page: Page): Promise<boolean> {
   for (const frame of lessonFrames(page).toReversed()) {
     const pressed = await frame
       .evaluate(
         ([on, off]) => {
           const [leadsOn, leadsOff] = [new RegExp(on!, 'i'), new RegExp(off!, 'i')];
-          // Many samples hold their questions in files of their own, which fill `test`: answered as they say.
-          interface Asked {
+          // Many samples have their questions in separate files, which fill `test`: answers them as those files say.
+          interface Question {
             readonly Id: string;
             readonly Answers: readonly unknown[] | null;
             readonly CorrectAnswer: unknown;
           }
-          const { test } = window as unknown as { test?: { Questions?: readonly Asked[] } };
+          const { test } = window as unknown as { test?: { Questions?: readonly Question[] } };
           const right = new Map<string, string>();
           for (const { Id, Answers, CorrectAnswer } of test?.Questions ?? []) {
             const place = Answers?.indexOf(CorrectAnswer) ?? -1;

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/platform/call.ts';
 import { allSamples, type Input, type Known } from '#tests/samples/samples.ts';
 
-/** Calls that end the caller's session, sign somebody else in, or change what the others rest on. */
+/** Calls that end the caller's session, sign someone else in, or change records the other calls need. */
 export const leftOut = new Set([
   'session.logout',
   'session.proxy-start',
@@ -24,7 +24,7 @@ export const namesFile = new Set(['uploads.begin']);
 let counter = 0;
 const unique = () => `${Date.now().toString(36)}${(counter++).toString(36)}`;
 
-/** Input the portal accepts, where the least its schema asks for is refused; with other words each time. */
+/** Input the portal accepts, for calls that refuse the minimum of their schema; with different words each time. */
 export function acceptedInput(call: Call, known: Known): Input | undefined {
   for (const { inputs } of allSamples) {
     const input = inputs?.(known, unique())[call.id];

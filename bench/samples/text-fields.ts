@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { Call } from '#contract/platform/call.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Where a call takes free text. */
+/** A free text field of a call. */
 export interface TextField {
   readonly part: 'params' | 'query' | 'body';
-  /** Names and indexes down to the text. */
+  /** Names and indexes that lead to the text. */
   readonly path: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const shapeOf = (schema: unknown): Shape =>
 
 const parts = ['params', 'query', 'body'] as const;
 
-/** Every free text of a call: no ids, days or words of a fixed list. */
+/** Every free text of a call, without ids, days or values of a fixed list. */
 export function textFields(call: Call): TextField[] {
   return parts.flatMap((part) => {
     const schema = call[part];
@@ -49,7 +49,7 @@ function textsIn(shape: Shape, path: readonly string[]): (readonly string[])[] {
   ];
 }
 
-/** Something its schema takes, for what has to be there. */
+/** A value its schema accepts, for required fields. */
 export const exampleOf = (schema: unknown): unknown => example(shapeOf(schema));
 
 function example(shape: Shape): unknown {
@@ -84,7 +84,7 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'https://samples.example/',
 };
 
-/** The same input with another value at a place; arrays and objects on the way are made where they lack. */
+/** The same input with another value at a path. Missing arrays and objects on the path are created. */
 export function withValue(input: unknown, path: readonly string[], value: unknown): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return value;

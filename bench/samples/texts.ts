@@ -10,17 +10,17 @@ export interface Answer {
   readonly text: string;
 }
 
-/** How texts reach a portal: the running one or one of a test. */
+/** The portal that receives the texts: a running one or one of a test. */
 export interface Road {
   readonly calls: readonly Call[];
   send(call: Call, input: Input): Promise<Answer>;
-  /** Input that the portal accepts, for calls where the least a schema asks for is refused. Asked anew each time. */
+  /** Input that the portal accepts, for calls that refuse the minimum of their schema. Requested again each time. */
   accepted(call: Call): Input | undefined;
-  /** Completes the input just before it is sent: a save names the version that stands. */
+  /** Completes the input just before it is sent: a save names the current version. */
   complete(call: Call, input: Input): Promise<Input>;
-  /** How many fields share the texts: each field gets one in so many, all of them together get all; 1 for every text in every field. */
+  /** How many fields share the texts: each field gets every n-th text, and together they get all; 1 for every text in every field. */
   sharedBy(call: Call): number;
-  /** After each request; tests empty the counters of limits here. */
+  /** Called after each request. Tests reset rate limit counters here. */
   after?(call: Call): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export interface Outcome {
 }
 
 /**
- * Sends every text through every field that takes one, one field at a time, everything else in order. Rooms work side by
- * side; within a room one call follows the other, so that what is read again is what was just written.
+ * Sends every text through every text field, one field at a time, with valid values elsewhere. Rooms run in parallel; within a room, calls
+ * run one after the other, so that a read returns what was just written.
  */
 export async function sendTexts(road: Road, texts: readonly string[]): Promise<Outcome> {
   const outcome: Outcome = { requests: 0, kept: 0, refused: 0, limited: 0, faults: [] };
@@ -55,7 +55,7 @@ async function sendThrough(
     for (const field of textFields(call)) {
       place++;
       for (const [index, text] of texts.entries()) {
-        // An address cannot hold half a surrogate pair: no client can send one there.
+        // An address cannot contain half a surrogate pair: no client can send one there.
         if (field.part === 'params' && !text.isWellFormed()) continue;
         if ((index + place) % share === 0) await sendText(road, call, field, text, outcome);
       }
@@ -99,7 +99,7 @@ function inputFor(road: Road, call: Call, { part, path }: TextField, text: strin
   return { ...input, [part]: withValue(input[part], path, text) };
 }
 
-/** What is wrong with a refusal: it has to be a sentence, sent as something no browser runs. */
+/** What is wrong with a refusal: it must be a message, sent in a format that no browser executes. */
 function plainProblem({ type, text }: Answer): string | undefined {
   if (!/^(text\/plain|application\/(problem\+)?json)/.test(type)) return `a refusal of type ${type}`;
   const { detail } = JSON.parse(text) as { detail?: unknown };
@@ -110,7 +110,7 @@ function plainProblem({ type, text }: Answer): string | undefined {
   return undefined;
 }
 
-/** What is wrong with what was kept: as given, or as the field's rule trims it, in the reply and when read again. */
+/** What is wrong with a stored text: it must be as sent, or trimmed by the field's rule, both in the reply and when read again. */
 async function readBack(
   road: Road,
   call: Call,
@@ -118,7 +118,7 @@ async function readBack(
   input: Input,
   answer: Answer,
 ): Promise<string | undefined> {
-  // A file of its own kind, such as a filtered list as CSV, repeats nothing of a text.
+  // A file in another format, such as a filtered list as CSV, does not repeat a text.
   if (call.reply === 'file') return undefined;
   if (answer.type && !/^(application\/json|text\/plain)/.test(answer.type))
     return `a reply of type ${answer.type}`;
@@ -152,13 +152,13 @@ async function readBack(
   return problem;
 }
 
-/** White space around it, line ends, the Unicode form, and the letter case of addresses and numbers. */
+/** Surrounding white space, line ends, the Unicode form, and the letter case of addresses and numbers. */
 const isTrimOf = (kept: string, given: string): boolean => {
   const same = (text: string) => text.trim().replace(/\r\n?/g, '\n').normalize('NFC').toLowerCase();
   return same(kept) === same(given);
 };
 
-/** All texts of this name, wherever they stand, the nearest first. */
+/** All texts with this name at any depth, nearest first. */
 function textsNamed(value: unknown, name: string): string[] {
   const found: string[] = [];
   let level: unknown[] = [value];

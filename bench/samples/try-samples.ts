@@ -12,7 +12,7 @@ import { acceptedInput, leftOut, slowCalls } from './recipes.ts';
 import { sendTexts, type Answer, type Road } from './texts.ts';
 
 const password = 'Paddock2026';
-/** Kinds of samples whose rooms are not built yet. */
+/** Kinds of samples whose rooms do not exist yet. */
 const notYet: Readonly<Record<string, string>> = {
   'scorm-adl-2004-4th': 'these are manifests of SCORM 2004, which comes later',
   cmi5: 'no room takes cmi5 in',
@@ -21,7 +21,7 @@ const notYet: Readonly<Record<string, string>> = {
   time: 'no event has a time zone before the live-training room',
 };
 
-/** True where nothing was amiss. Prints what was tried, kept, refused and wrong. */
+/** True if there were no faults. Prints what was tried, stored, refused and wrong. */
 export async function trySamples(folder: string, baseUrl: string): Promise<boolean> {
   if (!existsSync(folder)) throw new PlainFailure(`There is no folder ${folder}.`);
   const cookie = await signIn(baseUrl, 'platform@paddock.example');
@@ -68,7 +68,7 @@ export async function trySamples(folder: string, baseUrl: string): Promise<boole
   return sound;
 }
 
-/** Publishes what was taken where the demo's learner finds it, plays it there, and takes it down again. */
+/** Publishes the imported courses for the demo's learner, plays them, and unpublishes them again. */
 async function playTaken(
   taken: readonly TakenPackage[],
   baseUrl: string,
@@ -77,7 +77,7 @@ async function playTaken(
 ): Promise<string[]> {
   const chromium = findChromium();
   if (!chromium) return ['No Chromium is installed: nothing was played.'];
-  const asked = async <T>(id: string, input: Input): Promise<T> => {
+  const request = async <T>(id: string, input: Input): Promise<T> => {
     const { status, text } = await send(callOf(id), input);
     if (status !== 200) throw new PlainFailure(`${id} answered ${status}: ${text}`);
     return JSON.parse(text) as T;
@@ -86,19 +86,19 @@ async function playTaken(
     readonly curriculum: { readonly _id: string; readonly version: number; readonly outlineVersion: number };
   }
   for (const { courseId } of taken)
-    await asked('courses.change-status', {
+    await request('courses.change-status', {
       params: { id: courseId },
       body: { action: 'publish', publishing: {} },
     });
-  const made = await asked<Curriculum>('curriculums.create', {
+  const made = await request<Curriculum>('curriculums.create', {
     body: { name: { en: 'Sample packages' }, brand: null },
   });
   const params = { id: made.curriculum._id };
-  const { curriculum } = await asked<Curriculum>('curriculums.add-courses', {
+  const { curriculum } = await request<Curriculum>('curriculums.add-courses', {
     params,
     body: { courses: taken.map((one) => one.courseId), outlineVersion: made.curriculum.outlineVersion },
   });
-  await asked('curriculums.save', { params, body: { status: 'published', version: curriculum.version } });
+  await request('curriculums.save', { params, body: { status: 'published', version: curriculum.version } });
   try {
     const faults = await playPackages(taken, {
       baseUrl,
@@ -151,7 +151,7 @@ async function signIn(baseUrl: string, email: string): Promise<string> {
 
 const callOf = (id: string) => calls.find((call) => call.id === id)!;
 
-/** Records of our own to change, and what others refer to. */
+/** Our own records to change, and the records they refer to. */
 async function lookAround(send: Send): Promise<Known> {
   const named = async (id: string, list: string, name?: string) => {
     const { text } = await send(callOf(id), {});
@@ -180,7 +180,7 @@ async function remove(send: Send, room: string, id: string): Promise<void> {
   await send(call, { params: { id, userId: id } });
 }
 
-/** A page that carries a name in its first HTML holds as much markup with a naughty name as with a plain one. */
+/** A page with a name in its first HTML has as much markup with a naughty name as with a plain one. */
 async function pagesHold(
   baseUrl: string,
   send: Send,

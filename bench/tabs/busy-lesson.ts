@@ -1,6 +1,6 @@
 /**
- * A lesson that never rests: it counts up from where it was left, and tells each number as its place, as its state (with filling
- * that only that number has, so that a mixture would show) and sometimes by `LMSCommit`. Its page says goodbye as lessons do.
+ * A lesson that never rests. It counts up from where it was left, and writes each number as its location, as its state (with padding unique
+ * to that number, so that a mixture would show) and sometimes with `LMSCommit`. Its page finishes as lessons do.
  */
 export const busyLesson = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Busy</title></head>
@@ -36,7 +36,7 @@ export const busyLesson = `<!doctype html>
   window.addEventListener('unload', goodbye);
 </script></body></html>`;
 
-/** What the lesson has told as its state at a number. */
+/** The state that the lesson writes for a number. */
 export function stateAt(count: number): string {
   let text = '';
   while (text.length < 200 + ((count * 37) % 3000)) text += `${count};`;

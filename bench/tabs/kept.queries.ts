@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/open.ts';
 
-/** What the portal has of a lesson. */
+/** The portal's record of a lesson. */
 export async function keptLesson(
   db: Db,
   userId: string,
@@ -19,7 +19,7 @@ export async function keptLesson(
   return { location: Number(state.location || 0), suspendData: state.suspendData };
 }
 
-/** The answers the portal has of the open attempt. */
+/** The stored answers of the open attempt. */
 export async function keptAnswers(
   db: Db,
   userId: string,

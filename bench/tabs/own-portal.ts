@@ -11,12 +11,12 @@ import { hashToken, newToken, sessionCookie } from '#server/platform/sessions/to
 import type { TestPortal } from '#tests/builders/portal.ts';
 import { MortalPortal } from '../kill/portal.ts';
 
-/** A portal that really serves the built pages, with a database that the builders of tests can fill. */
+/** A portal that serves the built pages, with a database that the builders of tests can fill. */
 export interface OwnPortal {
   readonly url: string;
-  /** For the builders: it answers no calls by itself. */
+  /** For the builders: it answers no calls itself. */
   readonly built: TestPortal;
-  /** The cookie of somebody signed in. */
+  /** The cookie of someone who is signed in. */
   cookieOf(userId: string): Promise<{ readonly name: string; readonly value: string; readonly url: string }>;
   close(): Promise<void>;
 }

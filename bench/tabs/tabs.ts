@@ -21,7 +21,7 @@ export interface TabsResult {
   readonly rounds: number;
   readonly commits: number;
   readonly answers: number;
-  /** Of the lesson rounds, those in which words said after the last acknowledged one arrived as well. */
+  /** The lesson rounds in which commits after the last acknowledged one arrived as well. */
   readonly lastWords: number;
   readonly lost: readonly string[];
 }
@@ -29,8 +29,8 @@ export interface TabsResult {
 const blows = ['close', 'crash', 'leave', 'device'] as const;
 
 /**
- * Kills tabs at a random moment after something was acknowledged in them, and looks from a new device whether it is there. Each round
- * has a browser of its own, so nothing that waited in the old one helps. Every third round is a quiz.
+ * Kills tabs at a random moment after something was acknowledged in them, and checks on a new device that it was stored. Each round has its
+ * own browser, so nothing that waited in the old one helps. Every third round is a quiz.
  */
 export async function tryTabs({
   rounds,
@@ -44,7 +44,7 @@ export async function tryTabs({
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
-    // A stop ends after the rounds under way, with what was found.
+    // Stopping ends after the current rounds, with their results.
     handleSIGINT: false,
     handleSIGTERM: false,
   });
@@ -57,7 +57,7 @@ export async function tryTabs({
     });
     const quiz = await buildCourse(portal.built, { sections: 1, questions: 40 });
     const curriculum = await buildCurriculum(portal.built, [{ ...lesson, right: {} }, quiz]);
-    // Without a dealer and a department a person is asked for them first.
+    // A person without a dealer and a department would be asked for them first.
     const dealerId = await buildDealer(portal.built);
     const groupIds = [await buildAssignmentGroup(portal.built)];
     const place = `${portal.url}/auth/training/${curriculum}`;
@@ -66,16 +66,16 @@ export async function tryTabs({
       while (!isOver()) {
         const round = ++counts.rounds;
         const blow = blows[round % blows.length]!;
-        const told =
+        const result =
           round % 3 === 0
             ? await killQuiz(browser, portal, learner, { courseId: quiz.id, place }, blow)
             : await killLesson(browser, portal, learner, { courseId: lesson.id, place }, blow);
-        lost.push(...told.lost.map((what) => `round ${round} (${told.kind}, ${blow}): ${what}`));
-        if (told.kind === 'lesson') counts.commits += told.acknowledged;
-        else counts.answers += told.acknowledged;
-        if (told.lastWords) counts.lastWords++;
+        lost.push(...result.lost.map((what) => `round ${round} (${result.kind}, ${blow}): ${what}`));
+        if (result.kind === 'lesson') counts.commits += result.acknowledged;
+        else counts.answers += result.acknowledged;
+        if (result.lastWords) counts.lastWords++;
         say(
-          `round ${round}: ${told.kind}, ${blow}, ${told.acknowledged} acknowledged, ${told.lost.length} lost`,
+          `round ${round}: ${result.kind}, ${blow}, ${result.acknowledged} acknowledged, ${result.lost.length} lost`,
         );
       }
     };
@@ -92,7 +92,7 @@ export async function tryTabs({
   }
 }
 
-interface Told {
+interface RoundResult {
   readonly kind: 'lesson' | 'quiz';
   readonly acknowledged: number;
   readonly lastWords: boolean;
@@ -105,7 +105,7 @@ async function killLesson(
   learner: BuiltUser,
   { courseId, place }: { readonly courseId: string; readonly place: string },
   blow: Blow,
-): Promise<Told> {
+): Promise<RoundResult> {
   const { db } = portal.built.services;
   const before = await keptLesson(db, learner.id, courseId);
   const context = await contextOf(browser, portal, learner);
@@ -127,7 +127,7 @@ async function killLesson(
   await pause(Math.random() * 1500);
   const sure = last;
   await strike(context, page, blow, portal);
-  // What was under way when the tab died arrives, or does not; then it is quiet.
+  // Waits until requests that were in progress when the tab died have arrived or failed.
   await pause(400);
   const after = await keptLesson(db, learner.id, courseId);
   if (after.location < sure) lost.push(`acknowledged was ${sure}, kept is ${after.location}`);
@@ -142,7 +142,7 @@ async function killQuiz(
   learner: BuiltUser,
   { courseId, place }: { readonly courseId: string; readonly place: string },
   blow: Blow,
-): Promise<Told> {
+): Promise<RoundResult> {
   const { db } = portal.built.services;
   const before = await keptAnswers(db, learner.id, courseId);
   const context = await contextOf(browser, portal, learner);
@@ -177,7 +177,7 @@ async function killQuiz(
   await strike(context, page, blow, portal);
   await pause(400);
   const after = await keptAnswers(db, learner.id, courseId);
-  // A later answer to the same question may have arrived after the last that was acknowledged.
+  // A later answer to the same question may have arrived after the last acknowledged one.
   const lost = Object.keys(wanted)
     .filter((question) => !after[question])
     .map((question) => `the answer to ${question}`);
@@ -192,12 +192,12 @@ async function contextOf(browser: Browser, portal: OwnPortal, learner: BuiltUser
   return context;
 }
 
-/** The tab is closed, its process dies, the person goes elsewhere, or the whole device is gone. */
+/** The tab is closed, its process crashes, the page navigates elsewhere, or the whole device fails. */
 async function strike(context: BrowserContext, page: Page, blow: Blow, portal: OwnPortal): Promise<void> {
   if (blow === 'close') await page.close();
   if (blow === 'crash') {
     const session = await context.newCDPSession(page);
-    // It does not live to answer.
+    // The page crashes before it can reply.
     void session.send('Page.crash').catch(() => {});
     await page.waitForEvent('crash');
   }

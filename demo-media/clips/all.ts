@@ -10,7 +10,7 @@ import { setUpInTwentyMinutes } from './suspension-set-up.ts';
 import { testDrive } from './sxs-pre-delivery-talus-crew-1000.ts';
 import { rewriteClaim } from './warranty-claims-that-pass.ts';
 
-/** Clips by media path without its ending, with the second whose picture is the poster. */
+/** Clips by media path without its extension, with the second of the poster picture. */
 export const clips: Record<string, { drawing: ClipDrawing; posterSecond: number }> = {
   'courses/brakes-abs/bleeding-a-front-brake': { drawing: bleedFrontBrake, posterSecond: 8.2 },
   'courses/cvt-technician/changing-the-belt': { drawing: changeBelt, posterSecond: 3.4 },

@@ -5,22 +5,22 @@ export const CLIP_WIDTH = 1280;
 export const CLIP_HEIGHT = 720;
 export const FRAMES_PER_SECOND = 24;
 
-/** Where the clip stands. Scenes are those of the storyboard; shares run from 0 to 1. */
+/** The current moment of the clip. Scenes are those of the storyboard; shares run from 0 to 1. */
 export interface Clock {
   /** Seconds since the start. */
   t: number;
   scene: number;
   /** How much of a scene has passed: 0 before it, 1 after it. */
   share: (scene: number) => number;
-  /** Eased way from 0 to 1 while a scene passes from share `from` to share `to`. */
+  /** Eased progress from 0 to 1 while a scene goes from share `from` to share `to`. */
   ramp: (scene: number, from?: number, to?: number) => number;
   /** 1 while the clip is in the scene, with soft edges, else 0. */
   during: (scene: number, last?: number) => number;
 }
 
 /**
- * A clip's picture at a moment: SVG in 1280 × 720, no words, since captions carry them in both languages; the lowest
- * 120 pixels stay free for them.
+ * A clip's picture at a moment: SVG in 1280 × 720 without words, because captions carry them in both languages. The lowest 120 pixels stay
+ * free for them.
  */
 export type ClipDrawing = (clock: Clock) => string;
 

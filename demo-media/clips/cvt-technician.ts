@@ -20,7 +20,7 @@ const DRIVE: Point = [300, 350];
 const DRIVEN: Point = [800, 350];
 const [DRIVE_RIM, DRIVEN_RIM] = [126, 186];
 
-/** Belt loop over two circles; `slack` lets the upper run hang by so many pixels. */
+/** Belt loop over two circles. `slack` lets the upper run sag by this many pixels. */
 function beltLoop(r1: number, r2: number, slack: number, turn: number, colour: string): string {
   const [dx, dy] = [DRIVEN[0] - DRIVE[0], DRIVEN[1] - DRIVE[1]];
   const gap = Math.hypot(dx, dy);

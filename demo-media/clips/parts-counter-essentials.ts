@@ -17,7 +17,7 @@ import { mix, type ClipDrawing } from './clip-frame.ts';
 
 const VIN = '7ZTBC06A5VK004530';
 
-/** Swingarm with slider, guide, axle and bearings, drawn along one axis; `chosen` lights one reference. */
+/** Swingarm with slider, guide, axle and bearings, drawn along one axis; `chosen` highlights one reference. */
 function explodedView(x: number, y: number, chosen: number): string {
   const tint = (reference: number): string => (reference === chosen ? ink.amber : ink.partLine);
   const reference = (n: number, from: Point, to: Point): string =>

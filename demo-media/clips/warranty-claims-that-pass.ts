@@ -17,7 +17,7 @@ import { sideBySideFromFront } from '../subjects/vehicles.ts';
 import { ink } from '../theme.ts';
 import type { ClipDrawing } from './clip-frame.ts';
 
-/** Lines of writing, as wide as their shares, of which a share has been written. */
+/** Lines of writing with these relative widths, of which a share has been written. */
 const writing = (
   x: number,
   y: number,
@@ -191,7 +191,7 @@ export const rewriteClaim: ClipDrawing = (clock) => {
         }),
       ),
     ),
-    // somebody else can retell it
+    // someone else can retell it
     faded(
       clock.during(4),
       group(

@@ -5,7 +5,7 @@ import { slideDrawings } from '../slides/all.ts';
 import { printed, sayIn, type Language } from '../theme.ts';
 import { notes, pageFoot, pageHead, type Paper } from './paper.ts';
 
-/** Slides whose diagram is printed under the text, as many as the page holds. */
+/** Slides whose diagram is printed below the text, as many as the page holds. */
 const FIGURES: Record<string, readonly string[]> = {
   'brakes-abs': ['how-abs-decides'],
   'cvt-technician': ['which-part-changes-what'],

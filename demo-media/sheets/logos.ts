@@ -2,7 +2,7 @@ import { group, path, polygon, polyline } from '../draw.ts';
 
 const INK = '#10151d';
 
-/** Marks of the four brands on a 512 × 512 tile in the brand's colour. */
+/** Marks of the four brands on a 512 × 512 tile in the brand's color. */
 const marks: Record<string, (tint: string) => string> = {
   ridgeline: (tint) =>
     group(
@@ -91,7 +91,7 @@ const marks: Record<string, (tint: string) => string> = {
     ),
 };
 
-/** White reads on every brand but the yellow one. */
+/** White is readable on every brand but the yellow one. */
 export function logoSvg(brand: string, colour: string): string {
   const tint = brand === 'voltrail' ? INK : '#ffffff';
   const mark = marks[brand];

@@ -1,10 +1,10 @@
 import { escapeMarkup } from '../markup.ts';
 import { headingFont, textFont, type Language } from '../theme.ts';
 
-/** One printable document of letter size; `body` holds one `<section>` for each page. */
+/** One printable document of letter size; `body` has one `<section>` for each page. */
 export interface Paper {
   title: string;
-  /** Small line over the title, such as the brand. */
+  /** Small line above the title, such as the brand. */
   kicker: string;
   colour: string;
   body: string;
@@ -15,13 +15,13 @@ export interface Paper {
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A labelled line to write on; `width` is a share of the row. */
+/** A line to write on, with a label; `width` is a share of the row. */
 export const field = (label: string, width = 1): string =>
   `<div class="field" style="flex:${width}"><span>${escapeMarkup(label)}</span></div>`;
 export const row = (...fields: string[]): string => `<div class="row">${fields.join('')}</div>`;
 export const tick = (text: string): string => `<div class="tick"><i></i><span>${text}</span></div>`;
 
-/** Ruled lines for notes that fill what is left of the page. */
+/** Ruled lines for notes that fill the rest of the page. */
 export const notes = (label: string): string => `<div class="notes"><h4>${escapeMarkup(label)}</h4></div>`;
 
 export const pageHead = (paper: Pick<Paper, 'title' | 'kicker'>): string =>

@@ -52,7 +52,7 @@ const INSTANCES = [
 ] as const;
 
 /**
- * `@font-face` rules of fixed instances. A PDF draws every glyph of a variable font as a picture of its own, three
+ * `@font-face` rules of fixed instances. A PDF draws every glyph of a variable font as a separate picture, three
  * times the size; fixed fonts are embedded as fonts.
  */
 export async function printFontFaces(fontsFolder: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { SlideDrawing } from '../slide-frame.ts';
 import { crew1000, sideBySide, sideBySideFromFront } from '../subjects/vehicles.ts';
 import { ink, type Say } from '../theme.ts';
 
-/** The machine on stands under its cover, the battery beside it on a maintainer. */
+/** The machine on stands under its cover, the battery next to it on a maintainer. */
 const parked: SlideDrawing = {
   lede: 0,
   accents: [ink.green, ink.sky, ink.amber],
@@ -248,7 +248,7 @@ const stance: SlideDrawing = {
     ),
 };
 
-/** Drawings of the courses in the making, by course and section. */
+/** Drawings of the draft courses, by course and section. */
 export const draftSlides: Record<string, Record<string, SlideDrawing>> = {
   'winter-storage': { 'where-to-park-it': parked },
   'tire-repair-on-the-trail': { 'plug-it': plug, 'repair-or-replace': zones },

@@ -2,7 +2,7 @@ import { box, circle, group, line, path, polygon, type Point } from '../draw.ts'
 import { spring } from './motorcycle.ts';
 import { ink } from '../theme.ts';
 
-/** Half angle of the sheave faces as a slope, drawn steeper than real so that the gap can be seen. */
+/** Half angle of the sheave faces as a slope, drawn steeper than in reality so that the gap is visible. */
 const SLOPE = 0.3;
 const BELT = 54;
 const OUTER = 132;
@@ -51,7 +51,7 @@ export function cvtSection(x: number, y: number, share: number, withBelt = true)
   const { drive, driven } = beltRadii(share);
   const driveX = x + OUTER;
   const drivenX = driveX + CENTRES;
-  // The fixed faces stand still; the belt climbs along them.
+  // The fixed faces do not move; the belt climbs along them.
   const beltY = y + 196 + SLOPE * (drive - 46) - BELT / 2;
   const driveHub = beltY - BELT / 2 + SLOPE * (drive - HUB) - 34;
   const driveRim = beltY - BELT / 2 - SLOPE * (OUTER - drive) - 20;

@@ -178,7 +178,7 @@ export function motorcycle(x: number, y: number, scale: number, pose: BikePose =
   );
 }
 
-/** Rider in gear, leaning slightly forward, to be drawn over `motorcycle` with the same place and scale. */
+/** Rider in gear, leaning slightly forward, to draw over `motorcycle` with the same position and scale. */
 export function rider(x: number, y: number, scale: number, sink = 0): string {
   const gear = { fill: '#2a3544', stroke: ink.soft, width: 4 };
   return moved(

@@ -50,7 +50,7 @@ afterAll(() => portal.close());
 
 describe('every call', () => {
   test.each(closed.map((one) => [one.id, one] as const))(
-    '%s asks a stranger to sign in, before anything else',
+    '%s asks a stranger to sign in before anything else',
     async (_id, call) => {
       const response = await portal.stranger.send(call, { params: params(call) } as never);
       expect(response.statusCode).toBe(401);
@@ -77,7 +77,7 @@ describe('every call', () => {
 
   test.each(
     calls.filter((one) => one.method !== 'GET' || one.changesState).map((one) => [one.id, one] as const),
-  )('%s changes nothing for another site', async (_id, call) => {
+  )('%s changes nothing when another site sends it', async (_id, call) => {
     const client = clients.get('PLATFORM_ADMIN')!;
     const sent = { params: params(call) } as never;
     const forged: Readonly<Record<string, string>>[] = [
@@ -93,7 +93,7 @@ describe('every call', () => {
   });
 
   test.each(calls.filter((one) => one.body || one.query).map((one) => [one.id, one] as const))(
-    '%s answers nonsense with a sentence, never with a failure of its own',
+    '%s answers nonsense with a message, never with an internal error',
     async (_id, call) => {
       const client = clients.get('PLATFORM_ADMIN')!;
       for (const body of [

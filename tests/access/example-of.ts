@@ -2,12 +2,12 @@ import type * as z from 'zod';
 
 type Def = z.core.$ZodTypeDef & Readonly<Record<string, any>>; // oxlint-disable-line typescript/no-explicit-any -- zod's inner shapes differ by kind
 
-/** What a field is filled with: its name, its schema's format, and what stands around it. */
+/** What a field is filled with depends on its name, its schema's format, and the object around it. */
 export type Fill = (name: string, format: string | undefined) => unknown;
 
 /**
- * The smallest thing a schema takes, with what it needs and nothing more. `fill` answers for texts it knows better by name
- * (ids of records, versions); undefined leaves it to the schema.
+ * The smallest value a schema accepts, with only the required parts. `fill` supplies texts it knows by name (ids of records, versions);
+ * undefined leaves them to the schema.
  */
 export function exampleOf(schema: unknown, fill: Fill, name = ''): unknown {
   const { def } = (schema as { _zod: { def: Def } })._zod;

@@ -12,7 +12,7 @@ import { buildPlaces, buildRecords, personOf } from './foreign-side.ts';
 
 const atDealers = ['LEARNER', 'DEALER_MANAGER'] as const;
 const fieldStaff = ['DISTRICT_MANAGER', 'REGIONAL_SALES_MANAGER', 'SALES_REP'] as const;
-/** Who tries the calls on records hidden from them. */
+/** The people who try the calls on records hidden from them. */
 const outsiders: Readonly<Record<HiddenFrom, readonly RoleCode[]>> = {
   'other-brands': ['BRAND_MANAGER', ...atDealers],
   'other-audiences': atDealers,
@@ -22,18 +22,18 @@ const outsiders: Readonly<Record<HiddenFrom, readonly RoleCode[]>> = {
 };
 
 let portal: TestPortal;
-let there: Records;
+let foreign: Records;
 const people = new Map<RoleCode, Client>();
 
 beforeAll(async () => {
   portal = await openTestPortal();
-  there = await buildRecords(portal, await buildPlaces(portal));
+  foreign = await buildRecords(portal, await buildPlaces(portal));
   const here = await buildPlaces(portal);
   for (const role of roleCodes) people.set(role, await personOf(portal, role, here));
 });
 afterAll(() => portal.close());
 
-/** The kinds of records that bodies name. */
+/** The kinds of records in bodies. */
 const recordsByName: Readonly<Record<string, string>> = {
   userId: 'user',
   courseId: 'course',
@@ -51,11 +51,11 @@ const recordsByName: Readonly<Record<string, string>> = {
 };
 
 const params = ({ concerns = {} }: Call) =>
-  Object.fromEntries(Object.entries(concerns).map(([name, kind]) => [name, there[kind] ?? newId()]));
+  Object.fromEntries(Object.entries(concerns).map(([name, kind]) => [name, foreign[kind] ?? newId()]));
 
 const fill = (name: string, format: string | undefined) => {
   const kind = recordsByName[name];
-  if (kind && format !== 'number') return there[kind];
+  if (kind && format !== 'number') return foreign[kind];
   if (format === 'uuid' || format === 'guid') return newId();
   if (format === 'email') return 'somebody@builder.example';
   if (format === 'date') return '2031-01-01';
@@ -73,13 +73,13 @@ const inputFor = (call: Call) => ({
     'chunk' in call.files && { files: { chunk: { name: 'part', content: Buffer.from('part') } } }),
 });
 
-/** Anything but a refusal, or a list with nothing of the other side in it. */
-function tells({ statusCode, body }: { statusCode: number; body: string }): boolean {
+/** Anything except a refusal, or a list that contains nothing of the other side. */
+function reveals({ statusCode, body }: { statusCode: number; body: string }): boolean {
   if (statusCode === 403 || statusCode === 404) return false;
-  return statusCode !== 200 || Object.values(there).some((id) => body.includes(id));
+  return statusCode !== 200 || Object.values(foreign).some((id) => body.includes(id));
 }
 
-/** Everything that stands on the other side, as one line for each table. */
+/** All data of the other side, one line per table. */
 async function standing(): Promise<string[]> {
   const tables = ['brand', 'course', 'course_draft', 'chapter', 'section', 'quiz_question', 'course_version', 'course_comment', 'course_resource',
     'curriculum', 'curriculum_course', 'curriculum_resource', 'certification', 'certificate', 'resource', 'dealer', 'quiz_attempt',
@@ -101,7 +101,7 @@ describe('records of another brand, dealer, audience or person', () => {
       : [],
   );
 
-  test('every call that names a record in its path says which, and whom it is hidden from', () => {
+  test('every call with a record in its path names its kind and the people it is hidden from', () => {
     const naming = calls.filter(({ access, path }) => access !== 'public' && path.includes('{'));
     const silent = naming.filter(({ path, params: schema, concerns, hiddenFrom }) => {
       const shape = (schema as z.ZodObject | undefined)?.shape ?? {};
@@ -113,16 +113,16 @@ describe('records of another brand, dealer, audience or person', () => {
     expect(silent.map((call) => call.id)).toEqual([]);
   });
 
-  test('the samples have a record of every kind that is hidden from somebody', () => {
+  test('the samples have a record of every kind that is hidden from someone', () => {
     const kinds = new Set(hidden.flatMap(([, { concerns = {} }]) => Object.values(concerns)));
-    expect([...kinds].filter((kind) => !there[kind])).toEqual([]);
+    expect([...kinds].filter((kind) => !foreign[kind])).toEqual([]);
   });
 
   test.each(hidden)('%s neither shows nor changes them', async (_id, call, from) => {
     const before = await standing();
     for (const role of outsiders[from]) {
       const response = await people.get(role)!.send(call, inputFor(call) as never);
-      expect(tells(response), `${role}: ${response.statusCode} ${response.body}`).toBe(false);
+      expect(reveals(response), `${role}: ${response.statusCode} ${response.body}`).toBe(false);
     }
     expect(await standing()).toEqual(before);
   });

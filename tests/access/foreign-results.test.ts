@@ -16,8 +16,8 @@ import { openTestPortal, type Client, type TestPortal } from '#tests/builders/po
 import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
 
 /**
- * What people do in one brand's courses changes nothing that a manager of another brand reads, whatever call, person, dealer or
- * filter: every reading call of the catalogue is asked before and after.
+ * What people do in one brand's courses changes nothing that a manager of another brand reads, whatever the call, person, dealer or filter:
+ * the test makes every reading call of the catalogue before and after.
  */
 
 let portal: TestPortal;
@@ -40,7 +40,7 @@ async function takeWhole(user: BuiltUser, { id, sectionIds, right }: BuiltCourse
 
 const calls: readonly Call[] = allCalls.filter((call) => call.method === 'GET' && !call.changesState);
 
-/** The kinds of records that filters name. */
+/** The kinds of records in filters. */
 const recordsByName: Readonly<Record<string, string>> = {
   userId: 'user',
   courseId: 'course',
@@ -66,23 +66,23 @@ function queriesOf(call: Call): Readonly<Record<string, string>>[] {
   return [format, ...filters.map((name) => ({ ...format, [name]: ids[recordsByName[name]!]! }))];
 }
 
-/** What a reader is told, call by call. When somebody was here last is nobody's result. */
-async function toldTo(client: Client): Promise<ReadonlyMap<string, string>> {
-  const told = new Map<string, string>();
+/** What a reader gets, call by call. The time of a person's last visit is not a result. */
+async function repliesTo(client: Client): Promise<ReadonlyMap<string, string>> {
+  const replies = new Map<string, string>();
   for (const call of calls)
     for (const query of queriesOf(call)) {
       const { statusCode, body } = await client.send(call, { params: params(call), query } as never);
       const text = body
         .replace(/"(lastSeenAt|checkedAt|writtenAt)":"[^"]*"/g, '')
         .replace(/"onlineCount":\d+/g, '')
-        // Each administrator who asks uses one up.
+        // Every request of an administrator uses up a dealer number.
         .replace(/"dealerId":"D\d+"/g, '')
-        // How many courses of an own curriculum somebody has passed is told of all its courses.
+        // The number of passed courses of an own curriculum counts all of its courses.
         .replace(/("coursesCount":\d+),"passed":\d+/g, '$1')
         .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, (instant) => instant.slice(0, 10));
-      told.set(`${call.id} ${JSON.stringify(query)}`, `${statusCode} ${text}`);
+      replies.set(`${call.id} ${JSON.stringify(query)}`, `${statusCode} ${text}`);
     }
-  return told;
+  return replies;
 }
 
 let before: ReadonlyMap<string, string>;
@@ -99,7 +99,7 @@ beforeAll(async () => {
   const ownCourse = await buildCourse(portal, { name: 'Own course', brandId: own, questions: 1 });
   const foreignCourse = await buildCourse(portal, { name: 'Foreign course', brandId: foreign, questions: 1 });
   const nobodys = await buildCourse(portal, { name: 'Of no brand', questions: 1 });
-  // The own curriculum borrows a course, and asks for more than that.
+  // The own curriculum borrows a course, and contains other courses too.
   const ownCurriculum = await buildCurriculum(portal, [ownCourse, foreignCourse], {
     brandId: own,
     groupIds: [department],
@@ -120,17 +120,17 @@ beforeAll(async () => {
     course: foreignCourse.id,
     curriculum: ownCurriculum,
   });
-  // Who has begun it has a place in the figures of the own curriculum, which are told whole.
+  // Someone who has started it is part of the figures of the own curriculum, which are shown in full.
   await (
     await signedIn(portal, learner)
   ).ask(progressCalls.record, {
     params: { id: foreignCourse.id },
     body: { eventId: newId(), sectionId: foreignCourse.sectionIds[0]!, kind: 'section-seen', time: 1 },
   });
-  [before, administratorsBefore] = [await toldTo(reader), await toldTo(administrator)];
+  [before, administratorsBefore] = [await repliesTo(reader), await repliesTo(administrator)];
   await takeWhole(learner, foreignCourse);
   await takeWhole(learner, nobodys);
-  [after, administratorsAfter] = [await toldTo(reader), await toldTo(administrator)];
+  [after, administratorsAfter] = [await repliesTo(reader), await repliesTo(administrator)];
 });
 afterAll(() => portal.close());
 
@@ -141,7 +141,7 @@ test('results in another brand change nothing that a brand manager reads', () =>
   );
 });
 
-test('an administrator reads them, so the question is not empty', () => {
+test('an administrator does read them, so the test compares something', () => {
   const changed = [...administratorsAfter].filter(([call, text]) => administratorsBefore.get(call) !== text);
   const rooms = new Set(changed.map(([call]) => call.split(' ')[0]));
   for (const call of [

@@ -21,7 +21,7 @@ export async function buildPlaces(portal: TestPortal): Promise<Places> {
   };
 }
 
-/** Somebody of this role who belongs to these places as the role does. */
+/** Someone of this role who belongs to these places, as the role requires. */
 export async function personOf(portal: TestPortal, role: RoleCode, places: Places): Promise<Client> {
   const atDealer = ['LEARNER', 'DEALER_MANAGER'].includes(role);
   const user = await buildUser(portal, {
@@ -35,7 +35,7 @@ export async function personOf(portal: TestPortal, role: RoleCode, places: Place
   return signedIn(portal, user);
 }
 
-/** One record of each kind in these places, made the way people make them. */
+/** One record of each kind in these places, created through the calls that people use. */
 export async function buildRecords(portal: TestPortal, places: Places): Promise<Records> {
   const admin = await signedInAs(portal, 'PLATFORM_ADMIN');
   const learner = await buildUser(portal, { dealerId: places.dealer, groupIds: [places.department] });

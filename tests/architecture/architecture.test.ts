@@ -16,7 +16,7 @@ const offenders = (wrong: (one: Source, target: string) => boolean, among = code
 const roomOf = (file: string) =>
   /^(?:server|web)\/(?:people|training|live|rewards|library|insight)\/[\w-]+(?=\/)/.exec(file)?.[0];
 
-/** Ways through a graph that lead back to where they began. */
+/** The cycles of a graph. */
 function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const state = new Map<string, 'open' | 'done'>();
   const cycles: string[] = [];
@@ -32,7 +32,7 @@ function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return cycles;
 }
 
-/** Low to high; a room may import its own wing and lower ones. */
+/** Low to high. A room may import from its own wing and from lower ones. */
 const tiers: Readonly<Record<string, number>> = {
   platform: 0,
   people: 1,
@@ -63,11 +63,11 @@ describe('imports', () => {
     );
   });
 
-  test('what ships does not import tests', () => {
+  test('code that ships does not import tests', () => {
     expect(offenders((one, target) => !isTest(one.file) && target.startsWith('tests/'))).toEqual([]);
   });
 
-  test('a wing imports its own and lower wings only', () => {
+  test('a wing imports only its own and lower wings', () => {
     const wrong = offenders((one, target) => {
       const [from, to] = [tiers[wingOf(one.file)], tiers[wingOf(target)]];
       if (from === undefined || to === undefined || !/^(contract|server|web)\//.test(target)) return false;
@@ -76,7 +76,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('in the browser, formats come below the kit, then the platform, the rooms, and the areas', () => {
+  test('in the browser, formats are below the kit, then the platform, the rooms, and the areas', () => {
     const levels = [
       /^web\/platform\/(formats|theme|build)\/|^web\/platform\/(use-)?language\.ts$/,
       /^web\/ui\//,
@@ -90,7 +90,7 @@ describe('imports', () => {
     );
   });
 
-  test('rules import the contract, the actor and other rules only', () => {
+  test('rules import only the contract, the actor and other rules', () => {
     const isRules = (file: string) => file.endsWith('.rules.ts');
     const mayKnow = (target: string) =>
       isRules(target) || target.startsWith('contract/') || target === 'server/platform/access/actor.ts';
@@ -111,15 +111,15 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no file leads back to itself', () => {
+  test('no file imports itself through others', () => {
     const graph = new Map(
       code.map((one) => [one.file, one.imports.filter((target) => /^(contract|server|web)\//.test(target))]),
     );
     expect(cyclesIn(graph)).toEqual([]);
   });
 
-  test('no room leads back to itself', () => {
-    // What rooms of a wing share is in rooms below them, such as `people/reach` and `training/catalog`.
+  test('no room imports itself through others', () => {
+    // What rooms of a wing share is in lower rooms, such as `people/reach` and `training/catalog`.
     const graph = new Map<string, string[]>();
     for (const one of code) {
       const room = roomOf(one.file);
@@ -130,7 +130,7 @@ describe('imports', () => {
     expect(cyclesIn(graph)).toEqual([]);
   });
 
-  test('the rooms that others share import no other room of their wing', () => {
+  test('shared rooms import no other room of their wing', () => {
     const shared = /^server\/(people\/(?:reach|audiences|palette)|training\/catalog)\//;
     expect(
       offenders((one, target) => {
@@ -144,7 +144,7 @@ describe('imports', () => {
 });
 
 describe('files', () => {
-  test('SQL is spoken in queries and scopes only', () => {
+  test('only queries and scopes contain SQL', () => {
     const speaks = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const allowed = /(\.queries\.ts|\.scope\.ts|^server\/platform\/|^server\/database\/|^server\/commands\/)/;
     const wrong = code.filter(
@@ -157,8 +157,8 @@ describe('files', () => {
     expect(wrong.map((one) => one.file)).toEqual([]);
   });
 
-  test('today is the day in the portal’s zone, whoever asks', () => {
-    // The database's own day is that of UTC; a zone is named in the settings only.
+  test('today is the day in the portal’s zone everywhere', () => {
+    // The database's own day is in UTC. The settings name the zone.
     const free = /^server\/(database\/demo|platform\/config)\//;
     const wrong = code.filter(
       (one) =>
@@ -169,11 +169,11 @@ describe('files', () => {
           one.text,
         ),
     );
-    // A calendar day that is counted on from another has no zone.
+    // A calendar day that is computed from another one has no zone.
     expect(wrong.map((one) => one.file)).toEqual(['contract/training/certificate-values.ts']);
   });
 
-  test('what is live and who works at a dealer is decided in one place', () => {
+  test('one place decides what is live and who works at a dealer', () => {
     const copies = [
       { copy: /status = 'published' and \w+\.active\b/, home: 'server/training/catalog/live.scope.ts' },
       { copy: /\brank\b\S* ?(?:>=?|<=?) ?5\b/i, home: 'server/platform/access/actor.ts' },
@@ -196,12 +196,12 @@ describe('files', () => {
   });
 
   test('an effect returns nothing by accident', () => {
-    // React calls what an effect returns. `() => element.scrollTo(…)` returns a promise in newer browsers and takes the page down.
+    // React calls what an effect returns. `() => element.scrollTo(…)` returns a promise in newer browsers, which crashes the page.
     const returnsCall = /use(?:Layout)?Effect\(\s*\(\) =>(?!\s*(?:\{|\(\) =>))/;
     expect(code.filter((one) => returnsCall.test(one.text)).map((one) => one.file)).toEqual([]);
   });
 
-  test('no barrel, no default export but where a tool demands one', () => {
+  test('no barrel files, and no default export unless a tool requires one', () => {
     expect(code.filter((one) => /(^|\/)index\.tsx?$/.test(one.file)).map((one) => one.file)).toEqual([]);
     const wanted = /(global-setup|teardown|config\.ts|fixtures\/)/;
     expect(
@@ -212,7 +212,7 @@ describe('files', () => {
   });
 
   test('no comment cites a document that is not in the repository', () => {
-    // In two parts, so that this file does not find itself.
+    // In two parts, so that this file does not match.
     const citation = new RegExp(
       `\\b(?:gaps? \\d|(?:frame|content|live|blueprint|design language) ${'§'}\\d)`,
       'i',
@@ -221,7 +221,7 @@ describe('files', () => {
   });
 
   test('nothing is marked as unfinished or skipped', () => {
-    // In halves, so that this file does not find itself.
+    // In halves, so that this file does not match.
     const halves = [
       ['TO', 'DO'],
       ['FIX', 'ME'],

@@ -28,14 +28,14 @@ describe('the catalogue', () => {
     expect(doubles(screens.map((one) => shape(one.path)))).toEqual([]);
   });
 
-  test('every error a call names has one status and both sentences with the same placeholders', () => {
-    // `{name}`, or a count with its words for one and for several: `{count|one file|# files}`.
+  test('every error of a call has one status and both messages with the same placeholders', () => {
+    // `{name}`, or a count with its forms for one and for several: `{count|one file|# files}`.
     const place = /\{(\w+)(?:\|[^|}]*\|[^}]*)?\}/g;
     const places = (text: string) => [...text.matchAll(place)].map((match) => match[1]!).toSorted();
     for (const error of calls.flatMap((one) => one.errors ?? [])) {
       expect(error.status).toBeGreaterThanOrEqual(400);
       expect(places(error.fr), error.code).toEqual(places(error.en));
-      // What is no placeholder would be shown to people as it stands.
+      // People would see a malformed placeholder literally.
       for (const text of [error.en, error.fr])
         expect(text.replaceAll(place, ''), error.code).not.toMatch(/[{}]/);
     }

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Source {
-  /** From the root, with forward slashes: `server/people/users/users.queries.ts`. */
+  /** Relative to the root, with forward slashes: `server/people/users/users.queries.ts`. */
   readonly file: string;
   readonly text: string;
   readonly lines: number;
-  /** Files it imports at run time, resolved like `file`; packages stay as they are written. */
+  /** Files it imports at run time, as paths like `file`. Names of packages stay unchanged. */
   readonly imports: readonly string[];
-  /** The same for imports of types only. */
+  /** The same for type imports. */
   readonly typeImports: readonly string[];
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['contract', 'server', 'web', 'tests', 'bench', 'demo-media'];
 
-/** Every TypeScript file of ours. */
+/** Every TypeScript file of the repository. */
 export function readSources(): Source[] {
   return folders
     .flatMap((folder) => listed(path.join(root, folder)))

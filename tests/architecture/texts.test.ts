@@ -37,7 +37,7 @@ describe.each(catalogues.map((file) => [path.relative(web, file), file] as const
   const english = read(file);
   const french = read(file.replace('.en.json', '.fr.json'));
 
-  test('every text stands in both languages, and none is empty in one only', () => {
+  test('every text exists in both languages, and none is empty in only one', () => {
     expect([...new Set([...french.keys()].map(base))].toSorted()).toEqual(
       [...new Set([...english.keys()].map(base))].toSorted(),
     );
@@ -65,7 +65,7 @@ describe.each(catalogues.map((file) => [path.relative(web, file), file] as const
     expect(fixed).toEqual([]);
   });
 
-  test('the same values are filled in in both languages', () => {
+  test('texts use the same values in both languages', () => {
     const different = [...english].filter(
       ([key, text]) => places(french.get(key) ?? text).join() !== places(text).join(),
     );
@@ -92,9 +92,9 @@ describe.each(catalogues.map((file) => [path.relative(web, file), file] as const
   });
 });
 
-/** A key is used whole, or as the start of a key that is put together: `t(\`status.${state}\`)`. */
+/** A key is used whole, or as the start of a computed key: `t(\`status.${state}\`)`. */
 function isUsed(key: string): boolean {
-  // Words that rooms share stand in `ui`: `t('ui:word.delete')`.
+  // Texts that rooms share are in `ui`: `t('ui:word.delete')`.
   if ([`'${key}'`, `"${key}"`, `'ui:${key}'`].some((one) => code.includes(one))) return true;
   const parts = key.split('.');
   return parts.some((_, index) => {
@@ -106,7 +106,7 @@ function isUsed(key: string): boolean {
   });
 }
 
-test('every value a text asks for is given where the text is used', () => {
+test('every value of a text is passed where the text is used', () => {
   const catalogs = new Map(
     catalogues.map((file) => [path.basename(file).replace('.en.json', ''), read(file)] as const),
   );
@@ -126,7 +126,7 @@ test('every value a text asks for is given where the text is used', () => {
   expect(missing).toEqual([]);
 });
 
-/** The text up to the bracket that closes the call. */
+/** The source up to the bracket that closes the call. */
 function argumentsFrom(text: string, start: number): string {
   let open = 1;
   let at = start;
@@ -137,11 +137,11 @@ function argumentsFrom(text: string, start: number): string {
   return text.slice(start, at - 1);
 }
 
-/** Named in the values, or hidden in values that were put together elsewhere. */
+/** Named in the values, or part of values that are built elsewhere. */
 const isGiven = (given: string, place: string) =>
   new RegExp(`\\b${place}\\b`).test(given) || /\.\.\./.test(given) || /^,\s*\w+,?\s*$/.test(given);
 
-describe('sentences of errors, mails, and checks', () => {
+describe('messages of errors, e-mails, and checks', () => {
   const root = path.resolve(web, '..');
   const sources = ['contract', 'server'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })

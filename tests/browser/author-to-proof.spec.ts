@@ -14,7 +14,7 @@ test('a brand writes, the company publishes, a technician passes in French on a 
   const open = async () => (await browser.newContext({ acceptDownloads: true })).newPage();
   const [company, learner, stranger, manager] = [await open(), await open(), await open(), await open()];
 
-  await test.step('the brand manager writes it in two languages and sends it to review', async () => {
+  await test.step('the brand manager writes it in two languages and submits it for review', async () => {
     await show(brand, desk);
     await signIn(brand, 'brand');
     await newCourse(brand, course.en);
@@ -57,7 +57,7 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     ).toBeVisible();
   });
 
-  await test.step('the company administrator reads it part by part and publishes it', async () => {
+  await test.step('the company administrator reviews it part by part and publishes it', async () => {
     await show(company, desk);
     await signIn(company, 'company');
     await company.goto('/auth/admin/course-requests');
@@ -69,7 +69,7 @@ test('a brand writes, the company publishes, a technician passes in French on a 
     await expect(company.getByText(`“${course.en}” is published`)).toBeVisible();
   });
 
-  await test.step('the brand manager puts it into a curriculum', async () => {
+  await test.step('the brand manager adds it to a curriculum', async () => {
     await brand.goto('/auth/admin/curriculums');
     await brand.getByRole('button', { name: 'Add curriculum' }).click();
     await brand.getByRole('textbox', { name: 'Name', exact: true }).fill(curriculum.en);

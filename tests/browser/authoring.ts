@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';
 
-/** Begins a course and answers its id; the editor stands open. */
+/** Creates a course and returns its id; its editor is open. */
 export async function newCourse(page: Page, name: string): Promise<string> {
   await page.goto('/auth/admin/courses');
   await page.getByRole('button', { name: 'Add course' }).click();
@@ -16,6 +16,6 @@ export async function addSection(page: Page, kind: string) {
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
 }
 
-/** Everything written so far is kept by the portal. */
+/** Waits until the portal has saved all edits. */
 export const saved = (page: Page): Promise<void> =>
   expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 15_000 });

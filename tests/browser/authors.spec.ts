@@ -6,7 +6,7 @@ const idOf = async (page: Page, text: string): Promise<string> => {
   return ((await reply.json()) as { courses: { _id: string }[] }).courses[0]!._id;
 };
 
-test('a company admin plans publishing, changes it and takes it back', async ({ page }) => {
+test('a company admin schedules publishing, changes the schedule and cancels it', async ({ page }) => {
   test.slow();
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
@@ -32,7 +32,7 @@ test('a company admin plans publishing, changes it and takes it back', async ({ 
   await expect(page.getByText(planned, { exact: true })).toHaveCount(0);
 });
 
-test('on a phone, in French: how the questions of a quiz were answered, for its author alone', async ({
+test('on a phone, in French: only the author of a quiz sees how its questions were answered', async ({
   page,
 }) => {
   test.slow();
@@ -48,7 +48,7 @@ test('on a phone, in French: how the questions of a quiz were answered, for its 
   await expectAccessible(page);
 });
 
-test('a curriculum form asks before it is left unsaved', async ({ page }) => {
+test('a curriculum form asks before it is left with unsaved changes', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
   const reply = await page.request.get('/api/curriculums/?isAdmin=true');
@@ -61,7 +61,7 @@ test('a curriculum form asks before it is left unsaved', async ({ page }) => {
   await page.waitForURL(/\/auth\/admin\/courses/);
 });
 
-test('courses are deactivated after a question, show it in the list, and come back by Undo', async ({
+test('courses are deactivated after a question, marked in the list, and reactivated by Undo', async ({
   page,
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });

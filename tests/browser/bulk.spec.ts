@@ -1,6 +1,6 @@
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
-test('people are chosen, saved, deactivated with a reason and reactivated together, on a phone in French', async ({
+test('people are chosen, exported, deactivated with a reason and reactivated together, on a phone in French', async ({
   page,
 }) => {
   await show(page, { language: 'fr', scheme: 'light', width: 390 });

@@ -2,7 +2,7 @@ import { sheetDay } from '#contract/training/certificate-texts.ts';
 import { monthsAfter } from '#contract/training/certificate-values.ts';
 import { expect, show, signIn, test } from './portal.ts';
 
-test('the preview of a certificate ends after the months that are set, and without them never', async ({
+test('the preview of a certificate expires after the set number of months, or never if none is set', async ({
   page,
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });

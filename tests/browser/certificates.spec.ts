@@ -25,7 +25,7 @@ interface Course {
 const read = async <T>(page: Page, path: string): Promise<T> =>
   (await (await page.request.get(path)).json()) as T;
 
-test('a technician earns a certificate, a stranger checks it in French on a phone, and sees when it is revoked', async ({
+test('a technician earns a certificate, a stranger checks it in French on a phone, and sees that it is revoked', async ({
   page,
   browser,
 }) => {
@@ -47,17 +47,17 @@ test('a technician earns a certificate, a stranger checks it in French on a phon
     questions = await passQuiz(page, course._id);
   }
 
-  // The last quiz once more by hand: its end says what came with the course and asks once what it was like.
+  // Takes the last quiz through the screens: its end shows the certificate and asks for feedback once.
   const last = left(curriculum.courses).at(-1)!;
   await page.goto(`/fr/auth/training/${curriculum._id}/${last._id}`);
   await page.getByRole('button', { name: /^Questionnaire/ }).click();
   await page.getByRole('button', { name: /^(Commencer|Reprendre) le questionnaire$/ }).click();
   for (let at = 1; at <= questions.length; at++) {
-    const asked = page.getByRole('group').filter({ has: page.locator('input') });
-    const id = await asked.locator('input').first().getAttribute('name');
+    const group = page.getByRole('group').filter({ has: page.locator('input') });
+    const id = await group.locator('input').first().getAttribute('name');
     const question = questions.find((one) => one._id === id)!;
     for (const option of question.options.filter((one) => one.correct))
-      await asked.getByText(option.text.fr, { exact: true }).click();
+      await group.getByText(option.text.fr, { exact: true }).click();
     await expect(page.getByText('Enregistré')).toBeVisible();
     if (at < questions.length) await page.getByRole('button', { name: 'Suivante' }).click();
   }
@@ -110,7 +110,7 @@ test('a technician earns a certificate, a stranger checks it in French on a phon
   await Promise.all([street.close(), office.close()]);
 });
 
-test('a design is moved by mouse and by keyboard, taken back, tried on paper and saved', async ({ page }) => {
+test('a design is moved by mouse and by keyboard, undone, tried as a PDF and saved', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
   await page.goto('/auth/admin/certificates/designs');
@@ -139,18 +139,18 @@ test('a design is moved by mouse and by keyboard, taken back, tried on paper and
   await expect(where).toHaveText(/16\.6 %/);
 });
 
-/** Reads every section, by the call the player makes. */
+/** Reads every section, with the call the player makes. */
 async function seeAll(page: Page, courseId: string): Promise<void> {
   const { progress } = await read<{ progress: { sections: { _id: string }[] } }>(
     page,
     `/api/courses/${courseId}/progress`,
   );
   const events = progress.sections.map(({ _id }) => ({ eventId: crypto.randomUUID(), sectionId: _id }));
-  const told = await page.request.post(`/api/courses/${courseId}/progress`, { data: { events } });
-  expect(told.status(), await told.text()).toBe(200);
+  const reply = await page.request.post(`/api/courses/${courseId}/progress`, { data: { events } });
+  expect(reply.status(), await reply.text()).toBe(200);
 }
 
-/** Tries combinations question by question until the quiz is passed; answers what is right then. */
+/** Tries combinations question by question until the quiz is passed; returns the correct answers. */
 async function passQuiz(page: Page, courseId: string): Promise<readonly Question[]> {
   const right = new Map<string, string[]>();
   const tried = new Map<string, number>();
@@ -183,7 +183,7 @@ const subsets = (ids: readonly string[]): string[][] =>
     ids.filter((_id, bit) => ((index + 1) >> bit) & 1),
   );
 
-test('the address printed on a certificate asks for its number and leads to the answer', async ({
+test('the address printed on a certificate asks for its number and opens the result', async ({
   page,
   faults,
 }) => {
@@ -196,6 +196,6 @@ test('the address printed on a certificate asks for its number and leads to the 
   await page.getByLabel('Numéro').fill('  zzzz-zzzz-zzzz ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/fr\/public\/certificate\/zzzz-zzzz-zzzz$/);
-  // The browser logs the 404 of the unknown number; that answer is what this is about.
+  // The browser logs the 404 of the unknown number, which this test expects.
   faults.length = 0;
 });

@@ -8,7 +8,7 @@ const draftOf = async (page: Page, id: string): Promise<CourseDraft> =>
   ((await (await page.request.get(`/api/courses/${id}/draft`)).json()) as { course: CourseDraft }).course;
 const sectionsOf = (draft: CourseDraft) => draft.chapters.flatMap((chapter) => chapter.sections);
 
-/** A PDF of two pages with a word on each, as small as one can be. */
+/** A PDF of two pages with one word each, as small as possible. */
 function twoPages(): Buffer {
   const page = (words: string, number: number) =>
     `${number} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 320 180]/Resources<</Font<</F 7 0 R>>>>/Contents ${number + 1} 0 R>>endobj\n` +
@@ -21,7 +21,7 @@ function twoPages(): Buffer {
   );
 }
 
-test('a brand manager writes a course in two languages, offline for a while, and nothing is lost', async ({
+test('a brand manager writes a course in two languages, partly offline, and loses nothing', async ({
   page,
   faults,
 }) => {
@@ -58,7 +58,7 @@ test('a brand manager writes a course in two languages, offline for a while, and
   expect(kept).toContain('Write it down.');
   await page.context().setOffline(false);
   await saved(page);
-  // Failing requests are what this part is about.
+  // This part makes requests fail on purpose.
   faults.length = 0;
 
   await page.getByRole('button', { name: 'Add section' }).last().click();
@@ -100,7 +100,7 @@ test('a brand manager writes a course in two languages, offline for a while, and
   expect(slide!.slide!.image.en).not.toBeNull();
   expect(slide!.slide!.image.fr).not.toBeNull();
   expect(second!.slide!.alt.en).toBe('Rotor');
-  // The pages are called what their first lines say.
+  // The sections are named after the first lines of their pages.
   expect([slide!.name.en, second!.name.en]).toEqual(['Stator', 'Rotor']);
   expect(draft.questions[0]!.options.map((one) => [one.text.en, one.correct])).toEqual([
     ['30 seconds', true],
@@ -109,7 +109,7 @@ test('a brand manager writes a course in two languages, offline for a while, and
   ]);
 });
 
-test('what a second editor wrote meanwhile is shown, and the first one chooses', async ({
+test("a second editor's changes are shown, and the first editor chooses", async ({
   page,
   browser,
   faults,
@@ -148,7 +148,7 @@ test('what a second editor wrote meanwhile is shown, and the first one chooses',
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await expect(english).toHaveText('Their words.');
 
-  // Another field of the same record goes together with theirs, without a question.
+  // Another field of the same record is merged without a question.
   const [now] = sectionsOf(await draftOf(page, id));
   expect((await write({ name: { en: 'Their title' } }, now!.version)).status()).toBe(200);
   await english.click();
@@ -160,7 +160,7 @@ test('what a second editor wrote meanwhile is shown, and the first one chooses',
     })
     .toEqual([['Their title', '<p>Their words. Still mine.</p>']]);
   await other.close();
-  // A conflict is an answer with 409.
+  // A conflict is a reply with status 409.
   expect(faults.every((fault) => fault.includes('409'))).toBe(true);
   faults.length = 0;
 });

@@ -1,7 +1,7 @@
 import { passQuiz } from './pass-quiz.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
-test('a quiz says what is left after a pass, then the next course, and after a fail what to read again', async ({
+test('a quiz shows what is left after a pass, then the next course, and after a fail what to read again', async ({
   page,
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
@@ -22,8 +22,8 @@ test('a quiz says what is left after a pass, then the next course, and after a f
   )!;
   const player = `/auth/training/${course.curriculum._id}/${course._id}`;
 
-  await test.step('failed: the sections that teach what was missed are linked', async () => {
-    // An author may leave open which section teaches a question; here each is taught by the second.
+  await test.step('failed: the sections that teach the missed questions are linked', async () => {
+    // An author may leave open which section teaches a question. Here the second section teaches each of them.
     const { course: content } = (await (await page.request.get(`/api/courses/${course._id}`)).json()) as {
       course: { chapters: { sections: { _id: string; name: { en: string } }[] }[] };
     };
@@ -50,7 +50,7 @@ test('a quiz says what is left after a pass, then the next course, and after a f
 
   const { questions } = await passQuiz(page, course._id);
 
-  await test.step('passed with sections unread: no points are promised, the first section is one press away', async () => {
+  await test.step('passed with unread sections: no points are promised, and the first unread section is one press away', async () => {
     await page.goto(`${player}?step=quiz`);
     await page.getByRole('button', { name: 'Take quiz again' }).click();
     const answers = new Map(
@@ -74,7 +74,7 @@ test('a quiz says what is left after a pass, then the next course, and after a f
     await page.getByRole('link', { name: 'Continue reading' }).click();
   });
 
-  await test.step('with all of it read the course is passed, and the next course is the first button', async () => {
+  await test.step('with everything read the course is passed, and the next course is the first button', async () => {
     const next = page.getByRole('button', { name: /^(Next|Go to quiz)$/ });
     await expect(next).toBeVisible();
     while (await next.isVisible()) await next.click();

@@ -8,7 +8,7 @@ interface Course {
   readonly status: string;
 }
 
-test('a brand manager builds a curriculum of three courses with a prerequisite, publishes it, and a learner meets the second one locked', async ({
+test('a brand manager builds a curriculum of three courses with a prerequisite, publishes it, and a learner finds the second one locked', async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, show, test } from './portal.ts';
 
-test('a French page takes a day in its own order, and says in words what is wrong with one', async ({
+test('a French page accepts a day in French order and explains what is wrong with an invalid one', async ({
   page,
 }) => {
   await show(page, { language: 'fr', scheme: 'light', width: 390 });

@@ -3,8 +3,8 @@ import type { Screen } from '#contract/platform/screen.ts';
 import { allAddresses } from '#tests/samples/addresses.ts';
 
 /**
- * The addresses a screen is walked at: as it stands in the documents, and with a record of the demo where it takes one.
- * A screen that needs a record nobody named fails here.
+ * The addresses at which a screen is visited: its plain path, and one with a demo record if it takes one. A screen without a named record
+ * fails here.
  */
 export async function addressesOf({ id, path }: Screen, request: APIRequestContext): Promise<string[]> {
   const given = (await allAddresses())[id];

@@ -6,7 +6,7 @@ import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 type Draft = Reply<typeof courseDraftCalls.read>['course'];
 
-test('an author removes a section and takes it back, from the message and from the bin, and copies one', async ({
+test('an author removes a section, restores it from the message and from the trash, and copies one', async ({
   page,
 }) => {
   test.slow();
@@ -72,7 +72,7 @@ test('an author removes a section and takes it back, from the message and from t
   expect(course.questions[0]!.sectionId).toBe(course.chapters[0]!.sections[0]!._id);
 });
 
-test('the pictures of a product and of its variants reach who reads it', async ({ page }) => {
+test('readers see the pictures of a product and of its variants', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 390 });
   await signIn(page, 'company');
   const upload = async (name: string) => {

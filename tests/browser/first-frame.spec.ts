@@ -4,7 +4,7 @@ for (const { scheme, surface } of [
   { scheme: 'light', surface: 'rgb(255, 255, 255)' },
   { scheme: 'dark', surface: 'rgb(19, 24, 31)' },
 ] as const)
-  test(`on a slow line the mark and the frame stand before styles and scripts, ${scheme}`, async ({
+  test(`on a slow connection the mark and the frame appear before styles and scripts, ${scheme}`, async ({
     page,
   }) => {
     await show(page, { language: 'en', scheme, width: 390 });

@@ -1,7 +1,7 @@
 import { pngFile } from '#tests/builders/files.ts';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
-test('a translator copies the English, and takes the English picture or places a French one', async ({
+test('a translator copies the English text, and uses the English picture or uploads a French one', async ({
   page,
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
@@ -36,7 +36,7 @@ test('a translator copies the English, and takes the English picture or places a
   const unit = page.getByRole('region', { name: 'Belt' });
   await unit.getByRole('button', { name: 'Copy Name from English' }).click();
   await expect(unit.getByRole('textbox', { name: 'Name in French' })).toHaveValue('Belt');
-  // What is written is not copied over.
+  // Existing text is not overwritten by the copy.
   await expect(unit.getByRole('button', { name: 'Copy Name from English' })).toHaveCount(0);
   await expect(unit.getByText('Saved')).toBeVisible();
   await unit.getByRole('button', { name: 'Use the English file' }).click();

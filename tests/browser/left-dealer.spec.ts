@@ -14,7 +14,7 @@ async function ask<T>(request: APIRequestContext, path: string, data?: object): 
 const codeIn = async (email: string, subject: RegExp) =>
   /^[0-9A-Z]{6,8}$/m.exec((await mailTo(email, subject)).text)![0];
 
-test('a dealer manager without a dealer is told who adds one, and chooses none', async ({ page }) => {
+test('a dealer manager without a dealer learns who adds one, and cannot choose one', async ({ page }) => {
   await show(page, desk);
   await signIn(page, 'company');
   const { roles } = await ask<{ roles: { _id: string; code: string }[] }>(page.request, '/api/roles/');

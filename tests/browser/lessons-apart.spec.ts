@@ -9,7 +9,7 @@ import { freePort } from '#tests/harness/ports.ts';
 import { openOwnPortal, type OwnPortal } from '../../bench/tabs/own-portal.ts';
 import { expect, expectAccessible, show, test, type View } from './portal.ts';
 
-/** Speaks with the portal, and does what the address or the test asks for. */
+/** A lesson that communicates with the portal and does what the address or the test requests. */
 const page = (script: string, body = '<h1>Lesson</h1>') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Lesson</title></head><body><main>${body}</main>
 <script>
@@ -50,7 +50,7 @@ test.beforeAll(async () => {
       ...(name === 'mute' && { findings: [{ code: 'neverSpeaks', values: {} }] }),
       files: { [`${name}.html`]: html },
     });
-  // Names the other course wherever the page beside it speaks to the portal.
+  // Names the other course in every call that the page makes to the portal.
   const { id, sectionIds } = courses['victim']!;
   courses['hostile'] = await buildScormCourse(portal.built, {
     name: 'Course hostile',
@@ -86,7 +86,7 @@ async function open(at: Page, name: string, view = desk): Promise<void> {
   await at.goto(`${portal.url}${language}/auth/training/${curriculumId}/${courses[name]!.id}`);
 }
 
-/** The frame of the lesson itself, once it is there. */
+/** The frame of the lesson itself, once it exists. */
 async function lessonOf(at: Page, name: string): Promise<Frame> {
   const find = () => at.frames().find((frame) => frame.url().endsWith(`/${name}.html`));
   await expect.poll(() => find() !== undefined, { timeout: 15_000 }).toBe(true);
@@ -99,7 +99,7 @@ const progressOf = async (at: Page, name: string) => {
   return ((await reply.json()) as { progress: { status: string; seenCount: number } }).progress;
 };
 
-test('a package completes nothing but itself, whatever it names', async ({ page: at }) => {
+test('a package completes only itself, whatever it names', async ({ page: at }) => {
   await open(at, 'hostile');
   const lesson = await lessonOf(at, 'hostile');
   await expect.poll(() => lesson.evaluate('window.sent')).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ test('a package completes nothing but itself, whatever it names', async ({ page:
   expect(await progressOf(at, 'victim')).toMatchObject({ status: 'not-started', seenCount: 0 });
 });
 
-test('a package leads no window away but its own, from its frame, its stage or a window it opens', async ({
+test('a package navigates no window but its own, from its frame, its stage or a window it opens', async ({
   page: at,
   faults,
 }) => {
@@ -136,7 +136,7 @@ test('a package leads no window away but its own, from its frame, its stage or a
   await lesson.evaluate(`void window.open('victim.html?again', 'again')`);
   const popup = await opening;
   await popup.waitForLoadState();
-  // Lessons in windows of their own find the run-time by their opener.
+  // Lessons in their own windows find the run-time through their opener.
   expect(await popup.evaluate('Boolean(opener.parent.API)')).toBe(true);
   await popup.evaluate(() => {
     try {
@@ -151,7 +151,7 @@ test('a package leads no window away but its own, from its frame, its stage or a
   faults.length = 0;
 });
 
-test('in a window of its own a lesson has no way to the tab that opened it', async ({ page: at, faults }) => {
+test('in a separate window, a lesson cannot reach the tab that opened it', async ({ page: at, faults }) => {
   await open(at, 'victim');
   await lessonOf(at, 'victim');
   const before = at.url();
@@ -171,13 +171,13 @@ test('in a window of its own a lesson has no way to the tab that opened it', asy
   await at.waitForTimeout(300);
   expect(at.url()).toBe(before);
   await expect(at.getByRole('heading', { name: 'The lesson is open in its own window' })).toBeVisible();
-  // Loaded again, it goes back into the tab.
+  // After a reload, it returns to the tab.
   await apart.reload().catch(() => {});
   await lessonOf(at, 'victim');
   faults.length = 0;
 });
 
-/** What a lesson reads of a mark, and leaves one: in a frame some browsers let it keep nothing at all. */
+/** Reads a mark from the lesson's storage and leaves one. In a frame, some browsers give a lesson no storage at all. */
 const markIn = (lesson: Frame) =>
   lesson.evaluate(() => {
     try {
@@ -197,7 +197,7 @@ async function openApart(at: Page, name: string): Promise<Frame> {
   return lessonOf(await opening, name);
 }
 
-test('packages share no storage, each at an origin of its own', async ({ page: at }) => {
+test('packages share no storage, because each has its own origin', async ({ page: at }) => {
   await open(at, 'victim');
   const framed = await lessonOf(at, 'victim');
   const own = new URL(framed.url()).hostname;
@@ -205,7 +205,7 @@ test('packages share no storage, each at an origin of its own', async ({ page: a
   await markIn(framed);
   await open(at, 'other');
   expect([null, 'refused']).toContain(await markIn(await lessonOf(at, 'other')));
-  // In windows of their own, where the browser lets them keep something, one package finds what it kept and no other does.
+  // In separate windows, where the browser allows storage, each package finds only what it stored.
   const kept: unknown[] = [];
   for (const name of ['victim', 'other', 'victim']) {
     const lesson = await openApart(at, name);
@@ -215,8 +215,8 @@ test('packages share no storage, each at an origin of its own', async ({ page: a
   expect(kept).toEqual([null, null, own]);
 });
 
-test('where the browser does not know such names packages share an origin, and still no storage', async () => {
-  // A browser that lets frames of other sites keep something, as most still do.
+test('if the browser cannot resolve such names, packages share an origin but still no storage', async () => {
+  // A browser that allows storage to frames of other sites, as most still do.
   const profile = await mkdtemp(path.join(tmpdir(), 'paddock-profile-'));
   await mkdir(path.join(profile, 'Default'));
   const preferences = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
@@ -243,7 +243,7 @@ test('where the browser does not know such names packages share an origin, and s
   }
 });
 
-test('a lesson that stops where the browser lets frames keep nothing is helped on, in words', async ({
+test('a lesson that stops because the browser blocks storage in frames shows help', async ({
   page: at,
   faults,
 }) => {
@@ -263,12 +263,12 @@ test('a lesson that stops where the browser lets frames keep nothing is helped o
   await at.waitForTimeout(6000);
   await at.getByRole('button', { name: 'Next', exact: true }).click();
   await at.waitForTimeout(1500);
-  // That it broke is not that it has nothing to say.
+  // It has failed, which is different from having nothing to report.
   expect(await progressOf(at, 'keeping')).toMatchObject({ status: 'in-progress', seenCount: 0 });
   faults.length = 0;
 });
 
-test('a lesson without a word for the portal is seen when it is closed', async ({ page: at }) => {
+test('a lesson that never calls the portal is completed when it is closed', async ({ page: at }) => {
   await open(at, 'mute');
   await lessonOf(at, 'mute');
   await at.waitForTimeout(6500);
@@ -277,7 +277,7 @@ test('a lesson without a word for the portal is seen when it is closed', async (
   await expect.poll(async () => (await progressOf(at, 'mute')).status).toBe('passed');
 });
 
-test('what other hosts were to bring is said in words, to learners and to the author', async ({
+test('blocked resources of other hosts are explained to learners and to the author', async ({
   page: at,
   faults,
 }) => {

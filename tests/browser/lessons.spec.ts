@@ -74,7 +74,7 @@ const kept = async (user: BuiltUser, course = courses[0]!) =>
   (await keptLesson(portal.built.services.db, user.id, course.id)).location;
 const desk: View = { language: 'en', scheme: 'light', width: 1440 };
 
-test('half a lesson at a desk, the rest on a phone in French, ten points once, and the manager sees it', async ({
+test('half a lesson on a desktop, the rest on a phone in French, ten points once, and the manager sees it', async ({
   page,
   browser,
 }) => {
@@ -96,14 +96,14 @@ test('half a lesson at a desk, the rest on a phone in French, ten points once, a
   await expect(phone.getByText('Tournez votre téléphone')).toBeVisible();
   await expectAccessible(phone);
   await turn(phone);
-  // Done, and still in view until the reader goes on.
+  // Completed, and still open until the reader continues.
   await expect.poll(() => kept(user)).toBe(4);
   await expect(phone.getByText('2 sur 2')).toBeVisible();
   await expect(lessonIn(phone).getByRole('heading', { name: 'Page 4 of 4' })).toBeVisible();
   await phone.getByRole('button', { name: 'Suivant' }).click();
   await expect(phone.getByRole('heading', { name: /Brake service/, level: 2 })).toBeVisible();
   await expect(phone.getByText('10 points')).toBeVisible();
-  // Once more to the end: it stays passed, and it is ten points still.
+  // Completed again: it stays passed, and still earns ten points.
   await phone.goto(`${portal.url}/fr/auth/training/${curriculumId}/${courses[0]!.id}?step=brakes`);
   await turn(phone);
   const read = async (path: string) => (await phone.request.get(portal.url + path)).json() as Promise<object>;
@@ -121,7 +121,7 @@ test('half a lesson at a desk, the rest on a phone in French, ten points once, a
   await office.context().close();
 });
 
-test('without a connection what is done waits on the device and is sent later', async ({ page, faults }) => {
+test('without a connection, work waits on the device and is sent later', async ({ page, faults }) => {
   const user = await learner('Pelletier');
   await open(page, user, desk);
   await expect(lessonIn(page).getByRole('heading', { name: 'Page 1 of 4' })).toBeVisible();
@@ -131,11 +131,14 @@ test('without a connection what is done waits on the device and is sent later', 
   await page.context().setOffline(false);
   await expect(page.getByText(/^Saved at /)).toBeVisible();
   expect(await kept(user)).toBe(2);
-  // Requests that fail are what this is about.
+  // This test makes requests fail on purpose.
   faults.length = 0;
 });
 
-test('opened on a second device, the first one says so and can take it back', async ({ page, browser }) => {
+test('opened on a second device, the lesson reports it on the first one, which can take it back', async ({
+  page,
+  browser,
+}) => {
   const user = await learner('Côté');
   await open(page, user, desk);
   await turn(page);
@@ -153,7 +156,7 @@ test('opened on a second device, the first one says so and can take it back', as
   await expect(lessonIn(page).getByRole('heading', { name: 'Page 3 of 4' })).toBeVisible();
 });
 
-test('in a window of its own it is kept just the same', async ({ page }) => {
+test('a lesson in a separate window is saved in the same way', async ({ page }) => {
   const user = await learner('Roy');
   await open(page, user, desk, courses[1]!);
   await expect(lessonIn(page).getByRole('heading', { name: 'Page 1 of 4' })).toBeVisible();
@@ -167,7 +170,7 @@ test('in a window of its own it is kept just the same', async ({ page }) => {
   await expect(lessonIn(page).getByRole('heading', { name: 'Page 2 of 4' })).toBeVisible();
 });
 
-test('where the second address is blocked the page says what to do', async ({ page, faults }) => {
+test('if the second address is blocked, the page explains what to do', async ({ page, faults }) => {
   await page.route(/^http:\/\/([\w-]+\.)?localhost:/, (route) => route.abort());
   await open(page, await learner('Gagnon'), desk);
   await expect(page.getByRole('heading', { name: 'The lesson can’t be shown' })).toBeVisible({
@@ -178,7 +181,7 @@ test('where the second address is blocked the page says what to do', async ({ pa
   faults.length = 0;
 });
 
-test('an author plays it without keeping anything', async ({ page }) => {
+test('an author plays it without saving anything', async ({ page }) => {
   const author = await buildUser(portal.built, { role: 'PLATFORM_ADMIN', dealerId, groupIds });
   await show(page, desk);
   await page.context().addCookies([await portal.cookieOf(author.id)]);
@@ -189,7 +192,7 @@ test('an author plays it without keeping anything', async ({ page }) => {
   expect(await kept(author)).toBe(0);
 });
 
-test('no tab that is killed takes anything acknowledged with it', async () => {
+test('a killed tab loses nothing that was acknowledged', async () => {
   test.slow();
   const result = await tryTabs({
     rounds: 25,

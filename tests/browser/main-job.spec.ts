@@ -1,24 +1,24 @@
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 import { passQuiz } from './pass-quiz.ts';
 
-test('a technician signs in and goes on with a course, in English at a desk', async ({ page }) => {
+test('a technician signs in and continues a course, in English on a desktop', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await page.goto('/auth/my-training');
   await expect(page).toHaveURL(/\/public\/login$/);
   await page.getByLabel('E-mail').fill('learner@paddock.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('Paddock2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page, 'back to where the technician wanted to go').toHaveURL(/\/auth\/my-training$/);
+  await expect(page, 'the page the technician requested').toHaveURL(/\/auth\/my-training$/);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
   await expectAccessible(page);
-  // Other journeys of the same technician may have ended in a failed quiz meanwhile.
+  // Other tests with the same technician may have failed a quiz meanwhile.
   await page.getByRole('link', { name: /^(Continue|Try the quiz again)$/ }).click();
   await expect(page.getByRole('navigation', { name: 'Outline' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a course is begun on a phone in French, finished at a desk, passed, and the manager sees it', async ({
+test('a course is started on a phone in French, finished on a desktop, passed, and the manager sees it', async ({
   page,
   browser,
 }) => {
@@ -75,7 +75,7 @@ test('a course is begun on a phone in French, finished at a desk, passed, and th
   await expectAccessible(work);
   await desk.close();
 
-  // The rest of the way by the same calls the page makes: the right answers are learnt from nowhere but a pass.
+  // Completes the rest with the calls the page makes. Only a pass reveals the correct answers.
   await passQuiz(page, course._id);
   expect((await progressOf(page, course._id)).status).toBe('passed');
   const after = (await (await page.request.get('/api/courses/user-courses-status')).json()) as {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
-test('My training is searched and put in order by the address; covers show their brand', async ({ page }) => {
+test('My training is searched and sorted through the address; covers show their brand', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'instructor');
   const { courses } = (await (await page.request.get('/api/courses/remaining')).json()) as {
@@ -16,13 +16,13 @@ test('My training is searched and put in order by the address; covers show their
   const looks = await page
     .locator('main article [data-tint]')
     .evaluateAll((covers) => [...new Set(covers.map((cover) => getComputedStyle(cover).backgroundImage))]);
-  expect(looks.length, 'each brand has a cover of its own').toBe(colors.size);
+  expect(looks.length, 'each brand has its own cover').toBe(colors.size);
 
   const { name } = courses.at(-1)!;
   await page.getByRole('searchbox', { name: 'Name or brand' }).fill(name.en.toUpperCase());
   await expect(titles).toHaveText([name.en]);
   await page.reload();
-  await expect(titles, 'the search stands in the address').toHaveText([name.en]);
+  await expect(titles, 'the search is in the address').toHaveText([name.en]);
   await page.getByRole('searchbox', { name: 'Name or brand' }).fill('no such course');
   await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();

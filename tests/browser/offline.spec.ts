@@ -1,6 +1,6 @@
 import { expect, show, signIn, test } from './portal.ts';
 
-test('a lost connection in mid-course loses nothing: reading goes on, what was done is sent later, once', async ({
+test('a lost connection in mid-course loses nothing: reading continues, and work is sent later, once', async ({
   page,
   faults,
 }) => {
@@ -34,6 +34,6 @@ test('a lost connection in mid-course loses nothing: reading goes on, what was d
   await page.context().setOffline(false);
   await expect.poll(seen, { timeout: 20_000 }).toBe(before + 2);
   await expect(page.getByText('No connection')).toBeHidden({ timeout: 20_000 });
-  // Failing requests are what this is about.
+  // This test makes requests fail on purpose.
   faults.length = 0;
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { readMessage, type ReadMail } from '#tests/builders/mail.ts';
 
-/** The newest mail to an address whose subject matches; waits until the portal has sent it. */
+/** The newest e-mail to an address with a matching subject. Waits until the portal has sent it. */
 export async function mailTo(address: string, subject: RegExp): Promise<ReadMail> {
   let found: ReadMail | undefined;
   await expect

@@ -15,7 +15,7 @@ interface Attempt {
   }[];
 }
 
-/** Tries combinations question by question, as a stubborn learner would, until the quiz is passed. */
+/** Tries combinations question by question, like a persistent learner, until the quiz is passed. */
 export async function passQuiz(page: Page, courseId: string): Promise<Attempt> {
   const right = new Map<string, string[]>();
   const tried = new Map<string, number>();

@@ -20,7 +20,7 @@ async function openSlide(page: Page, language: 'en' | 'fr'): Promise<void> {
   throw new Error('No course with a slide and a cheat sheet is assigned.');
 }
 
-test('on a phone the outline sheet holds the tools, and closes by Escape and by a press beside it', async ({
+test('on a phone the outline sheet contains the tools, and closes on Escape and on a press outside', async ({
   page,
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 390 });
@@ -42,7 +42,7 @@ test('on a phone the outline sheet holds the tools, and closes by Escape and by 
   await expect(opener).toBeFocused();
 });
 
-test('a slide is enlarged on a phone, sized and moved by keyboard, and the section stays', async ({
+test('a slide is enlarged on a phone, resized and moved by keyboard, and the section stays', async ({
   page,
 }) => {
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
@@ -52,7 +52,7 @@ test('a slide is enlarged on a phone, sized and moved by keyboard, and the secti
   const zoom = page.getByRole('dialog', { name: 'Diapositive' });
   const picture = zoom.getByRole('region').getByRole('img');
   const width = async () => (await picture.boundingBox())!.width;
-  expect(await width(), 'its words can be read').toBeGreaterThan(900);
+  expect(await width(), 'its text is readable').toBeGreaterThan(900);
   await expectAccessible(page);
   const address = page.url();
   const left = (await picture.boundingBox())!.x;
@@ -95,14 +95,14 @@ test('two fingers enlarge a slide', async ({ browser, baseURL }) => {
 });
 
 for (const width of [390, 720, 768, 1024]) {
-  test(`at ${width} px no name of the player is cut`, async ({ page }) => {
+  test(`at ${width} px no name in the player is cut`, async ({ page }) => {
     await show(page, { language: 'fr', scheme: 'light', width: 390 });
     await page.setViewportSize({ width, height: 900 });
     await openSlide(page, 'fr');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('header :is(h1, small), nav button span, footer button')].flatMap((one) =>
-        // What only screen readers read is one pixel wide.
+        // Text for screen readers only is one pixel wide.
         one.clientWidth > 1 &&
         one.scrollWidth > one.clientWidth + 1 &&
         getComputedStyle(one).overflow === 'hidden'

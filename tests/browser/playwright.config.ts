@@ -4,12 +4,12 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#server/commands/test/chromium.ts';
 
-// Set once for the run, read again by its workers; several checkouts can run theirs at the same time.
+// Set once per run and read by its workers. Several checkouts can run their tests at the same time.
 process.env['PADDOCK_TEST_PORT'] ??= String(20_000 + (process.pid % 10_000));
 const port = Number(process.env['PADDOCK_TEST_PORT']);
 process.env['PADDOCK_TEST_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'paddock-browser-'));
 
-/** Journeys through a portal of their own: the demo network in a throwaway database, started as a person would. */
+/** Journeys through their own portal: the demo network in a temporary database, started like a real one. */
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
@@ -17,14 +17,14 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A journey that needs its second try is listed as flaky, with the trace of its first.
+  // A journey that passes only on its second try is listed as flaky, with the trace of the first.
   retries: 1,
   outputDir: '../../test-results',
   globalTeardown: './teardown.ts',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
-    // What cannot be clicked fails with its own sentence, long before the journey's time is up.
+    // An element that cannot be clicked fails with its own message, long before the journey times out.
     actionTimeout: 15_000,
     trace: 'retain-on-failure',
     locale: 'en-US',

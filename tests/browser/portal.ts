@@ -8,8 +8,8 @@ export interface View {
 }
 
 /**
- * Signs somebody of the demo network in without the form; a journey that is about signing in uses the form.
- * `who` is a demo sign-in ("learner") or an address.
+ * Signs in someone of the demo network without the form. Tests about signing in use the form. `who` is a demo sign-in ("learner") or an
+ * address.
  */
 export async function signIn(page: Page, who: string): Promise<void> {
   const email = who.includes('@') ? who : `${who}@paddock.example`;
@@ -25,7 +25,7 @@ export async function show(page: Page, { language, scheme, width }: View): Promi
     .addCookies([{ name: 'i18n_redirected', value: language, url: test.info().project.use.baseURL! }]);
 }
 
-/** Nothing axe knows of is wrong on the page. */
+/** Fails if axe finds a problem on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** A test whose pages may neither log an error nor have a request fail, but for what it names itself. */
+/** A test whose pages must not log an error or have a failed request, except for those it names itself. */
 export const test = base.extend<{ readonly faults: string[] }>({
   faults: [
     async ({ page }, use) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
 const courseId = demoId('course', 'off-road-lineup-2027');
 
-/** Goes through every step by Next and back by Previous: each shows something, none is the error page. */
+/** Goes through every step with Next and back with Previous: each shows something, and none is the error page. */
 async function walk(page: Page, next: string, previous: string): Promise<number> {
   let steps = 1;
   const forward = page.getByRole('button', { name: next, exact: true });

@@ -3,7 +3,7 @@ import { expect, show, test } from './portal.ts';
 
 const isBuilt = (path: string) => screens.some((screen) => screen.path === path);
 
-/** What the public pages may say only where the room behind it stands: words, and the address of the room. */
+/** Texts that public pages may contain only if the room behind them exists, and the address of that room. */
 const promises = [
   { words: /waitlist|hands-on days/i, path: '/auth/live-training' },
   { words: /reward shop|in the shop/i, path: '/auth/rewards' },
@@ -30,10 +30,10 @@ test('public pages promise only what the portal has', async ({ page }) => {
   }
 });
 
-test('public pages say that managers confirm people only where managers may', async ({ page }) => {
+test('public pages say that managers approve people only if managers may', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   let isOn = true;
-  // The demo network has the setting on; the session in the first HTML says so.
+  // The demo network has the setting on; the session in the first HTML contains it.
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

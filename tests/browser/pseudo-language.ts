@@ -13,7 +13,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** The texts of a chunk with every one of them in brackets; what stands in them is not touched. */
+/** The texts of a chunk, each in brackets. Their values stay as they are. */
 function bracketed(code: string): string {
   const values: Node[] = [];
   const visit = (node: unknown): void => {
@@ -37,8 +37,8 @@ const isText = ({ type, value, expressions }: Node) =>
   (type === 'Literal' && typeof value === 'string') ||
   (type === 'TemplateLiteral' && (expressions as unknown[]).length === 0);
 
-/** Serves the English texts in brackets, and notes every text the portal answers with. */
-export async function speakPseudo(page: Page): Promise<{ readonly told: () => Promise<string> }> {
+/** Serves the English texts in brackets, and records every text in the portal's replies. */
+export async function speakPseudo(page: Page): Promise<{ readonly portalTexts: () => Promise<string> }> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
@@ -52,13 +52,13 @@ export async function speakPseudo(page: Page): Promise<{ readonly told: () => Pr
       route.fulfill({ contentType: 'text/javascript', body, headers: { 'cache-control': 'no-store' } }),
     );
   }
-  const told: string[] = [ofContract()];
+  const portalTexts: string[] = [ofContract()];
   const arriving: Promise<void>[] = [];
   const note = async (response: Response) => {
     const type = response.headers()['content-type'] ?? '';
     if (!/json|html/.test(type)) return;
     const text = await response.text().catch(() => '');
-    told.push(
+    portalTexts.push(
       type.includes('html')
         ? (/<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '')
         : text,
@@ -66,14 +66,14 @@ export async function speakPseudo(page: Page): Promise<{ readonly told: () => Pr
   };
   page.on('response', (response) => void arriving.push(note(response)));
   return {
-    told: async () => {
+    portalTexts: async () => {
       await Promise.all(arriving);
-      return told.join('\n');
+      return portalTexts.join('\n');
     },
   };
 }
 
-/** What the contract says in both languages: titles of screens, labels of fields, errors. */
+/** The contract's texts in both languages: titles of screens, labels of fields, errors. */
 function ofContract(): string {
   const folder = path.resolve(import.meta.dirname, '../../contract');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -88,8 +88,8 @@ function ofContract(): string {
     .join('\n');
 }
 
-/** Words on the page, read out or shown, that stand neither in a text nor in anything the portal answered. */
-export async function untranslated(page: Page, told: string): Promise<string[]> {
+/** Words on the page, visible or for screen readers, that come neither from a text nor from a reply of the portal. */
+export async function untranslated(page: Page, portalTexts: string): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -115,7 +115,7 @@ export async function untranslated(page: Page, told: string): Promise<string[]> 
   });
   const known = new Set(
     wordsOf(
-      told
+      portalTexts
         .replaceAll(/\\[nrt"]/g, ' ')
         .replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
     ),
@@ -124,7 +124,7 @@ export async function untranslated(page: Page, told: string): Promise<string[]> 
     ...new Set(
       shown
         .map(withoutTexts)
-        // A text whose pieces stand in elements of their own.
+        // A text whose parts are in separate elements.
         .map((text) => text.replaceAll(/⟦[^⟧]*$|^[^⟦]*⟧/g, ' '))
         .flatMap((text) =>
           wordsOf(text)
@@ -135,7 +135,7 @@ export async function untranslated(page: Page, told: string): Promise<string[]> 
   ];
 }
 
-/** Texts may stand within texts. */
+/** Texts may contain other texts. */
 function withoutTexts(text: string): string {
   const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
   return less === text ? text : withoutTexts(less);
@@ -164,10 +164,10 @@ const formatted = new Set(
     'min',
     'sec',
     'hr',
-    // Keys and the beginning of an address are the same in every language.
+    // Keys and the start of an address are the same in every language.
     'ctrl',
     'https',
-    // Names: of languages, of browsers, of people in a picture.
+    // Names of languages, browsers, and people in a picture.
     'léa',
     'bergström',
     'côté',

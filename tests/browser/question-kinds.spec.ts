@@ -16,7 +16,7 @@ async function learnersCurriculums(page: Page): Promise<{ curriculums: { _id: st
   };
 }
 
-test('an author writes a number, an order and pairs, and a reason for an answer', async ({ page }) => {
+test('an author writes a number, an order and pairs, and an explanation for an answer', async ({ page }) => {
   test.slow();
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'company');
@@ -107,7 +107,7 @@ test('on a phone, in French, by keyboard: a learner answers a number, an order a
     await post(page, `/api/courses/${course._id}/questions`, body);
   await post(page, `/api/courses/${course._id}/status`, { action: 'publish' });
 
-  // Into a curriculum of the learner, as an optional course: nobody's required ones change.
+  // Adds it to a curriculum of the learner as an optional course, so that nobody's required courses change.
   const { curriculums } = await learnersCurriculums(page);
   await signIn(page, 'company');
   const path = `/api/curriculums/${curriculums[0]!._id}`;
@@ -138,7 +138,7 @@ test('on a phone, in French, by keyboard: a learner answers a number, an order a
       await expect(question.getByText('Saisissez un nombre, par exemple 12,5.')).toBeVisible();
       await question.getByRole('textbox').fill('2,5');
     } else {
-      // Whatever order was drawn: each step is carried up with its button, the focus going along.
+      // Whatever the drawn order, each step is moved up with its button, and the focus follows.
       for (const [place, step] of steps.entries()) {
         const items = question.getByRole('listitem');
         for (;;) {

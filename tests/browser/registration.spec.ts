@@ -25,7 +25,7 @@ test('a technician registers, is approved, signs in and reads the first lesson',
   await page.getByRole('option', { name: /Silver Basin Moto/ }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByRole('combobox', { name: 'Company role' }), 'filled in already').toHaveValue(
+  await expect(page.getByRole('combobox', { name: 'Company role' }), 'already filled in').toHaveValue(
     'Dealer',
   );
   await chooseIn(page, 'Primary dealership role', 'Service');
@@ -80,7 +80,7 @@ async function chooseIn(page: import('@playwright/test').Page, label: string, op
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('registration keeps what was typed, finds a dealer by keys and number, and says who decides', async ({
+test('registration keeps what was entered, finds a dealer by keyboard and number, and says who decides', async ({
   page,
   faults,
 }) => {
@@ -92,7 +92,7 @@ test('registration keeps what was typed, finds a dealer by keys and number, and 
   await page.getByLabel('E-mail').fill(email);
   await chooseIn(page, 'Country', 'Canada');
 
-  await test.step('under 13 is refused in words at the field', async () => {
+  await test.step('an age under 13 is refused with a message at the field', async () => {
     const birth = page.getByLabel('Date of birth');
     await birth.fill(`${new Date().getFullYear() - 9}-05-17`);
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Gravel77road');
@@ -106,7 +106,7 @@ test('registration keeps what was typed, finds a dealer by keys and number, and 
     await expect(page.getByText('You must be at least 13 years old')).toBeHidden();
   });
 
-  await test.step('a reload keeps all but the password', async () => {
+  await test.step('a reload keeps everything except the password', async () => {
     await page.reload();
     await expect(page.getByText('Your entries were kept')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Odalys');
@@ -118,7 +118,7 @@ test('registration keeps what was typed, finds a dealer by keys and number, and 
     await page.getByRole('button', { name: 'Continue' }).click();
   });
 
-  await test.step('with one hit, Down and Enter take that hit; its card can be changed', async () => {
+  await test.step('with one result, Down and Enter choose it; the chosen dealer can be changed', async () => {
     const search = page.getByRole('combobox', { name: 'Dealer' });
     await search.fill('silver basin');
     await expect(page.getByRole('option', { name: /Silver Basin Moto/ })).toBeVisible();
@@ -154,7 +154,7 @@ test('registration keeps what was typed, finds a dealer by keys and number, and 
     await page.getByRole('button', { name: 'Confirm' }).click();
   });
 
-  await test.step('the waiting page says who decides, how long it takes and who helps, also after a reload', async () => {
+  await test.step('the waiting page says who decides, how long it takes and who can help, also after a reload', async () => {
     await expect(page.getByText('The training team')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
@@ -164,7 +164,7 @@ test('registration keeps what was typed, finds a dealer by keys and number, and 
     await page.getByRole('button', { name: 'Back to sign-in' }).click();
   });
 
-  await test.step('signing in meanwhile is news, not a fault', async () => {
+  await test.step('signing in while pending shows a notice, not an error', async () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill('Gravel77road');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -172,7 +172,7 @@ test('registration keeps what was typed, finds a dealer by keys and number, and 
     await expect(news).toHaveAttribute('data-tone', 'info');
     await expectAccessible(page);
   });
-  // The portal answers a pending sign-in with 403; the browser logs it.
+  // The portal refuses a pending sign-in with 403, which the browser logs.
   expect(faults.filter((one) => !one.includes('403'))).toEqual([]);
   faults.length = 0;
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, show, signIn, test } from './portal.ts';
 
-test('a dealer manager finds who is certified, looks at one person on an earlier day, and takes the report along', async ({
+test('a dealer manager finds who is certified, looks at one person on an earlier day, and exports the report', async ({
   page,
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
@@ -11,7 +11,7 @@ test('a dealer manager finds who is certified, looks at one person on an earlier
   const matrix = page.getByRole('table', { name: 'Certificates by person and curriculum', exact: true });
   await expect(matrix.getByRole('cell', { name: /^Expired/ })).toBeVisible();
   await page.getByRole('combobox', { name: 'Training status', exact: true }).selectOption('overdue');
-  // Who else is overdue, other journeys may have brought about.
+  // Other tests may have made other people overdue.
   await expect(matrix.getByRole('row', { name: /Adaeze Folarin/ })).toHaveCount(0);
   await expect(matrix.getByRole('row', { name: /Grace Whitlowe/ })).toBeVisible();
   await expect(page).toHaveURL(/show=overdue/);
@@ -41,7 +41,7 @@ test('a dealer manager finds who is certified, looks at one person on an earlier
   expect(file.trimEnd()).toMatch(/"Rows: \d+"$/);
 });
 
-test('on paper a report is dark on white, without navigation, and says who printed it', async ({ page }) => {
+test('a printed report is dark on white, without navigation, and says who printed it', async ({ page }) => {
   await show(page, { language: 'fr', scheme: 'dark', width: 1440 });
   await signIn(page, 'platform');
   await page.goto('/fr/auth/admin/report/user?text=maya');
@@ -57,9 +57,7 @@ test('on paper a report is dark on white, without navigation, and says who print
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
 });
 
-test('on paper a list is dark on white and says what it is narrowed to, in place of tabs and filters', async ({
-  page,
-}) => {
+test('a printed list is dark on white and shows its filters in words', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'dark', width: 1440 });
   await signIn(page, 'platform');
   await page.goto('/auth/admin/user-manager?status=active&text=maya');
@@ -75,7 +73,7 @@ test('on paper a list is dark on white and says what it is narrowed to, in place
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
 });
 
-test('a brand manager begins with what waits in the own brand', async ({ page }) => {
+test('a brand manager starts with the pending items of the own brand', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'brand');
   await page.goto('/auth/admin');
@@ -84,7 +82,7 @@ test('a brand manager begins with what waits in the own brand', async ({ page })
   await expect(page.getByRole('tab', { name: /review/i })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a printed report holds every row, not the page that is shown', async ({ page }) => {
+test('a printed report contains every row, not only the visible page', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () =>
       document.body.setAttribute(
@@ -103,9 +101,7 @@ test('a printed report holds every row, not the page that is shown', async ({ pa
   await expect(page.getByRole('table', { name: 'People report' }).getByRole('row')).toHaveCount(16);
 });
 
-test('a manager begins with the own dealers, and who has not begun is found by an address', async ({
-  page,
-}) => {
+test('a manager starts with the own dealers, and an address lists who has not started', async ({ page }) => {
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
   await signIn(page, 'manager');
   await page.goto('/fr/auth');
@@ -121,7 +117,7 @@ test('a manager begins with the own dealers, and who has not begun is found by a
   await expectAccessible(page);
 });
 
-test('administrators choose all of a list, and find training on the pages of a dealer and a person', async ({
+test('administrators choose all rows of a list, and find training on the pages of a dealer and a person', async ({
   page,
 }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
@@ -134,7 +130,7 @@ test('administrators choose all of a list, and find training on the pages of a d
   await page.goto('/auth/admin/dealer-manager?text=cascade');
   await page.getByRole('link', { name: 'Cascade Crest Powersports', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cascade Crest Powersports' })).toBeVisible();
-  // The overview says how its people stand; "All" leads to every one of them.
+  // The overview shows its people's progress; "All" opens the list of every one of them.
   await expect(page.getByRole('region', { name: 'Training by curriculum' })).toContainText(/\d of \d/);
   await expect(page.getByRole('region', { name: 'Agreement' })).toBeVisible();
   await expectAccessible(page);
@@ -157,7 +153,7 @@ test('administrators choose all of a list, and find training on the pages of a d
   await expectAccessible(page);
 });
 
-test('a cell of the grid of regions and departments leads to its people', async ({ page }) => {
+test('a cell of the grid of regions and departments links to its people', async ({ page }) => {
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'platform');
   await page.goto('/auth/admin/report/curriculum');

@@ -20,7 +20,7 @@ const table = (torque: string) =>
   `<p>Tighten in order.</p><table><tbody><tr><th>Bolt</th><th>Torque</th></tr><tr><td>M8</td><td>${torque}</td></tr></tbody></table>`;
 const picture = (id: string) => `<p><img src="/files/${id}" alt="Where to measure" /></p>`;
 
-test('a reviewer reads tables and pictures of both versions, and the author the reason where the course is written', async ({
+test('a reviewer reads tables and pictures of both versions, and the author sees the reason in the editor', async ({
   page,
 }) => {
   test.slow();
@@ -76,14 +76,14 @@ test('a reviewer reads tables and pictures of both versions, and the author the 
   await expect(page.getByText('The new value needs its source.')).toBeVisible();
   await expect(page.getByRole('button', { name: '1 open comment' })).toBeVisible();
   await expectAccessible(page);
-  // Mended, the reason stays until the course goes to review again.
+  // Once fixed, the reason stays until the course is submitted again.
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Order, by the manual');
   await expect(page.getByText(/^Saved /)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Name the source of the table.')).toBeVisible();
 });
 
-test('a link to a course is made, copied and taken back in the editor', async ({ page, faults }) => {
+test('a share link to a course is created, copied and revoked in the editor', async ({ page, faults }) => {
   await show(page, { language: 'en', scheme: 'light', width: 390 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'company');
@@ -102,6 +102,6 @@ test('a link to a course is made, copied and taken back in the editor', async ({
   await expect(page.getByText('Link revoked. It no longer works.')).toBeVisible();
   await page.goto(address);
   await expect(page.getByText('This preview link no longer works.', { exact: false }).first()).toBeVisible();
-  // The link is refused: that is what is looked at.
+  // This test expects the link to be refused.
   faults.length = 0;
 });

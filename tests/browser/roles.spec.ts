@@ -3,7 +3,7 @@ import { mailTo } from './outbox.ts';
 
 const desk = { language: 'en', scheme: 'light', width: 1440 } as const;
 
-test('a platform administrator sees the portal as a learner does, with a reason, and comes back', async ({
+test('a platform administrator sees the portal as a learner does, with a reason, and returns', async ({
   page,
 }) => {
   await show(page, desk);
@@ -21,9 +21,7 @@ test('a platform administrator sees the portal as a learner does, with a reason,
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya Tallis');
 });
 
-test('a company administrator denies one who waits, with a reason that the person reads', async ({
-  page,
-}) => {
+test('a company administrator denies a registration, and the person reads the reason', async ({ page }) => {
   await show(page, desk);
   await signIn(page, 'company');
   await page.goto('/auth/admin');
@@ -31,7 +29,7 @@ test('a company administrator denies one who waits, with a reason that the perso
   await page.getByRole('button', { name: 'Deny Sofia Brennick' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Deny request' }).click();
-  await expect(question.getByRole('textbox', { name: 'Reason' }), 'a reason is asked for').toHaveAttribute(
+  await expect(question.getByRole('textbox', { name: 'Reason' }), 'a reason is required').toHaveAttribute(
     'aria-invalid',
     'true',
   );
@@ -49,9 +47,7 @@ for (const [who, own, foreign] of [
   ['sales', 'Red Mesa Off-Road', 'Granite Bay Powersports'],
   ['regional', 'Granite Bay Powersports', undefined],
 ] as const) {
-  test(`the ${who} sign-in finds who is trained among the own dealers, and nobody else's`, async ({
-    page,
-  }) => {
+  test(`the ${who} sign-in finds who is trained at the own dealers, and at no other`, async ({ page }) => {
     await show(page, desk);
     await signIn(page, who);
     await page.goto('/auth');
@@ -68,7 +64,7 @@ for (const [who, own, foreign] of [
   });
 }
 
-test('a dealer manager finds who of the own staff has not begun, and looks at one of them', async ({
+test('a dealer manager finds who of the own staff has not started, and opens one of them', async ({
   page,
 }) => {
   await show(page, { language: 'fr', scheme: 'dark', width: 390 });
@@ -96,7 +92,7 @@ for (const [who, sheet] of [
   });
 }
 
-test('whoever has not confirmed the address gets no further than that, and a wrong code does not help', async ({
+test('someone with an unverified address gets no further than the code page, and a wrong code is refused', async ({
   page,
   faults,
 }) => {
@@ -114,11 +110,11 @@ test('whoever has not confirmed the address gets no further than that, and a wro
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true');
   await page.goto('/auth/my-training');
   await expect(page).toHaveURL(/\/auth\/email-verify$/);
-  // The refusal of the code is what this is about.
+  // This test expects the code to be refused.
   faults.length = 0;
 });
 
-test('a learner who opens the admin area is told why it stays closed, once', async ({ page }) => {
+test('a learner who opens the admin area is told once why it is closed', async ({ page }) => {
   await signIn(page, 'learner');
   await page.goto('/auth/admin/courses');
   await expect(page).toHaveURL(/\/auth$/);
@@ -129,7 +125,7 @@ test('a learner who opens the admin area is told why it stays closed, once', asy
   await expect(page.getByText('You don’t have permission to open this page.')).toBeHidden();
 });
 
-test('a translator finds the way to the courses and writes French where the course opens', async ({
+test('a translator finds the courses and writes French, starting on the right tab', async ({
   page,
   faults,
 }) => {

@@ -10,7 +10,7 @@ async function openUnit(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
 }
 
-test('of two people who edit a business unit the second compares both and chooses; leaving unsaved asks', async ({
+test('when two people edit a business unit, the second compares both versions and chooses; leaving with unsaved changes asks', async ({
   page,
   browser,
   faults,
@@ -58,7 +58,7 @@ test('of two people who edit a business unit the second compares both and choose
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeHidden();
-  // Both conflicts are answers of the portal, not faults of the page.
+  // Both conflicts are expected replies of the portal, not errors of the page.
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   faults.length = 0;
   await other.context().close();

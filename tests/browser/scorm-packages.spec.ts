@@ -21,22 +21,22 @@ const longPackage = (): SentFile =>
       items: Array.from({ length: 30 }, (_, index) => ({ title: `Lesson ${index + 1}`, href: 'index.html' })),
     }),
   );
-/** Keeps a call from arriving until it may go on: what a large package shows for minutes. */
+/** Holds back a call until it is released: the state that a large package shows for minutes. */
 const holdUp = async (page: Page, address: string): Promise<() => void> => {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(
     address,
     async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     },
     { times: 1 },
   );
-  return held.resolve;
+  return gate.resolve;
 };
 const sectionsOf = (draft: CourseDraft) => draft.chapters.flatMap((chapter) => chapter.sections);
 
-/** The nested package a year later: an item renamed, one new, the others gone. */
+/** The nested package a year later: one item renamed, one new, the others removed. */
 const laterPackage = (): SentFile =>
   scormPackage(
     manifestOf({
@@ -56,7 +56,9 @@ const laterPackage = (): SentFile =>
     { name: 'winter-2028.zip' },
   );
 
-test('a brand manager makes a course of a package and replaces it; sections go on', async ({ page }) => {
+test('a brand manager makes a course from a package and replaces the package; sections continue', async ({
+  page,
+}) => {
   test.slow();
   await show(page, { language: 'en', scheme: 'light', width: 1440 });
   await signIn(page, 'brand');
@@ -115,7 +117,7 @@ test('a brand manager makes a course of a package and replaces it; sections go o
   await expect(page.getByText('winter-2028.zip', { exact: true })).toBeVisible();
 });
 
-test('on a phone, in French: a refusal in words, then an upload that outlives a lost line', async ({
+test('on a phone, in French: a refusal explained in words, then an upload that survives a lost connection', async ({
   page,
   faults,
 }) => {
@@ -149,6 +151,6 @@ test('on a phone, in French: a refusal in words, then an upload that outlives a 
   await page.getByRole('button', { name: 'Créer le cours', exact: true }).click();
   await expect(page.getByText('« Freins 2027 » est prêt', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // The browser tells of every request it could not send.
+  // The browser logs every request it could not send.
   faults.splice(0, faults.length, ...faults.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED')));
 });

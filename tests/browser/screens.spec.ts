@@ -3,7 +3,7 @@ import { addressesOf } from './demo-addresses.ts';
 import { whoOpens } from './who-opens.ts';
 import { expect, expectAccessible, show, signIn, test, type View } from './portal.ts';
 
-/** `npm test` walks two views of every screen, `npm run test:screens` all eight. */
+/** `npm test` opens every screen in two views, `npm run test:screens` in all eight. */
 const all: readonly View[] = (['en', 'fr'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     ([1440, 390] as const).map((width) => ({ language, scheme, width })),
@@ -13,7 +13,7 @@ const views = process.env['ALL_VIEWS'] === '1' ? all : [all[0]!, all.at(-1)!];
 
 for (const view of views) {
   test.describe(`${view.language}, ${view.scheme}, ${view.width} px`, () => {
-    // The root only leads elsewhere.
+    // The root only redirects.
     for (const screen of screens.filter((one) => one.id !== 'home.root')) {
       test(`${screen.id} shows its heading and nothing fails`, async ({ page }) => {
         const who = whoOpens(screen);
@@ -24,7 +24,7 @@ for (const view of views) {
           expect(response?.status(), path).toBeLessThan(400);
           await page.waitForLoadState('networkidle');
           await expect(page.getByRole('heading').first()).toBeVisible();
-          // Not sent on to another screen: who opens it is in the state it is for. Without its record a screen may lead elsewhere.
+          // The screen does not redirect, because the person who opens it is in the right state. Without its record, a screen may redirect.
           if (!screen.path.includes('?}'))
             expect(new URL(page.url()).pathname).toBe(new URL(response!.url()).pathname);
           await expect(page.locator('html')).toHaveAttribute('lang', view.language);

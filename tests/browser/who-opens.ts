@@ -1,18 +1,18 @@
 import type { Screen } from '#contract/platform/screen.ts';
 
-/** People in the state a screen asks for. */
+/** People in the state that a screen requires. */
 const opener: Readonly<Record<string, string>> = {
   'accounts.email-verify': 'unverified',
   'accounts.missing-info': 'l.aubertin@ridgeline.example',
   'courses.shared-preview': 'company',
-  // Who keeps the records of own staff.
+  // Someone who edits the records of the own staff.
   'users.staff': 'manager',
-  // Anybody may open it; somebody who may look into the register finds a code to open it with.
+  // Open to anyone. The register has a code to open it with, so the person must be allowed to read the register.
   'certificates.verify': 'platform',
   'accounts.missing-dealer': 'tomasz.garrick@ridgeline.example',
 };
 
-/** The demo sign-in that opens a screen; null where nobody has to be. */
+/** The demo sign-in that opens a screen; null if none is needed. */
 export const whoOpens = (screen: Screen): string | null => {
   if (opener[screen.id]) return opener[screen.id]!;
   if (screen.access === 'public') return null;

@@ -65,7 +65,7 @@ for (const view of [desk, { language: 'fr', scheme: 'dark', width: 390 }] as con
           submit: 'Se connecter',
           offline: 'Pas de connexion',
         };
-  test(`signed out in the middle of a lesson, one signs in over it and goes on (${view.language})`, async ({
+  test(`signed out in the middle of a lesson, the person signs in over the page and continues (${view.language})`, async ({
     page,
     faults,
   }) => {
@@ -92,12 +92,15 @@ for (const view of [desk, { language: 'fr', scheme: 'dark', width: 390 }] as con
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Section 1' })).toBeVisible();
     await expect.poll(() => seen(user, course)).toBe(1);
-    // Refused requests are what this is about.
+    // This test expects refused requests.
     faults.length = 0;
   });
 }
 
-test('put off, signing in waits as a banner and the work on the device', async ({ page, faults }) => {
+test('when sign-in is postponed, a banner stays and the work waits on the device', async ({
+  page,
+  faults,
+}) => {
   const [user, course] = [await learner('Ida'), await newCourse()];
   await show(page, desk);
   await become(page.context(), user);
@@ -120,7 +123,7 @@ test('put off, signing in waits as a banner and the work on the device', async (
   faults.length = 0;
 });
 
-test('somebody else who signs in over a page gets it as their own, and nobody’s work', async ({
+test("someone else who signs in over a page gets a page of their own without anyone's work", async ({
   page,
   faults,
 }) => {
@@ -146,7 +149,7 @@ test('somebody else who signs in over a page gets it as their own, and nobody’
   faults.length = 0;
 });
 
-test('a quiz goes on with every answer after signing in again', async ({ page, faults }) => {
+test('a quiz continues with every answer after signing in again', async ({ page, faults }) => {
   const [user, course] = [await learner('Quinn'), await newCourse(2)];
   await show(page, desk);
   await become(page.context(), user);
@@ -174,7 +177,7 @@ test('a quiz goes on with every answer after signing in again', async ({ page, f
   faults.length = 0;
 });
 
-test('two tabs, two people: what the first did without a connection stays theirs', async ({
+test('two tabs, two people: what the first one did without a connection stays theirs', async ({
   page,
   faults,
 }) => {
@@ -189,7 +192,7 @@ test('two tabs, two people: what the first did without a connection stays theirs
   await next(page);
   await expect(page.getByText('No connection')).toBeVisible();
   await next(page);
-  // In another tab of the same browser somebody else signs in.
+  // Someone else signs in in another tab of the same browser.
   await become(context, second);
   await context.setOffline(false);
 
@@ -201,13 +204,13 @@ test('two tabs, two people: what the first did without a connection stays theirs
   await expect(page.getByRole('heading', { name: 'Section 2' })).toBeVisible();
   expect([await seen(first, course), await seen(second, course)]).toEqual([0, 0]);
 
-  // Loaded again, the page is the second person's, and still nothing is sent.
+  // After a reload, the page belongs to the second person, and still nothing is sent.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Section 2' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect([await seen(first, course), await seen(second, course)]).toEqual([0, 0]);
 
-  // The first person comes back, to any page at all.
+  // The first person comes back and opens any page.
   await become(context, first);
   await open(page, '/auth');
   await expect.poll(() => seen(first, course), { timeout: 20_000 }).toBe(2);
@@ -215,14 +218,14 @@ test('two tabs, two people: what the first did without a connection stays theirs
   faults.length = 0;
 });
 
-test('what the portal will not take stands there with its reason until it is read', async ({ page }) => {
+test('refused work is shown with its reason until it is read', async ({ page }) => {
   const [user, course] = [await learner('Rae'), await newCourse()];
   await show(page, desk);
   await become(page.context(), user);
   await open(page, course.address);
   await expect(page.getByRole('heading', { name: 'Section 0' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // A new version drops the section that is open.
+  // A new version removes the open section.
   const versionId = newId();
   await sql`insert into course_version (id, course_id, number, content, quiz, section_ids, pass_score)
     select ${versionId}, course_id, 2, content, quiz, section_ids[2:], pass_score from course_version where id = ${course.versionId}`.execute(
@@ -240,7 +243,7 @@ test('what the portal will not take stands there with its reason until it is rea
   await expect(refused).toBeVisible();
   await expect(page.getByText('This section is not part of the course.')).toBeVisible();
   await expectAccessible(page);
-  // It is there on every page, and after a reload.
+  // It is shown on every page, and after a reload.
   await open(page, '/auth/my-training');
   await expect(refused).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
@@ -252,7 +255,7 @@ test('what the portal will not take stands there with its reason until it is rea
   await expect(refused).toBeHidden();
 });
 
-test('a device without room keeps nothing, says so, and loses nothing', async ({ page, faults }) => {
+test('a device without room stores nothing, says so, and loses nothing', async ({ page, faults }) => {
   const [user, course] = [await learner('Flo'), await newCourse()];
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -274,7 +277,7 @@ test('a device without room keeps nothing, says so, and loses nothing', async ({
   faults.length = 0;
 });
 
-test('when acting for somebody ends, the open page says so and changes nothing', async ({ page, faults }) => {
+test('when acting for someone ends, the open page says so and changes nothing', async ({ page, faults }) => {
   const admin = await buildUser(portal.built, {
     role: 'PLATFORM_ADMIN',
     firstName: 'Pat',
@@ -324,9 +327,7 @@ test('when acting for somebody ends, the open page says so and changes nothing',
   faults.length = 0;
 });
 
-test('time that was recorded wrongly is taken off with a reason, and the report follows', async ({
-  page,
-}) => {
+test('wrongly recorded time is removed with a reason, and the report follows', async ({ page }) => {
   const admin = await buildUser(portal.built, {
     role: 'PLATFORM_ADMIN',
     firstName: 'Pat',
@@ -341,8 +342,8 @@ test('time that was recorded wrongly is taken off with a reason, and the report 
     kind,
     time,
   });
-  const told = { data: { events: [event('section-seen', 540)] } };
-  expect((await page.request.post(`${portal.url}/api/courses/${course.id}/progress`, told)).status()).toBe(
+  const request = { data: { events: [event('section-seen', 540)] } };
+  expect((await page.request.post(`${portal.url}/api/courses/${course.id}/progress`, request)).status()).toBe(
     200,
   );
   await become(page.context(), admin);

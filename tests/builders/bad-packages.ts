@@ -11,7 +11,7 @@ const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer
 const file = (content: Buffer): SentFile => ({ name: 'package.zip', content, type: 'application/zip' });
 const changed = ({ content }: SentFile, change: (bytes: Buffer) => Buffer): SentFile =>
   file(change(Buffer.from(content)));
-/** Bytes of the compressed page, turned around. */
+/** Bytes of the compressed page, inverted. */
 const corrupted = (bytes: Buffer): Buffer => {
   const at = bytes.indexOf('index.html') + 'index.html'.length + 40;
   bytes.fill(0x5a, at, at + 40);
@@ -19,7 +19,7 @@ const corrupted = (bytes: Buffer): Buffer => {
 };
 const bombs = Buffer.alloc(8_000_000);
 
-/** Archives and manifests that must not be taken, with the finding each is refused by. */
+/** Archives and manifests that must be refused, each with its finding. */
 export const badPackages: readonly (readonly [what: string, make: () => SentFile, code: FindingCode])[] = [
   ['nothing in it', () => file(zipOf([])), 'empty'],
   [

@@ -10,13 +10,13 @@ import type { TestPortal } from './portal.ts';
 
 type UserOptions = NonNullable<Parameters<typeof buildUser>[1]>;
 
-/** Somebody as the session knows the person. */
+/** The person as the session knows them. */
 export async function actorOf(portal: TestPortal, options: UserOptions): Promise<Actor> {
   const client = await signedIn(portal, await buildUser(portal, options));
   return (await sessionByToken(portal.services.db, hashToken(Object.values(client.cookies)[0]!)))!.actor;
 }
 
-/** Somebody of each role, in each of the situations. */
+/** One person of each role, in each situation. */
 export async function actorsOf(
   portal: TestPortal,
   situations: readonly UserOptions[],
@@ -28,7 +28,7 @@ export async function actorsOf(
   return actors;
 }
 
-/** Fails where a list would show other records than those of which `holds` says so; answers how many were shown and hidden. */
+/** Fails if a list shows other records than those that `holds` accepts. Returns how many were shown and hidden. */
 export async function expectBothFaces<Row>(
   { services: { db } }: TestPortal,
   scope: Scope<Row>,

@@ -8,12 +8,12 @@ export interface TestBucket {
   /** The value of FILES_URL. */
   readonly url: string;
   readonly port: number;
-  /** Where the server keeps what it was given. */
+  /** The folder where the server stores its objects. */
   readonly folder: string;
   close(): Promise<void>;
 }
 
-/** An S3 server of the test's own with one empty bucket. */
+/** A temporary S3 server with one empty bucket. */
 export async function openTestBucket(): Promise<TestBucket> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bucket-'));
   const port = await freePort();

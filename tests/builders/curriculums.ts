@@ -7,10 +7,10 @@ import { buildCourse, type BuiltCourse } from './training.ts';
 export const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
 export const at = (id: string) => ({ params: { id } });
 
-/** The courses of a curriculum, by their ids as they stand in it. */
+/** The courses of a curriculum in order, as ids. */
 export const order = (record: CurriculumRecord): string[] => record.courses.map((course) => course._id);
 
-/** What somebody who writes curriculums of a brand does again and again, through the calls. */
+/** The usual steps of someone who writes curriculums of a brand, through the calls. */
 export const curriculumsOf = (portal: TestPortal, maker: Client, brandId: string) => ({
   async create(name = 'Belts', client = maker): Promise<CurriculumRecord> {
     return (await client.ask(calls.create, { body: { name: both(name), brand: brandId } })).curriculum;
@@ -20,7 +20,7 @@ export const curriculumsOf = (portal: TestPortal, maker: Client, brandId: string
     return (await client.ask(calls.read, at(id))).curriculum;
   },
 
-  /** A curriculum of so many published courses of the brand. */
+  /** A curriculum with this many published courses of the brand. */
   async createWith(count: number): Promise<{ record: CurriculumRecord; courses: BuiltCourse[] }> {
     const { _id, outlineVersion } = await this.create();
     const courses: BuiltCourse[] = [];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { SentFile } from './multipart.ts';
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export const pngFile = async (name = 'picture.png', widthPx = 40, heightPx = 30): Promise<SentFile> => ({
   name,
   type: 'image/png',
@@ -10,7 +10,7 @@ export const pngFile = async (name = 'picture.png', widthPx = 40, heightPx = 30)
     .toBuffer(),
 });
 
-/** A photo as a phone takes it: turned on its side, with its place in it. */
+/** A photo as a phone takes it: rotated, with its location in the metadata. */
 export const photoFile = async (name = 'photo.jpg'): Promise<SentFile> => ({
   name,
   type: 'image/jpeg',
@@ -37,7 +37,7 @@ export const textFile = (name: string, text: string): SentFile => ({
   content: Buffer.from(text),
 });
 
-/** The first bytes of an MP4: enough to be known as one. */
+/** The first bytes of an MP4: enough to be recognized. */
 export const mp4File = (name = 'clip.mp4'): SentFile => ({
   name,
   type: 'video/mp4',

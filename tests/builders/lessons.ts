@@ -13,7 +13,7 @@ export interface LessonLearner {
   readonly lesson: { readonly courseId: string; readonly sectionId: string };
 }
 
-/** Somebody new with a course of one package, open to everybody. */
+/** A new learner and a course of one package, open to everyone. */
 export async function buildLessonLearner(
   portal: TestPortal,
   options: ScormCourseOptions = {},

@@ -11,7 +11,7 @@ export interface ReadMail {
   readonly html: string;
 }
 
-/** Sends what was queued and reads the outbox, in the order the mails were written. */
+/** Sends the queued e-mails and reads the outbox, in the order they were written. */
 export async function sentMails({ services }: TestPortal): Promise<readonly ReadMail[]> {
   const transport = openTransport(services.environment);
   while ((await sendDueMails(services, transport)) > 0);
@@ -23,11 +23,11 @@ export async function sentMails({ services }: TestPortal): Promise<readonly Read
   );
 }
 
-/** The mails to one address. */
+/** The e-mails to one address. */
 export const mailsTo = async (portal: TestPortal, address: string): Promise<readonly ReadMail[]> =>
   (await sentMails(portal)).filter((mail) => mail.to === address);
 
-/** The code that the newest mail to an address carries on a line of its own. */
+/** The code in the newest e-mail to an address, on a separate line. */
 export async function codeSentTo(portal: TestPortal, address: string): Promise<string> {
   const found = (await mailsTo(portal, address)).at(-1)?.text.match(/^(\d{6}|[0-9A-Z]{8})$/m);
   if (!found) throw new Error(`No code was sent to ${address}.`);

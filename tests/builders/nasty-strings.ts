@@ -1,4 +1,4 @@
-/** Texts that break careless programs, one for each way that is known to us. All of them may come from a person or a machine. */
+/** Texts that break careless programs, one for each known way. People and programs can send any of them. */
 export const nastyStrings: readonly string[] = [
   '',
   '   ',

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { SentFile } from './multipart.ts';
 import type { Client, TestPortal } from './portal.ts';
 
-/** Sends an archive in pieces; answers its upload. */
+/** Uploads an archive in pieces; returns its upload. */
 export async function uploadArchive(client: Client, { name, content }: SentFile): Promise<string> {
   const _id = newId();
   await client.ask(uploadCalls.begin, { body: { _id, name, sizeBytes: content.length, kind: 'archive' } });
@@ -29,7 +29,7 @@ interface PackageRows {
   readonly uploads: number;
 }
 
-/** Everything packages may leave behind: rows, objects, files on their way in. */
+/** Everything packages could leave behind: rows, objects, incomplete uploads. */
 export async function packagesAround({ services: { db, environment } }: TestPortal) {
   const { rows } = await sql<PackageRows>`
     select (select count(*) from file) as files, (select count(*) from course) as courses, (select count(*) from scorm_package) as packages,

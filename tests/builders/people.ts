@@ -23,7 +23,7 @@ export interface UserOptions {
   readonly passwordHash?: string;
 }
 
-/** A person with the role and the places wished for. */
+/** A person with the requested role and places. */
 export async function buildUser(
   { services: { db } }: TestPortal,
   options: UserOptions = {},
@@ -142,7 +142,7 @@ export async function buildBusinessUnit({ services: { db } }: TestPortal, name?:
   return id;
 }
 
-/** An admin group over these dealers; give its id to a district manager. */
+/** An admin group with these dealers. Give its id to a district manager. */
 export async function buildAdminGroup(
   { services: { db } }: TestPortal,
   dealerIds: readonly string[],

@@ -16,18 +16,18 @@ import { multipart, type SentFile } from './multipart.ts';
 export interface TestPortal {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Somebody without a session. */
+  /** Someone without a session. */
   readonly stranger: Client;
   close(): Promise<void>;
 }
 
-/** How a test speaks to the portal: by call, as one person. */
+/** How a test talks to the portal: by call, as one person. */
 export interface Client {
-  /** The reply; fails the test where the portal refuses. */
+  /** The reply; fails the test if the portal refuses. */
   ask<C extends Call>(call: C, input?: Input<C>): Promise<Reply<C>>;
-  /** The refusal; fails the test where the portal does not refuse. */
+  /** The refusal; fails the test if the portal does not refuse. */
   refused<C extends Call>(call: C, input?: Input<C>): Promise<Refused>;
-  /** The bare exchange. */
+  /** The raw response. */
   send<C extends Call>(
     call: C,
     input?: Input<C>,
@@ -51,11 +51,11 @@ export interface Refused {
 export interface PortalOptions {
   /** The clock; the real one by default. */
   readonly now?: () => Date;
-  /** Environment variables laid over those of a test. */
+  /** Environment variables that override those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A portal of the test's own: its database a clone, its files in a folder, every feature on unless told otherwise. */
+/** A portal for one test: its database is a clone, its files are in a folder, and every feature is on by default. */
 export async function openTestPortal(
   change: (settings: Settings) => Settings = (same) => same,
   { now, env = {} }: PortalOptions = {},
@@ -90,7 +90,7 @@ export async function openTestPortal(
   };
 }
 
-/** A client that sends these cookies, from a network address of its own where one is named. */
+/** A client that sends these cookies, from a separate network address if one is named. */
 export function clientOf(
   app: FastifyInstance,
   cookies: Readonly<Record<string, string>>,

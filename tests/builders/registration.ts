@@ -6,7 +6,7 @@ import { clientOf, type Client, type TestPortal } from './portal.ts';
 
 export type RegistrationBody = CallInput<typeof registrationCalls.register>['body'];
 
-/** A registration that is accepted, with a dealer and a department of its own. */
+/** A valid registration, with a new dealer and department. */
 export async function buildRegistration(
   portal: TestPortal,
   options: Partial<RegistrationBody> = {},
@@ -30,13 +30,13 @@ export async function buildRegistration(
 }
 
 export interface Registered {
-  /** The browser that did it. */
+  /** The browser that registered. */
   readonly browser: Client;
   readonly setCookie: string;
   readonly reply: string;
 }
 
-/** Registers; fails the test where the portal refuses. */
+/** Registers; fails the test if the portal refuses. */
 export async function register(portal: TestPortal, body: RegistrationBody): Promise<Registered> {
   const response = await portal.stranger.send(registrationCalls.register, { body });
   const cookie = response.cookies.find((one) => one.name === 'paddock');

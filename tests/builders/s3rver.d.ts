@@ -1,4 +1,4 @@
-// The package carries no types; this is what the tests use of it.
+// The package has no types; these cover what the tests use.
 declare module 's3rver' {
   interface Options {
     readonly address: string;

@@ -16,7 +16,7 @@ import { zipOf, type ZipEntry, type ZipOptions } from './zip.ts';
 export interface ItemOptions {
   readonly identifier?: string;
   readonly title?: string;
-  /** As the resource has it, percent-encoded where the author wished. Without it the item is a heading. */
+  /** As written in the resource, percent-encoded if the author did so. Without it, the item is a heading. */
   readonly href?: string;
   readonly parameters?: string;
   readonly scormType?: 'sco' | 'asset';
@@ -31,9 +31,9 @@ export interface ManifestOptions {
   readonly title?: string;
   readonly items?: readonly ItemOptions[];
   readonly schemaVersion?: string;
-  /** Further files each resource lists. */
+  /** Further files that each resource lists. */
   readonly files?: readonly string[];
-  /** Stands before the root element, after the declaration. */
+  /** Inserted before the root element, after the declaration. */
   readonly prolog?: string;
 }
 
@@ -80,7 +80,7 @@ export function manifestOf({
 </manifest>`;
 }
 
-/** A page that speaks with the portal: it begins, says it is completed, and ends. */
+/** A page that communicates with the portal: it initializes, reports completion, and finishes. */
 export const scoPage = (title: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body><h1>${escaped(title)}</h1><button id="done">Done</button>
@@ -105,7 +105,7 @@ const zipFile = (content: Buffer, name = 'package.zip'): SentFile => ({
   content,
 });
 
-/** A package of these files beside its manifest. */
+/** A package with a manifest and these files. */
 export const scormPackage = (
   manifest: string | Buffer,
   files: readonly ZipEntry[] = [{ name: 'index.html', content: scoPage('Brake service') }],
@@ -163,7 +163,7 @@ export const nestedPackage = (title = 'Winter service'): SentFile =>
     })),
   );
 
-/** Uploads a small package, which is taken while the request waits. */
+/** Uploads a small package, which is imported during the request. */
 export async function takePackage(
   client: Client,
   input: { readonly body: object; readonly files?: Readonly<Record<string, SentFile>> },
@@ -179,9 +179,9 @@ export interface ScormCourseOptions {
   readonly published?: boolean;
   /** One section each, in one chapter. */
   readonly items?: readonly (Partial<ScormMedia> & { readonly itemId: string })[];
-  /** What was found as it came. */
+  /** The findings of the import. */
   readonly findings?: readonly Finding[];
-  /** By path; the page of each item is there already. */
+  /** By path. The page of each item already exists. */
   readonly files?: Readonly<Record<string, string | Buffer>>;
 }
 
@@ -199,7 +199,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** A published course of one package: a SCO in one page by default, its files stored. */
+/** A published course of one package: by default a SCO of one page, with its files stored. */
 export async function buildScormCourse(
   { services: { db, files } }: TestPortal,
   options: ScormCourseOptions = {},

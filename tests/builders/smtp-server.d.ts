@@ -1,4 +1,4 @@
-// The package carries no types; this is what the tests use of it.
+// The package has no types; these cover what the tests use.
 declare module 'smtp-server' {
   import type { Server } from 'node:net';
   import type { Readable } from 'node:stream';

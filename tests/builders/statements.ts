@@ -1,6 +1,6 @@
 import type { TestPortal } from './portal.ts';
 
-/** The statements the portal sends to its database while some work runs, outside of changes. */
+/** The statements the portal sends to its database during some work, except changes. */
 export async function statementsOf(
   { services: { db } }: TestPortal,
   work: () => Promise<unknown>,

@@ -27,11 +27,11 @@ export interface BuiltCourse {
   readonly versionId: string;
   readonly name: string;
   readonly sectionIds: readonly string[];
-  /** The options that are right, by question. */
+  /** The correct options, by question. */
   readonly right: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A published course of text sections in one chapter, with a quiz of three options a question, the first one right. */
+/** A published course of text sections in one chapter, with a quiz of three options per question; the first is correct. */
 export async function buildCourse(
   { services: { db } }: TestPortal,
   options: CourseOptions = {},
@@ -118,9 +118,9 @@ export interface CurriculumOptions {
   readonly status?: 'draft' | 'published' | 'unpublished';
   readonly startsOn?: string;
   readonly endsOn?: string;
-  /** Course ids that do not have to be passed. */
+  /** Ids of optional courses. */
   readonly optional?: readonly string[];
-  /** Course id to the ids it needs first. */
+  /** Course id to the ids of its prerequisites. */
   readonly prerequisites?: Readonly<Record<string, readonly string[]>>;
 }
 

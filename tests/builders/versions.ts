@@ -3,7 +3,7 @@ import type { TestPortal } from './portal.ts';
 
 type Versioned = { [T in keyof DB]: 'version' extends keyof DB[T] ? T : never }[keyof DB];
 
-/** The version a record stands at, for a save by a test that is about something else. */
+/** The current version of a record, for tests that only need a save to succeed. */
 export async function versionOf(
   { services }: Pick<TestPortal, 'services'>,
   table: Versioned & ('userAccount' | 'role' | 'dealer' | 'assignmentGroup' | 'resource'),

@@ -1,37 +1,37 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry of an archive, and where it lies about itself. */
+/** One entry of an archive, and what it says wrongly about itself. */
 export interface ZipEntry {
-  /** Bytes where the name is no well-formed text. */
+  /** Bytes if the name is not well-formed text. */
   readonly name: string | Buffer;
   readonly content?: string | Buffer;
   /** Not compressed. */
   readonly stored?: boolean;
   /** 0x1 encrypted, 0x800 the name is UTF-8 (the default). */
   readonly flags?: number;
-  /** The mode a Unix system gave it: 0o120777 is a link, 0o060644 a device. */
+  /** The Unix file mode: 0o120777 is a link, 0o060644 a device. */
   readonly unixMode?: number;
   readonly method?: number;
   /** What the central directory says instead of the truth. */
   readonly claimedBytes?: number;
   readonly claimedCrc?: number;
-  /** Where the central directory says it begins. */
+  /** The offset in the central directory. */
   readonly claimedOffset?: number;
-  /** The name in the header before the data, where it differs. */
+  /** The name in the local header, if it differs. */
   readonly localName?: string;
 }
 
 export interface ZipOptions {
-  /** What the end record says instead of the number of entries. */
+  /** The number of entries in the end record, if it differs. */
   readonly claimedCount?: number;
-  /** Sizes and places in 64 bits, as archives over 4 GB have them. */
+  /** Sizes and offsets in 64 bits, as in archives over 4 GB. */
   readonly zip64?: boolean;
   readonly comment?: string;
-  /** Something before the archive: a self-extractor. */
+  /** Bytes before the archive, as in a self-extractor. */
   readonly prefix?: Buffer;
 }
 
-/** An archive in memory, as true or as false as wished. */
+/** An archive in memory, with true or false headers. */
 export function zipOf(entries: readonly ZipEntry[], options: ZipOptions = {}): Buffer {
   const prefix = options.prefix ?? Buffer.alloc(0);
   const bodies: Buffer[] = [prefix];

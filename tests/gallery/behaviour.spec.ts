@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 test.describe('drawer', () => {
-  test('puts the focus in its first field and gives it back', async ({ page }) => {
+  test('focuses its first field and returns the focus', async ({ page }) => {
     await page.goto('/?section=overlays');
     const opener = page.getByRole('button', { name: 'Open drawer' });
     await opener.click();
@@ -12,7 +12,7 @@ test.describe('drawer', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('asks before it drops what was typed', async ({ page }) => {
+  test('asks before it discards what was typed', async ({ page }) => {
     await page.goto('/?section=overlays');
     await page.getByRole('button', { name: 'Open drawer' }).click();
     await page.getByRole('textbox', { name: 'Last name' }).fill('Gagnon');
@@ -27,7 +27,7 @@ test.describe('drawer', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('counts the bad fields and goes to the first', async ({ page }) => {
+  test('counts the invalid fields and goes to the first', async ({ page }) => {
     await page.goto('/?section=overlays');
     await page.getByRole('button', { name: 'Open drawer' }).click();
     const lastName = page.getByRole('textbox', { name: 'Last name' });
@@ -42,7 +42,7 @@ test.describe('drawer', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   });
 
-  test('stays while an alert over it is closed by Escape', async ({ page }) => {
+  test('stays open while Escape closes an alert over it', async ({ page }) => {
     await page.goto('/?section=overlays');
     await page.getByRole('button', { name: 'Open drawer' }).click();
     await page.getByRole('button', { name: 'Deactivate' }).click();
@@ -53,7 +53,7 @@ test.describe('drawer', () => {
     await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
   });
 
-  test('leaves Escape to an open list in it', async ({ page }) => {
+  test('leaves Escape to an open list inside it', async ({ page }) => {
     await page.goto('/?section=overlays');
     await page.getByRole('button', { name: 'Open drawer' }).click();
     await page
@@ -68,7 +68,7 @@ test.describe('drawer', () => {
 });
 
 test.describe('alert', () => {
-  test('has one button, returns the focus and lets the next one follow', async ({ page }) => {
+  test('has one button, returns the focus and then shows the next one', async ({ page }) => {
     await page.goto('/?section=overlays');
     const opener = page.getByRole('button', { name: 'Two alerts' });
     await opener.click();
@@ -83,7 +83,7 @@ test.describe('alert', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('keeps the focus inside and a press beside it out', async ({ page }) => {
+  test('keeps the focus inside and ignores a press outside', async ({ page }) => {
     await page.goto('/?section=overlays');
     await page.getByRole('button', { name: 'Alert', exact: true }).click();
     await page.mouse.click(10, 10);
@@ -95,7 +95,7 @@ test.describe('alert', () => {
   });
 });
 
-test('a question with a required reason does not go through without one', async ({ page }) => {
+test('a question with a required reason is not sent without one', async ({ page }) => {
   await page.goto('/?section=overlays');
   await page.getByRole('button', { name: 'Confirm with reason' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deny the claim?' });
@@ -108,7 +108,7 @@ test('a question with a required reason does not go through without one', async 
   await expect(page.getByText('The part is not in the programme.', { exact: true })).toBeVisible();
 });
 
-test('a menu is walked by keyboard', async ({ page }) => {
+test('a menu can be used by keyboard', async ({ page }) => {
   await page.goto('/?section=overlays');
   const button = page.getByRole('button', { name: 'Account of Maya Tremblay' });
   await button.focus();
@@ -134,7 +134,7 @@ test('a menu is walked by keyboard', async ({ page }) => {
   await expect(page.locator('output')).toHaveText('me');
 });
 
-test('toasts go by themselves, but not under the pointer', async ({ page }) => {
+test('toasts disappear by themselves, but not under the pointer', async ({ page }) => {
   await page.clock.install();
   await page.goto('/?section=overlays');
   await page.getByRole('button', { name: 'Toast' }).click();
@@ -149,7 +149,7 @@ test('toasts go by themselves, but not under the pointer', async ({ page }) => {
 });
 
 test.describe('table', () => {
-  test('sorts by its heads and says so', async ({ page }) => {
+  test('sorts by its column heads and announces it', async ({ page }) => {
     await page.goto('/?section=lists');
     const head = page.getByRole('columnheader', { name: 'Name' }).first();
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -158,7 +158,7 @@ test.describe('table', () => {
     await expect(page.getByRole('rowheader').first()).toContainText('Samir Haddad');
   });
 
-  test('puts a bar with actions in place of the filters while rows are selected', async ({ page }) => {
+  test('shows a bar with actions in place of the filters while rows are selected', async ({ page }) => {
     await page.goto('/?section=lists');
     await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select Maya Tremblay' }).check();
@@ -173,7 +173,7 @@ test.describe('table', () => {
     await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible();
   });
 
-  test('searches once typing rests and keeps the way back', async ({ page }) => {
+  test('searches once typing pauses, and the back button works', async ({ page }) => {
     await page.goto('/?section=lists');
     const search = page.getByRole('searchbox');
     await search.pressSequentially('zzz');
@@ -186,7 +186,7 @@ test.describe('table', () => {
     await expect(page.getByRole('table').first().getByRole('rowheader')).toHaveCount(1);
   });
 
-  test('goes through pages', async ({ page }) => {
+  test('moves between pages', async ({ page }) => {
     await page.goto('/?section=lists');
     const pages = page.getByRole('navigation', { name: 'Pages', exact: true });
     await pages.getByRole('button', { name: 'Page 5' }).click();
@@ -216,7 +216,7 @@ test.describe('order', () => {
   ];
   const moved = [rows[1], rows[2], rows[0], rows[3], rows[4]] as string[];
 
-  test('changes by Space, arrows and Space, and tells how', async ({ page }) => {
+  test('changes with Space, arrows and Space, and announces how', async ({ page }) => {
     await page.goto('/?section=lists');
     const list = page.getByRole('list', { name: 'Sections' });
     await page.getByRole('button', { name: 'Move Battery health first', exact: true }).focus();
@@ -231,7 +231,7 @@ test.describe('order', () => {
     await expect(list.getByRole('listitem')).toHaveText(moved);
   });
 
-  test('is left as it was by Escape', async ({ page }) => {
+  test('is unchanged after Escape', async ({ page }) => {
     await page.goto('/?section=lists');
     await page.getByRole('button', { name: 'Move Bench video', exact: true }).focus();
     await page.keyboard.press('Space');
@@ -241,7 +241,7 @@ test.describe('order', () => {
     await expect(page.getByRole('list', { name: 'Sections' }).getByRole('listitem')).toHaveText(rows);
   });
 
-  test('changes by the grip and by the arrow buttons', async ({ page }) => {
+  test('changes with the grip and with the arrow buttons', async ({ page }) => {
     await page.goto('/?section=lists');
     const list = page.getByRole('list', { name: 'Sections' });
     const grip = page.getByRole('button', { name: 'Move Battery health first', exact: true });
@@ -262,7 +262,7 @@ test.describe('order', () => {
 });
 
 test.describe('fields', () => {
-  test('a searching choice marks the match, is chosen by keyboard and cleared', async ({ page }) => {
+  test('a search field marks the match, is chosen by keyboard and cleared', async ({ page }) => {
     await page.goto('/?section=fields');
     const field = page
       .getByRole('textbox', { name: /^Dealer/ })
@@ -280,7 +280,7 @@ test.describe('fields', () => {
     await expect(field.first()).toHaveValue('Lac Summit Sports');
   });
 
-  test('a searching choice of several gathers and takes off', async ({ page }) => {
+  test('a search field for several choices adds and removes them', async ({ page }) => {
     await page.goto('/?section=fields');
     const field = page
       .getByRole('textbox', { name: 'Also works at' })
@@ -297,9 +297,7 @@ test.describe('fields', () => {
     await expect(page.getByRole('button', { name: 'Remove Summit Moto North' })).toBeVisible();
   });
 
-  test('a file is sent with its progress, and refused when too large or of the wrong kind', async ({
-    page,
-  }) => {
+  test('a file is sent with progress, and refused if too large or of the wrong type', async ({ page }) => {
     await page.goto('/?section=fields');
     const input = page.getByLabel('Attachment');
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
@@ -314,7 +312,7 @@ test.describe('fields', () => {
     await expect(page.getByText('The file was not sent.')).toBeVisible();
   });
 
-  test('a file on its way can be stopped', async ({ page }) => {
+  test('an upload can be stopped', async ({ page }) => {
     await page.goto('/?section=fields');
     await page
       .getByLabel('Slow file')
@@ -327,7 +325,7 @@ test.describe('fields', () => {
     await expect(page.getByRole('progressbar', { name: 'Sending slow.bin' })).toBeHidden();
   });
 
-  test('two languages are told apart, and what is missing is said', async ({ page }) => {
+  test('two languages are distinguished, and missing text is marked', async ({ page }) => {
     await page.goto('/?section=fields');
     await expect(
       page
@@ -341,7 +339,7 @@ test.describe('fields', () => {
   });
 });
 
-test('the colour scheme is chosen and kept', async ({ page }) => {
+test('the color scheme is chosen and remembered', async ({ page }) => {
   await page.goto('/?section=basics');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -350,7 +348,7 @@ test('the colour scheme is chosen and kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('a tooltip shows on keyboard focus and goes with Escape', async ({ page }) => {
+test('a tooltip appears on keyboard focus and disappears with Escape', async ({ page }) => {
   await page.goto('/?section=basics');
   await page.getByRole('button', { name: 'Clear' }).focus();
   const tip = page.locator('[popover]:popover-open');
@@ -366,7 +364,7 @@ test('a tooltip shows on keyboard focus and goes with Escape', async ({ page }) 
   await expect(tip).toHaveCount(0);
 });
 
-test('loading shows nothing for 200 ms, then a bar or the veil on layer 99999', async ({ page }) => {
+test('loading shows nothing for 200 ms, then a bar or the overlay on layer 99999', async ({ page }) => {
   await page.clock.install();
   await page.goto('/?section=motion');
   await page.getByRole('button', { name: 'Overlay' }).click();
@@ -392,7 +390,7 @@ test('segments fill one after the other, 60 ms apart', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '8 of 8 done');
 });
 
-test('bars are as high as their values say, the highest ones too', async ({ page }) => {
+test('bars are as high as their values, including the highest', async ({ page }) => {
   await page.goto('/?section=lists');
   const heightOf = async (name: string) =>
     (await page.getByRole('img', { name, exact: true }).boundingBox())!.height;

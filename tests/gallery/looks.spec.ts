@@ -19,7 +19,7 @@ async function violationsOf(page: Page, without: string[] = []) {
   );
 }
 
-/** Complaints of the browser but for the pictures that are missing on purpose. */
+/** Browser errors, except for the pictures that are missing on purpose. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -45,7 +45,7 @@ for (const view of VIEWS)
       expect(complaints).toEqual([]);
     });
 
-test('an open drawer, question, alert, menu and list box stand up to the same rules', async ({ page }) => {
+test('an open drawer, question, alert, menu and list box follow the same rules', async ({ page }) => {
   test.slow();
   await page.goto('/?section=overlays');
   for (const button of ['Open drawer', 'Confirm with reason', 'Alert']) {
@@ -62,7 +62,7 @@ test('an open drawer, question, alert, menu and list box stand up to the same ru
   await page.goto('/?section=fields');
   await page.getByRole('textbox', { name: /^Dealer/ }).fill('sum');
   await expect(page.getByRole('option', { name: /Summit Moto North/ })).toBeVisible();
-  // An open list of Mantine stands at the end of the body, outside every landmark; its field names it.
+  // An open list of Mantine is at the end of the body, outside every landmark; its field names it.
   expect(await violationsOf(page, ['region'])).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('every target is at least 24 px in both directions', async ({ page }) => {
         .filter(({ box }) => box.width < 24 || box.height < 24)
         .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}x${box.height}`),
     );
-    // Mantine's own steppers and pill buttons keep their distance instead; axe measures that.
+    // Mantine's own steppers and pill buttons use spacing instead; axe measures that.
     expect(small.filter((text) => !text.includes('mantine-'))).toEqual([]);
   }
 });
@@ -98,7 +98,7 @@ test('primary buttons are 44 px under a finger', async ({ browser }) => {
   await phone.close();
 });
 
-test('reduced motion leaves nothing moving', async ({ browser }) => {
+test('with reduced motion nothing moves', async ({ browser }) => {
   const calm = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await calm.newPage();
   await page.goto('/?section=motion');
@@ -112,7 +112,7 @@ test('reduced motion leaves nothing moving', async ({ browser }) => {
   await calm.close();
 });
 
-test('a brand recolours one part of a page', async ({ page }) => {
+test('a brand recolors one part of a page', async ({ page }) => {
   await page.goto('/?section=basics');
   const fills = await page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('button[data-variant=filled][data-tone=brand]');

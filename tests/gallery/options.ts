@@ -1,4 +1,4 @@
-/** What the address of the gallery asks for: `?section=lists&lang=fr&scheme=dark&brand=ffd500`. */
+/** The options in the address of the gallery: `?section=lists&lang=fr&scheme=dark&brand=ffd500`. */
 export function readOptions(search: string = location.search) {
   const wanted = new URLSearchParams(search);
   const brand = wanted.get('brand');
@@ -10,7 +10,7 @@ export function readOptions(search: string = location.search) {
   };
 }
 
-/** The English or the French words of a sample. */
+/** The English or French text of a sample. */
 export function words(english: string, french: string): string {
   return readOptions().language === 'fr' ? french : english;
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Looks at the kit alone, without server or database: `playwright test -c tests/gallery/playwright.config.ts`. */
+/** Tests the kit alone, without server or database: `playwright test -c tests/gallery/playwright.config.ts`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

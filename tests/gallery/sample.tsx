@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stack } from '#web/ui/layout.tsx';
 
-/** A headed part of the gallery. */
+/** A section of the gallery with a heading. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Serves the gallery of the kit, for looking and for its tests; no part of the portal. */
+/** Serves the gallery of the kit, to view and for its tests. Not part of the portal. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../node_modules/.vite-gallery', import.meta.url)),

@@ -4,14 +4,14 @@ import { withDatabase } from './address.ts';
 
 export interface TestDatabase {
   readonly connectionString: string;
-  /** Removes it, ending whatever is still connected. */
+  /** Drops it and closes the remaining connections. */
   drop(): Promise<void>;
 }
 
-// One connection of each test process, gone with it.
+// One connection per test process, closed when the process ends.
 let administration: pg.Pool | undefined;
 
-/** A migrated database of the caller's own, or an `empty` one. Call it once per file, before all tests. */
+/** A new migrated database for the caller, or an `empty` one. Call it once per file, before all tests. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('testServerUrl');
   administration ??= openAdministration(server);

@@ -6,16 +6,16 @@ import { withDatabase } from './address.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Reaches the server; its role may make databases. */
+    /** The address of the server. Its role may create databases. */
     readonly testServerUrl: string;
-    /** Database of that server with every migration and no rows of its own, copied for each test file. */
+    /** The database that is copied for each test file: every migration, no rows. */
     readonly testTemplate: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run: a throwaway one, or the server of `TEST_DATABASE_URL`. Its template is migrated once.
- * Returns what clears up afterwards.
+ * One PostgreSQL for the whole run: a temporary one, or the server of `TEST_DATABASE_URL`. Its template is migrated once. Returns the
+ * clean-up function.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];

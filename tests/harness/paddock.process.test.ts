@@ -26,7 +26,7 @@ const nodePackages: Readonly<Record<string, string>> = {
 };
 const nodePackage = nodePackages[`${process.platform}-${process.arch}`] ?? '';
 
-// A checkout in small: its only package stands in for the pinned Node and comes from a folder beside it.
+// A small checkout. Its only package replaces the pinned Node and comes from a folder next to it.
 const root = mkdtempSync(join(tmpdir(), 'paddock-checkout-'));
 const write = (path: string, content: unknown) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -82,14 +82,14 @@ afterAll(() => rmSync(root, { recursive: true }));
 describe('in a fresh checkout', () => {
   beforeEach(() => rmSync(modules, { recursive: true, force: true }));
 
-  it('installs once, then runs; standard output is the command alone', async () => {
+  it("installs once, then runs; standard output contains only the command's output", async () => {
     const first = await run('say:it', 'a b', '--c');
     expect(first.stderr).toMatch(/^Installing packages \(npm ci\)/);
     expect(first).toMatchObject({ code: 7, stdout: '["a b","--c"]\n' });
     expect(await run('say:it')).toEqual({ code: 7, stdout: '[]\n', stderr: '' });
   });
 
-  it('installs once for commands that come at the same time', async () => {
+  it('installs once for commands that start at the same time', async () => {
     const outcomes = await Promise.all([run('say:it'), run('say:it'), run('say:it')]);
     expect(outcomes.map(({ code }) => code)).toEqual([7, 7, 7]);
     expect(outcomes.filter(({ stderr }) => stderr.includes('Installing packages'))).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('in a fresh checkout', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('says so when the packages cannot be installed', async () => {
+  it('says so if the packages cannot be installed', async () => {
     const lockfile = join(root, 'package-lock.json');
     const kept = join(root, 'kept.json');
     copyFileSync(lockfile, kept);
@@ -135,7 +135,7 @@ describe('in an installed checkout', () => {
     expect(await run(...args)).toEqual({ code: 1, stdout: '', stderr });
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('passes %s on', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('forwards %s', async (signal) => {
     const { child, outcome } = begin(['wait']);
     await once(child.stdout!, 'data');
     child.kill(signal);
@@ -144,7 +144,7 @@ describe('in an installed checkout', () => {
     );
   });
 
-  it('stops when the shell npm ran it in was told to stop', async () => {
+  it('stops when the shell that npm ran it in is told to stop', async () => {
     const shell = spawn('sh', ['-c', `"${process.execPath}" "${join(root, 'paddock.mjs')}" wait; true`], {
       env: { ...process.env, npm_lifecycle_event: 'wait' },
     });
@@ -156,7 +156,7 @@ describe('in an installed checkout', () => {
     expect(output).toBe('waiting\ntold to stop\n');
   });
 
-  it('says so when the Node of the portal was left out', async () => {
+  it("says so if the portal's Node was not installed", async () => {
     const node = join(root, 'packages', nodePackage, 'bin/node');
     rmSync(node);
     const { code, stderr } = await run('wait');

@@ -4,8 +4,9 @@ const lowest = 10_000;
 const highest = 32_000;
 
 /**
- * A port that is free, and its next one too. It lies below those the system gives to outgoing connections: from there, whoever asks
- * again and again for a server that is down may be given the very port it asks for, reach itself and keep the server from coming back.
+ * A free port whose successor is free too. It is below the range that the system uses for outgoing connections. In that range, a client
+ * that keeps retrying a server that is down could be assigned the very port it connects to, reach itself, and keep the server from coming
+ * back.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -8,18 +8,17 @@ import { signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
 /**
- * The demo network shows every state of every list to the people whose list it is: each value of each closed filter finds
- * something, and each value of each closed column of a row stands somewhere. Both are read from the contract, so that a new
- * value fails here until the demo shows it.
+ * The demo network shows every state of every list to the people who use it: each value of each closed filter finds something, and each
+ * value of each closed column appears in some row. Both are read from the contract, so a new value fails here until the demo shows it.
  */
 const readers = ['platform', 'company', 'brand', 'regional', 'district', 'manager', 'learner'] as const;
 type Reader = (typeof readers)[number];
 
 interface Exception {
   readonly calls: RegExp;
-  /** On `filter=value` and `column=value`. */
+  /** As `filter=value` or `column=value`. */
   readonly states: RegExp;
-  /** To whom it is not shown; everybody where nobody is named. */
+  /** The people who do not see it; everyone if none is named. */
   readonly who?: readonly Reader[];
   readonly why: string;
 }
@@ -131,7 +130,7 @@ type Schema = {
 };
 const wrappers = new Set(['optional', 'default', 'prefault', 'nullable', 'readonly']);
 
-/** What stands inside optional, nullable and the like; of a pipe what comes out, unless that is a function. */
+/** The schema inside optional, nullable and the like; for a pipe, its output unless that is a function. */
 function core(schema: Schema): Schema {
   const { def } = schema._zod;
   if (wrappers.has(def.type)) return core(def['innerType'] as Schema);
@@ -146,7 +145,7 @@ const choicesOf = (schema: Schema): readonly string[] => {
   return def.type === 'boolean' ? ['true', 'false'] : [];
 };
 
-/** Orders a list or says for what it is asked; neither leaves anything out. */
+/** Orders a list or names its purpose; neither leaves anything out. */
 const isNoFilter = (name: string) => ['sortBy', 'direction', 'isAdmin', 'lang', 'format'].includes(name);
 
 const filtersOf = (call: Call): readonly (readonly [string, string])[] =>
@@ -154,7 +153,7 @@ const filtersOf = (call: Call): readonly (readonly [string, string])[] =>
     .filter(([name]) => !isNoFilter(name))
     .flatMap(([name, schema]) => choicesOf(schema).map((value) => [name, value] as const));
 
-/** Calls `found` for each closed column inside a value: its path, what it can say, and what it says here. */
+/** Calls `found` for each closed column of a value: its path, its possible values, and its value here. */
 function eachColumn(
   schema: Schema,
   value: unknown,
@@ -177,7 +176,7 @@ function eachColumn(
       );
 }
 
-/** Where a reply holds its rows: its first list of records. */
+/** The rows of a reply: its first list of records. */
 function rowsOf(call: Call): readonly [string, Schema] | undefined {
   if (call.method !== 'GET' || call.changesState || typeof call.reply !== 'object') return undefined;
   const shape = (call.reply as unknown as { shape?: Record<string, Schema> }).shape ?? {};
@@ -221,7 +220,7 @@ beforeAll(async () => {
       rows.map(({ id }) => id),
     );
   }
-  // Of people those of one dealer, who are in every state.
+  // For people: those of one dealer, who are in every state.
   const staff = await portal.services.db
     .selectFrom('dealerMembership')
     .select('userId')
@@ -239,7 +238,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   bucket: ['on-road', 'off-road', 'snow-and-work'],
 };
 
-/** The records of the demo that a path can name. */
+/** The demo records that a path can name. */
 function paramsOf({ path }: Call): readonly Readonly<Record<string, string>>[] {
   const [, name] = /\{(\w+)\}/.exec(path) ?? [];
   if (!name) return [{}];
@@ -289,7 +288,7 @@ test.each(lists.flatMap((list) => readers.map((who) => [list.call.id, who, list]
   },
 );
 
-test('every exception is about a state there is', () => {
+test('every exception is about an existing state', () => {
   const about = ({ calls, states }: Exception) =>
     lists.some((list) => calls.test(list.call.id) && [...list.states].some((state) => states.test(state)));
   expect(exceptions.filter((one) => !about(one)).map(({ why }) => why)).toEqual([]);

@@ -9,7 +9,7 @@ import { openTestPortal, type Client, type TestPortal } from '#tests/builders/po
 import { allSamples } from '#tests/samples/samples.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
 
-/** A portal with about so many rows in every list, and who reads them. */
+/** A portal with about this many rows in every list, and the people who read them. */
 interface Network {
   readonly portal: TestPortal;
   readonly readers: ReadonlyMap<'PLATFORM_ADMIN' | 'LEARNER', Client>;
@@ -27,7 +27,7 @@ async function openNetwork(rows: number): Promise<Network> {
     ['PLATFORM_ADMIN', await buildUser(portal, { role: 'PLATFORM_ADMIN' })],
     ['LEARNER', await buildUser(portal, { role: 'LEARNER' })],
   ] as const);
-  // What the generated network does not have: rows of the smaller lists.
+  // Rows of the smaller lists, which the generated network does not have.
   for (const { rows: statements } of allSamples)
     for (const statement of statements?.(rows) ?? []) await statement.execute(db);
   const first = async (table: 'course' | 'curriculum' | 'dealer' | 'userAccount' | 'role' | 'brand') =>
@@ -67,7 +67,7 @@ const learner: Caller = {
 
 const words: Readonly<Record<string, string>> = { category: 'motorcycle', bucket: 'off-road' };
 
-/** Ids of the records the call names, so that there is something to read. */
+/** Ids of the records in the call's path, so that there is something to read. */
 function inputOf(call: Call, { ids }: Network) {
   const params = Object.fromEntries(
     [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
@@ -76,7 +76,7 @@ function inputOf(call: Call, { ids }: Network) {
     ]),
   );
   const shape = (call.query as z.ZodObject | undefined)?.shape ?? {};
-  // Administrators read the lists they work with; to learners these are the same as without.
+  // Administrators read the lists they work with. For learners the parameter changes nothing.
   return {
     params,
     query: { ...('limit' in shape && { limit: '100' }), ...('isAdmin' in shape && { isAdmin: 'true' }) },
@@ -118,7 +118,7 @@ test.each(reading.map((call) => [call.id, call] as const))(
   },
 );
 
-test('the lists were long enough to tell', () => {
+test('the lists were long enough for the comparison', () => {
   expect([...grown].toSorted()).toEqual(
     expect.arrayContaining([
       'business-units.list',

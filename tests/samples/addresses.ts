@@ -3,11 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 
-/** The parameters of a path; `?name` is one of the query. */
+/** The parameters of a path; `?name` is a query parameter. */
 type Params = Readonly<Record<string, string>>;
 export type Address = Params | ((request: APIRequestContext) => Params | Promise<Params>);
 
-/** A demo record for each screen with an id in its address, by the screen's id: `web/<wing>/<room>/<room>.samples.ts`. */
+/** A demo record for each screen with an id in its address, by screen id: `web/<wing>/<room>/<room>.samples.ts`. */
 export type Addresses = Readonly<Record<string, Address>>;
 
 /** The first record of a list. */

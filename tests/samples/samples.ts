@@ -6,10 +6,10 @@ import { rooms } from '#server/rooms.ts';
 import type { BuiltUser } from '#tests/builders/people.ts';
 import type { Client, TestPortal } from '#tests/builders/portal.ts';
 
-/** Ids of records by kind, as the calls' `concerns` name them. */
+/** Ids of records by kind, as the `concerns` of calls name them. */
 export type Records = Readonly<Record<string, string>>;
 
-/** A brand, a dealer, a district and a department that share nothing with any other. */
+/** A brand, a dealer, a district and a department that share nothing with others. */
 export interface Places {
   readonly brand: string;
   readonly dealer: string;
@@ -17,19 +17,19 @@ export interface Places {
   readonly department: string;
 }
 
-/** Where the records of a room are made. */
+/** The context in which the records of a room are created. */
 export interface Side {
   readonly portal: TestPortal;
   readonly places: Places;
   readonly admin: Client;
-  /** Somebody at the dealer and in the department. */
+  /** Someone at the dealer and in the department. */
   readonly learner: BuiltUser;
   readonly learnerClient: Client;
-  /** The places, and what the rooms before this one made. */
+  /** The places, and the records of the rooms before this one. */
   readonly made: Records;
 }
 
-/** What inputs refer to. */
+/** The records that inputs refer to. */
 export interface Known {
   readonly role: string;
   readonly dealer: string;
@@ -44,13 +44,13 @@ export interface Input {
   readonly body?: unknown;
 }
 
-/** What the tests that walk through every call need to know of a room: `server/<wing>/<room>/<room>.samples.ts`. */
+/** What the tests that make every call need to know about a room: `server/<wing>/<room>/<room>.samples.ts`. */
 export interface Samples {
-  /** Makes one record of each kind the room has, the way people make it. */
+  /** Creates one record of each kind of the room, through the calls that people use. */
   readonly records?: (side: Side) => Promise<Records>;
-  /** Statements that give the room's lists this many rows. */
+  /** Statements that fill the room's lists with this many rows. */
   readonly rows?: (count: number) => readonly RawBuilder<unknown>[];
-  /** Input that each call accepts, where the least its schema asks for is refused. `word` differs each time. */
+  /** Input that each call accepts, if the minimum of its schema is refused. `word` differs each time. */
   readonly inputs?: (known: Known, word: string) => Readonly<Record<string, Input>>;
 }
 

@@ -6,7 +6,7 @@ type Shape = Readonly<Record<string, unknown>>;
 
 const shapeOf = (schema: unknown): Shape => (schema as Partial<z.ZodObject> | undefined)?.shape ?? {};
 
-/** A save of a versioned record: the field that names the version, and the record's name in the reply. */
+/** A save of a versioned record: the field with the version, and the record's name in the reply. */
 export interface VersionedSave {
   readonly call: Call;
   readonly field: 'version' | 'pageVersion';
@@ -15,7 +15,7 @@ export interface VersionedSave {
   readonly reader: Call;
 }
 
-/** What is known of a call as a save of a whole record, or nothing where it is none. */
+/** The description of a call as a save of a whole record; undefined if it is not one. */
 export function versionedSave(call: Call, calls: readonly Call[]): VersionedSave | undefined {
   const body = shapeOf(call.body);
   const field = (['version', 'pageVersion'] as const).find((name) => name in body);
@@ -32,7 +32,7 @@ export function versionedSave(call: Call, calls: readonly Call[]): VersionedSave
   return reader && { call, field, record, reader };
 }
 
-/** The id of the record that an input of such a save names. */
+/** The id of the record in the input of such a save. */
 export function idIn({ params, body }: Input): string | undefined {
   const [named] = Object.values((params ?? {}) as Record<string, string>);
   return named ?? (body as { readonly _id?: string } | undefined)?._id;
@@ -42,14 +42,14 @@ export const readInput = ({ reader }: VersionedSave, id: string): { params: Reco
   params: { [Object.keys(shapeOf(reader.params))[0]!]: id },
 });
 
-/** The version of a record as it is read; a brand keeps its own among what is for its managers. */
+/** The version in a record as it is read. A brand has it in the part for its managers. */
 export function versionIn(read: unknown, { record, field }: VersionedSave): number {
   const shown = (read as Record<string, Record<string, unknown>>)[record]!;
   const holder = field in shown ? shown : (shown['managed'] as Record<string, unknown>);
   return holder[field] as number;
 }
 
-/** The input with the version that stands, where the call is a save and names none. `send` reads the record. */
+/** The input with the current version, if the call is a save and the input has none. `send` reads the record. */
 export async function basedOnNow(
   call: Call,
   input: Input,

@@ -30,7 +30,7 @@ const attacker = '203.0.113.5';
 const hotel = '192.0.2.44';
 
 describe('signing in', () => {
-  test('the right password among a hundred sent side by side signs in, round after round', async () => {
+  test('the correct password signs in among a hundred parallel attempts, round after round', async () => {
     const { email } = await person();
     for (let round = 0; round < 3; round++) {
       const place = [3, 50, 99][round]!;
@@ -44,7 +44,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a hundred right answers side by side all sign in', async () => {
+  test('a hundred correct parallel attempts all sign in', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, person));
     const statuses = await Promise.all(
       people.flatMap(({ email }) => [signIn(email, password, hotel), signIn(email, password, hotel)]),
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('ten wrong answers of a stranger do not lock the owner out, wherever the owner is', async () => {
+  test('ten wrong attempts of a stranger do not lock out the owner, from any network', async () => {
     const { email } = await person();
     for (let tries = 0; tries < 12; tries++) await signIn(email, wrong, attacker);
     expect(await signIn(email, wrong, attacker)).toBe(429);
@@ -60,17 +60,17 @@ describe('signing in', () => {
     expect(await signIn(email, password, attacker)).toBe(200);
   });
 
-  test('a thousand wrong answers from everywhere leave the networks open that the owner signed in from', async () => {
+  test('after a thousand wrong attempts from everywhere, the owner can still sign in from known networks', async () => {
     const { email } = await person();
     expect(await signIn(email, password, office)).toBe(200);
     const day = { name: 'sign-in-day', count: 1000, seconds: 86_400 };
     for (let hundreds = 0; hundreds < 10; hundreds++)
       await Promise.all(Array.from({ length: 100 }, () => portal.services.limits.fail(day, email)));
     expect(await signIn(email, password, hotel)).toBe(429);
-    // Another address of the same network, as after a restart of the router.
+    // Another address of the same network, as after a router restart.
     expect(await signIn(email, password, '198.51.100.200')).toBe(200);
     expect(await signIn(email, password, '::ffff:198.51.100.9')).toBe(200);
-    // Whoever reads the mail of the address opens it again from anywhere.
+    // Anyone who reads the e-mails of the address can open the account again from any network.
     await stranger(hotel).ask(recoveryCalls.forgotPassword, { body: { email } });
     const code = await codeSentTo(portal, email);
     await stranger(hotel).ask(recoveryCalls.resetPassword, {
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(await signIn(email, 'Quarry88lane', '192.0.2.45')).toBe(200);
   });
 
-  test('two hundred wrong answers for one account from one network end the looking', async () => {
+  test('after two hundred wrong attempts for one account from one network, passwords are no longer checked', async () => {
     const { email } = await person();
     const limit = { name: 'sign-in', count: 10, seconds: 900 };
     await Promise.all(
@@ -93,25 +93,25 @@ describe('signing in', () => {
     ['one IPv4 address', () => attacker],
     ['one IPv4 network', (index: number) => `203.0.113.${index + 1}`],
     ['one IPv6 network', (index: number) => `2001:db8:7:7::${(index + 1).toString(16)}`],
-  ])('one password over many accounts from %s is slowed, and only there', async (_name, addressOf) => {
+  ])('one password for many accounts from %s is slowed, and only there', async (_name, addressOf) => {
     const { email } = await person();
     const statuses: number[] = [];
     for (let index = 0; index < 120; index++)
       statuses.push(await signIn(`spray${index}@builder.example`, wrong, addressOf(index)));
     expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(90).fill(429)]);
-    // A hundred accounts later a hit would tell nothing either.
+    // A hundred accounts later, a correct guess would not be revealed either.
     expect(await signIn(email, password, addressOf(120))).toBe(429);
     expect(await signIn(email, password, hotel)).toBe(200);
   });
 
-  test('a colleague who was there before signs in from a network that is spraying', async () => {
+  test('a colleague who has signed in before can sign in from a network that is spraying', async () => {
     const { email } = await person();
     expect(await signIn(email, password, attacker)).toBe(200);
     for (let index = 0; index < 110; index++) await signIn(`more${index}@builder.example`, wrong, attacker);
     expect(await signIn(email, password, attacker)).toBe(200);
   });
 
-  test('an address of 254 characters is answered like any other, also where a password is recovered', async () => {
+  test('an address of 254 characters is answered like every other, also in password recovery', async () => {
     const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`.slice(
       -254,
     );

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { tryKill } from '../../bench/kill/kill.ts';
 import { freePort } from '#tests/harness/ports.ts';
 
-// The short form of `npm run try:kill`: two kills of the web process, one of the database with it.
-test('what was acknowledged survives kill -9 of the web process and of the database, each thing once', async () => {
+// The short form of `npm run try:kill`: two kills of the web process, one of them with the database.
+test('everything acknowledged survives kill -9 of the web process and of the database, exactly once', async () => {
   const result = await tryKill({
     rounds: 3,
     port: await freePort(),

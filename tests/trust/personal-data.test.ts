@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Words that stand nowhere else, one for each thing somebody tells of oneself. */
-const told = {
+/** Unique words, one for each kind of personal data. */
+const personal = {
   firstName: 'Quillonard',
   lastName: 'Vexmoor',
   city: 'Zwillingsford',
@@ -42,13 +42,17 @@ interface Person {
   readonly client: Client;
 }
 
-/** Somebody who has done everything the portal has, each with a word of the person's own. */
+/** Someone who has done everything the portal offers, each time with one of these words. */
 async function livelyPerson(): Promise<Person> {
-  const user = await buildUser(portal, { firstName: told.firstName, lastName: told.lastName, dealerId });
+  const user = await buildUser(portal, {
+    firstName: personal.firstName,
+    lastName: personal.lastName,
+    dealerId,
+  });
   const client = await signedIn(portal, user);
-  const { city, address, phone, website } = told;
+  const { city, address, phone, website } = personal;
   await client.ask(profileCalls.updateInfo, {
-    body: { firstName: told.firstName, city, address, phone, website },
+    body: { firstName: personal.firstName, city, address, phone, website },
     files: { profileImage: await pngFile('Vexmoor.png') },
   });
   const course = await buildCourse(portal);
@@ -93,7 +97,7 @@ const tables = async (): Promise<readonly string[]> => {
   return rows.map((row) => row.name);
 };
 
-/** Tables that still hold one of the words. */
+/** Tables that still contain one of the words. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables()) {
@@ -106,8 +110,8 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-describe('the download of one’s own data', () => {
-  test('holds every section, and nothing of anybody else', async () => {
+describe('the download of personal data', () => {
+  test('has every section, and nothing about anyone else', async () => {
     const { user, client } = await livelyPerson();
     const other = await buildUser(portal, { firstName: 'Ottoline', lastName: 'Strangeways', dealerId });
     const manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId });
@@ -136,16 +140,16 @@ describe('the download of one’s own data', () => {
     ])
       expect(Object.keys(file[section] as object).length, section).toBeGreaterThan(0);
     const text = JSON.stringify(file);
-    for (const word of Object.values(told)) expect(text, word).toContain(word);
+    for (const word of Object.values(personal)) expect(text, word).toContain(word);
     expect(text).toContain(user.email);
-    // An administrator's own file says what was done to others, not to whom.
+    // An administrator's file says what the administrator did, but not to whom.
     const own = (await admin.send(profileCalls.myData)).body;
-    for (const word of ['Strangeways', other.email, told.lastName, user.email])
+    for (const word of ['Strangeways', other.email, personal.lastName, user.email])
       expect(own).not.toContain(word);
     expect((await manager.send(profileCalls.myData)).body).not.toContain('Vexmoor');
   });
 
-  test('every table that names a person by user_id is part of it, or is named here with its reason', async () => {
+  test('every table that names a person by user_id is part of it, or is listed here with a reason', async () => {
     const without: Readonly<Record<string, string>> = {
       access_scope: 'worked out from memberships and roles',
       account_code: 'hashes of one-time codes',
@@ -174,7 +178,7 @@ describe('the download of one’s own data', () => {
 });
 
 describe('erasing a person', () => {
-  test('is for company administrators, never for oneself, and asks for the address', async () => {
+  test('is limited to company administrators, never oneself, and asks for the address', async () => {
     const { user, client } = await livelyPerson();
     const body = { email: user.email, reason: 'Asked by letter' };
     const params = { id: user.id };
@@ -201,19 +205,19 @@ describe('erasing a person', () => {
     expect((await client.ask(profileCalls.me)).user.email).toBe(user.email);
   });
 
-  test('leaves no word of the person anywhere, keeps what others rely on, and says what stays', async () => {
-    await sql`delete from user_account u where u.last_name = ${told.lastName} and false`.execute(
+  test("leaves none of the person's data anywhere, keeps what others rely on, and says what stays", async () => {
+    await sql`delete from user_account u where u.last_name = ${personal.lastName} and false`.execute(
       portal.services.db,
     );
     const { user, client } = await livelyPerson();
-    const own = [...Object.values(told), user.email];
+    const own = [...Object.values(personal), user.email];
     const others = await portal.services.db
       .selectFrom('userAccount')
       .select('id')
-      .where('lastName', '=', told.lastName)
+      .where('lastName', '=', personal.lastName)
       .where('id', '<>', user.id)
       .execute();
-    // The people of the tests before have the same words: they are erased as well.
+    // The people of the earlier tests have the same words, so they are erased as well.
     for (const { id } of others) {
       const { email } = await portal.services.db
         .selectFrom('userAccount')

@@ -50,26 +50,26 @@ describe('bodies', () => {
 
   test.each<[string, string | Buffer, Record<string, string>, number]>([
     ['no JSON', '{name:1}', {}, 400],
-    ['half of one', '{"name":"Mar', {}, 400],
-    ['two of them', '{}{}', {}, 400],
+    ['an incomplete one', '{"name":"Mar', {}, 400],
+    ['two documents', '{}{}', {}, 400],
     ['a key of the prototype', unit(',"__proto__":{"isPlatformAdmin":true}'), {}, 400],
     ['a constructor with a prototype', unit(',"constructor":{"prototype":{"a":1}}'), {}, 400],
-    ['a list where a record is due', '[1,2,3]', {}, 400],
+    ['a list instead of a record', '[1,2,3]', {}, 400],
     ['a bare text', '"name"', {}, 400],
-    ['ten thousand lists in each other', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, {}, 400],
+    ['ten thousand nested lists', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, {}, 400],
     [
-      'ten thousand records in a field',
+      'ten thousand nested records in a field',
       unit(`,"description":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`),
       {},
       400,
     ],
-    ['a number for a text', '{"name":7,"code":"MAR"}', {}, 400],
-    ['a record for a text', '{"name":{"toString":1},"code":"MAR"}', {}, 400],
+    ['a number instead of a text', '{"name":7,"code":"MAR"}', {}, 400],
+    ['a record instead of a text', '{"name":{"toString":1},"code":"MAR"}', {}, 400],
     ['a NUL in a text', unit(',"description":"a\\u0000b"'), {}, 400],
     ['half of a surrogate pair', unit(',"description":"a\\ud800b"'), {}, 400],
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), {}, 400],
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), {}, 400],
     [
-      'bytes that are no UTF-8 within a text',
+      'invalid UTF-8 within a text',
       Buffer.concat([
         Buffer.from('{"name":"Mar'),
         Buffer.from([0xc3, 0x28]),
@@ -83,9 +83,9 @@ describe('bodies', () => {
     ['3 MB', unit(`,"description":"${'x'.repeat(3_000_000)}"`), {}, 413],
     ['a form', 'name=Marine&code=MAR', { type: 'application/x-www-form-urlencoded' }, 415],
     ['XML', '<name>Marine</name>', { type: 'application/xml' }, 415],
-    ['a plain text, which needs no leave of the browser', unit(''), { type: 'text/plain' }, 415],
+    ['a plain text, which browsers send without a preflight', unit(''), { type: 'text/plain' }, 415],
     ['no type', unit(''), { type: '' }, 415],
-  ])('%s is refused with a sentence and nothing is kept', async (_what, payload, options, status) => {
+  ])('%s is refused with a message and nothing is stored', async (_what, payload, options, status) => {
     const before = await units();
     const response = await raw(payload, options);
     expect(response.statusCode, response.body).toBe(status);
@@ -94,16 +94,16 @@ describe('bodies', () => {
     expect(({} as Record<string, unknown>)['isPlatformAdmin']).toBeUndefined();
   });
 
-  test('JSON that names UTF-8 is taken', async () => {
+  test('JSON declared as UTF-8 is accepted', async () => {
     const type = 'application/json; charset=UTF-8';
     expect((await raw(unit(',"description":"Élodie"'), { type })).statusCode).toBe(200);
   });
 
-  test('of a key named twice the last counts, and it is checked', async () => {
+  test('for a duplicate key, the last value counts and is validated', async () => {
     expect((await raw('{"name":"Marine","name":7,"code":"MAR"}')).statusCode).toBe(400);
   });
 
-  test('marks that turn the direction of a text are kept in it, not in the name of a file', async () => {
+  test('bidirectional control characters are kept in a text, but not in a file name', async () => {
     const description = 'a\u202eb\u2066c';
     const { businessUnit } = await admin.ask(businessUnitCalls.create, {
       body: { name: 'Bidi', code: 'BIDI', description },
@@ -132,21 +132,21 @@ describe('forms', () => {
     ],
     ['a part whose name has a megabyte', `${part(`; name="${'n'.repeat(1_000_000)}"`, 'x')}${data}--b--\r\n`],
     [
-      'bytes that are no UTF-8',
+      'invalid UTF-8',
       Buffer.concat([
         Buffer.from('--b\r\ncontent-disposition: form-data; name="data"\r\n\r\n{"name":"T'),
         Buffer.from([0xff]),
         Buffer.from('","type":"document"}\r\n--b--\r\n'),
       ]),
     ],
-  ])('%s: refused, and nothing is kept', async (_what, body) => {
+  ])('%s: refused, and nothing is stored', async (_what, body) => {
     const before = await portal.services.db.selectFrom('resource').select('id').execute();
     const response = await send(body);
     expect(response.statusCode, response.body).toBe(400);
     expect(await portal.services.db.selectFrom('resource').select('id').execute()).toEqual(before);
   });
 
-  test('one that announces more than its parts may hold is refused before it is sent', async () => {
+  test('a form that announces more than its parts may hold is refused before it is sent', async () => {
     const response = await portal.app.inject({
       method: 'POST',
       url: '/api/update-info',
@@ -195,7 +195,7 @@ describe('days and instants', () => {
 describe('addresses', () => {
   test.each([
     ['a page of minus one', '/api/users/?page=-1', 400],
-    ['a page beyond counting', '/api/users/?page=99999999999999999999', 400],
+    ['a page that overflows', '/api/users/?page=99999999999999999999', 400],
     ['a page in another notation', '/api/users/?page=1e2', 200],
     ['a limit of a million', '/api/users/?limit=1000000', 400],
     ['no number', '/api/users/?limit=NaN', 400],
@@ -203,17 +203,17 @@ describe('addresses', () => {
     ['a filter twice', '/api/users/?text=a&text=b', 400],
     ['a page twice', '/api/users/?page=1&page=2', 400],
     ['a filter as a record', '/api/users/?text[a]=1', 200],
-    ['a column that is none', '/api/users/?sortBy=password_hash', 400],
+    ['an unknown column', '/api/users/?sortBy=password_hash', 400],
     ['SQL for a column', '/api/users/?sortBy=name;drop%20table%20file', 400],
-    ['a direction that is none', '/api/users/?direction=sideways', 400],
+    ['an unknown direction', '/api/users/?direction=sideways', 400],
     ['a key of the prototype', '/api/users/?__proto__=1&constructor=2', 200],
     ['a NUL in a filter', '/api/users/?text=a%00b', 400],
-    ['bytes that are no UTF-8', '/api/users/?text=%ff%fe', 200],
+    ['invalid UTF-8', '/api/users/?text=%ff%fe', 200],
     ['a broken escape', '/api/users/?text=%zz', 200],
-    ['an id that is none', '/api/users/1', 404],
+    ['an invalid id', '/api/users/1', 404],
     ['an id with SQL', `/api/users/${newId()}'%20or%201=1`, 404],
-    ['a way up', '/api/users/../../etc/passwd', 404],
-    ['an escaped way up', '/files/%2e%2e%2f%2e%2e%2fetc%2fpasswd', 404],
+    ['a path upwards', '/api/users/../../etc/passwd', 404],
+    ['an escaped path upwards', '/files/%2e%2e%2f%2e%2e%2fetc%2fpasswd', 404],
     ['a broken escape in the path', '/api/users/%', 404],
   ])('%s', async (_what, url, status) => {
     const response = await portal.app.inject({
@@ -227,7 +227,7 @@ describe('addresses', () => {
     expect(Object.keys(response.json() as object)).toContain(status < 400 ? 'users' : 'detail');
   });
 
-  test('another method in a header or in the address changes nothing', async () => {
+  test('a method override in a header or in the address has no effect', async () => {
     const { businessUnit } = await admin.ask(businessUnitCalls.create, {
       body: { name: 'Stays', code: 'STAY' },
     });
@@ -246,8 +246,8 @@ describe('addresses', () => {
   });
 });
 
-describe('fields that are nobody’s to send', () => {
-  test('a person’s own save moves neither role nor state nor address', async () => {
+describe('fields that nobody may send', () => {
+  test('a person’s own save changes neither role nor state nor address', async () => {
     const user = await buildUser(portal);
     const client = await signedIn(portal, user);
     const more = {
@@ -275,7 +275,7 @@ describe('fields that are nobody’s to send', () => {
     expect(row).toEqual({ code: 'LEARNER', isInstructor: false, passwordHash: null });
   });
 
-  test('a role is made without the mark of a system role, a resource without its count', async () => {
+  test('a role cannot be created as a system role, nor a resource with a count', async () => {
     const { role } = await admin.ask(roleCalls.create, {
       body: { name: 'Sneaky', rank: 8, code: 'PLATFORM_ADMIN', system: true } as never,
     });
@@ -298,7 +298,7 @@ describe('fields that are nobody’s to send', () => {
     expect(resource).toMatchObject({ downloadCount: 0, publishedAt: null });
   });
 
-  test('a learner’s event carries no score, and an attempt no result', async () => {
+  test('a learner’s event cannot set a score, and an attempt cannot set its result', async () => {
     const groupId = await buildAssignmentGroup(portal);
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course], { groupIds: [groupId] });
@@ -326,8 +326,8 @@ describe('fields that are nobody’s to send', () => {
   });
 });
 
-describe('objects of others', () => {
-  test('an attempt, its clock and its answers are the taker’s alone', async () => {
+describe('records of others', () => {
+  test('only the taker can use an attempt, its clock and its answers', async () => {
     const groupId = await buildAssignmentGroup(portal);
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course], { groupIds: [groupId] });
@@ -349,7 +349,7 @@ describe('objects of others', () => {
     expect((await stranger.refused(quizCalls.create, { body: { courseId: course.id } })).status).toBe(404);
   });
 
-  test('a session is ended by its owner alone', async () => {
+  test('only its owner can end a session', async () => {
     const [owner, other] = [await signedInAs(portal, 'LEARNER'), await signedInAs(portal, 'LEARNER')];
     const { sessions } = await owner.ask(profileCalls.sessions);
     expect((await other.refused(profileCalls.endSession, { params: { id: sessions[0]!._id } })).status).toBe(
@@ -358,7 +358,7 @@ describe('objects of others', () => {
     expect((await owner.ask(profileCalls.sessions)).sessions).toHaveLength(1);
   });
 
-  test('an id that somebody made up, and one of another kind of record, lead to nothing', async () => {
+  test('an invented id, or the id of another kind of record, finds nothing', async () => {
     const manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: await buildDealer(portal) });
     const otherDealer = await buildDealer(portal);
     for (const userId of [newId(), otherDealer, '00000000-0000-0000-0000-000000000000'])

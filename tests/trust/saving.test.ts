@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What a save sends besides its sample, where the sample is not enough. */
+/** What a save sends besides its sample, if the sample is not enough. */
 const changes: Readonly<Record<string, (word: string) => object>> = {
   'users.update': (word) => ({ company: word }),
   'brands.save': (word) => ({ name: word }),
@@ -43,7 +43,7 @@ const saves: readonly VersionedSave[] = calls.flatMap((call) => {
   return save ? [save] : [];
 });
 
-/** A record of its own kind for the save, with what the save sends apart from the version. */
+/** A record for each kind of save, with the body apart from the version. */
 async function saveOf(save: VersionedSave, word: string) {
   const { call } = save;
   const kind = Object.values(call.concerns ?? save.reader.concerns ?? {})[0]!;
@@ -104,7 +104,7 @@ describe.each(saves.map((save) => [save.call.id, save] as const))('%s', (_id, sa
     expect(await read(save, id)).toEqual(before);
   });
 
-  test('of two saves of one version at once one is kept; the other is shown the record that stands', async () => {
+  test('of two parallel saves of one version, one succeeds and the other gets the current record', async () => {
     const { id, input } = await saveOf(save, `Together ${save.call.id}`);
     const version = versionIn(await read(save, id), save);
     const outcomes = await Promise.all(

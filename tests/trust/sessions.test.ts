@@ -37,8 +37,8 @@ const who = async (cookies: Record<string, string>) =>
 const tokenOf = (response: { cookies: { name: string; value: string }[] }) =>
   response.cookies.find((one) => one.name.endsWith('paddock'))!.value;
 
-describe('signing in tells nobody who has an account', () => {
-  test('a wrong password, an unknown address and a closed account with a wrong password read the same', async () => {
+describe('sign-in does not reveal who has an account', () => {
+  test('a wrong password, an unknown address and a closed account with a wrong password get the same reply', async () => {
     const variants: UserOptions[] = [
       {},
       { status: 'denied' },
@@ -75,7 +75,7 @@ describe('signing in tells nobody who has an account', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  test('after ten wrong answers an unknown address reads the same as one with an account', async () => {
+  test('after ten wrong attempts, an unknown address gets the same reply as an account', async () => {
     const { email } = await person();
     for (const address of [email, 'limit@builder.example']) {
       const statuses = [];
@@ -90,16 +90,16 @@ describe('signing in tells nobody who has an account', () => {
   });
 });
 
-describe('what is typed at sign-in', () => {
+describe('sign-in input', () => {
   test.each([
     [
       'an address in capitals with spaces around it',
       (email: string) => [` ${email.toUpperCase()} `, password],
       200,
     ],
-    ['a password with another letter case', (email: string) => [email, password.toUpperCase()], 401],
-    ['a password with a space behind it', (email: string) => [email, `${password} `], 200],
-    ['a password in wide letters', (email: string) => [email, password.replaceAll('a', 'ａ')], 401],
+    ['a password in the wrong letter case', (email: string) => [email, password.toUpperCase()], 401],
+    ['a password with a trailing space', (email: string) => [email, `${password} `], 200],
+    ['a password in full-width letters', (email: string) => [email, password.replaceAll('a', 'ａ')], 401],
     ['a password of 201 characters', (email: string) => [email, 'x'.repeat(201)], 400],
     ['a password of a megabyte', (email: string) => [email, 'x'.repeat(1_000_000)], 400],
     ['a password with a NUL', (email: string) => [email, `${password}\u0000`], 400],
@@ -134,7 +134,7 @@ describe('what is typed at sign-in', () => {
 });
 
 describe('cookies and tokens', () => {
-  test('HttpOnly, SameSite=Lax, for the whole host; with TLS also Secure and bound to it', async () => {
+  test('are HttpOnly and SameSite=Lax for the whole host; with TLS also Secure and bound to the host', async () => {
     const plain = await signIn((await person()).email, password, { remember: true });
     expect(plain.cookies).toEqual([
       {
@@ -159,7 +159,7 @@ describe('cookies and tokens', () => {
     ]);
   });
 
-  test('a planted token is not taken over, and every sign-in makes a new one', async () => {
+  test('a planted token is not used, and every sign-in creates a new one', async () => {
     const { id, email } = await person();
     const planted = 'A'.repeat(43);
     const first = tokenOf(await signIn(email, password, { cookies: { paddock: planted } }));
@@ -176,7 +176,7 @@ describe('cookies and tokens', () => {
   });
 
   test.each(['', 'x', 'A'.repeat(5000), "' or 1=1 --", '%00', '\u00e9'])(
-    'the token %j is nobody’s',
+    'the token %j belongs to nobody',
     async (token) => {
       const response = await portal.app.inject({ url: '/api/session', cookies: { paddock: token } });
       expect([response.statusCode, response.json().user]).toEqual([200, null]);
@@ -184,8 +184,8 @@ describe('cookies and tokens', () => {
   );
 });
 
-describe('a session ends or changes at once', () => {
-  test('of a person who is deactivated, at every device', async () => {
+describe('a session ends or changes immediately', () => {
+  test('for a deactivated person, on every device', async () => {
     const admin = await signedInAs(portal, 'COMPANY_ADMIN');
     const user = await person();
     const devices = await Promise.all([signIn(user.email), signIn(user.email)]);
@@ -194,7 +194,7 @@ describe('a session ends or changes at once', () => {
     expect((await signIn(user.email)).statusCode).toBe(403);
   });
 
-  test('of a person whose password changes: the others; after a recovery: all', async () => {
+  test('after a password change: the other sessions; after a recovery: all of them', async () => {
     const user = await person();
     const [here, there] = await Promise.all([signIn(user.email), signIn(user.email)]);
     const kept = clientOf(portal.app, { paddock: tokenOf(here) });
@@ -207,7 +207,7 @@ describe('a session ends or changes at once', () => {
     expect((await signIn(user.email, 'Quarry88lane')).statusCode).toBe(200);
   });
 
-  test('of an administrator who is made a learner: the next request is a learner’s', async () => {
+  test('for an administrator who becomes a learner: the next request is a learner’s', async () => {
     const user = await person({ role: 'COMPANY_ADMIN' });
     const client = await signedIn(portal, user);
     await client.ask(userCalls.list);
@@ -221,7 +221,7 @@ describe('a session ends or changes at once', () => {
     expect((await client.refused(userCalls.list)).status).toBe(403);
   });
 
-  test('signed out eight times at once is signed out once, without a failure', async () => {
+  test('eight parallel sign-outs succeed as one, without a failure', async () => {
     const user = await person();
     const paddock = tokenOf(await signIn(user.email));
     const client = clientOf(portal.app, { paddock });

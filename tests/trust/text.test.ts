@@ -50,7 +50,7 @@ const readAs = (client: Client) => async (reader: Call, input: Input) => {
   return { status: statusCode, text: body };
 };
 
-test('whatever is typed into any field of any call is kept as it is or refused with a sentence', async () => {
+test('any text in any field of any call is stored unchanged or refused with a message', async () => {
   const { db } = portal.services;
   const road: Road = {
     calls: calls.filter((call) => !leftOut.has(call.id)),
@@ -64,7 +64,7 @@ test('whatever is typed into any field of any call is kept as it is or refused w
     },
     accepted: (call) => acceptedInput(call, known),
     complete: (call, input) => basedOnNow(call, input, calls, readAs(admin)),
-    // All texts in all fields is what `npm run try:samples` does.
+    // `npm run try:samples` tries all texts in all fields.
     sharedBy: (call) => (slowCalls.has(call.id) ? 24 : 11),
     after: async (call) => {
       if (call.access === 'public' && call.method !== 'GET') await db.deleteFrom('rateLimit').execute();
@@ -76,7 +76,7 @@ test('whatever is typed into any field of any call is kept as it is or refused w
   expect(outcome.kept).toBeGreaterThan(300);
 });
 
-test('every call that makes or changes a record by texts has an input that is accepted', async () => {
+test('every call that creates or changes a record with texts has an input that is accepted', async () => {
   const writes = calls.filter(
     (call) =>
       call.method !== 'GET' &&

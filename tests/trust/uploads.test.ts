@@ -30,7 +30,7 @@ const filesIn = async (folder: string) => {
   const found = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
   return found.filter((one) => one.isFile()).length;
 };
-/** What is kept; what was refused leaves nothing on its way in, and no bytes without a row. */
+/** What is stored. A refused upload must leave neither temporary files nor bytes without a row. */
 async function stored() {
   const { db } = portal.services;
   const files = (await db.selectFrom('file').select('id').execute()).length;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   before = await stored();
 });
 
-/** A PNG of one colour and any size, 1 bit a pixel: a few kilobytes that unfold to gigabytes. */
+/** A PNG of one color and any size, 1 bit per pixel: a few kilobytes that decompress to gigabytes. */
 function hugePng(widthPx: number, heightPx: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -86,19 +86,19 @@ describe('pictures', () => {
 
   test.each<[string, string, () => Promise<Buffer> | Buffer, string]>([
     [
-      'a small file that unfolds to 3.6 billion pixels',
+      'a small file that decompresses to 3.6 billion pixels',
       'bomb.png',
       () => hugePng(60_000, 60_000),
       'platform.fileBroken',
     ],
     [
-      'one that claims four billion pixels a side',
+      'one that claims four billion pixels per side',
       'claim.png',
       () => hugePng(0x7fffffff, 0x7fffffff),
       'platform.fileBroken',
     ],
     ['one without pixels', 'zero.png', () => hugePng(0, 0), 'platform.fileBroken'],
-    ['a picture cut off', 'half.jpg', async () => (await jpeg()).subarray(0, 300), 'platform.fileBroken'],
+    ['a truncated picture', 'half.jpg', async () => (await jpeg()).subarray(0, 300), 'platform.fileBroken'],
     ['a PNG with a broken checksum', 'sum.png', async () => broken(await png()), 'platform.fileBroken'],
     [
       'only the first bytes of a PNG',
@@ -113,19 +113,19 @@ describe('pictures', () => {
       'platform.fileKind',
     ],
     [
-      'an SVG under the name of a PNG',
+      'an SVG named as a PNG',
       'drawing.png',
       () => Buffer.from('<?xml version="1.0"?><svg/>'),
       'platform.fileKind',
     ],
     ['an animated GIF', 'wave.gif', animated, 'platform.fileKind'],
     [
-      'a web page under the name of a JPEG',
+      'a web page named as a JPEG',
       'page.jpg',
       () => Buffer.from('<html><script>1</script>'),
       'platform.fileKind',
     ],
-    ['a PDF under the name of a PNG', 'sheet.png', () => pdfFile().content, 'platform.fileKind'],
+    ['a PDF named as a PNG', 'sheet.png', () => pdfFile().content, 'platform.fileKind'],
     ['an empty file', 'empty.png', () => Buffer.alloc(0), 'platform.fileKind'],
     [
       'a WebP',
@@ -136,7 +136,7 @@ describe('pictures', () => {
           .toBuffer(),
       'platform.fileKind',
     ],
-  ])('%s is refused in the caller’s language and nothing stays', async (_what, name, content, code) => {
+  ])('%s is refused in the caller’s language and nothing is stored', async (_what, name, content, code) => {
     const response = await upload({ name, content: await content() });
     expect(response.statusCode).toBe(400);
     expect(problem(response)).toMatchObject({
@@ -147,24 +147,24 @@ describe('pictures', () => {
   });
 
   test.each<[string, string, () => Promise<Buffer>]>([
-    ['a JPEG named PNG', 'photo.png', jpeg],
-    ['a PNG without an ending', 'photo', png],
+    ['a JPEG named as a PNG', 'photo.png', jpeg],
+    ['a PNG without an extension', 'photo', png],
     [
-      'a PNG that goes on as a web page',
+      'a PNG followed by a web page',
       'both.png',
       async () => Buffer.concat([await png(), Buffer.from('<html><script>alert(1)</script>')]),
     ],
     [
-      'a JPEG that goes on as an archive',
+      'a JPEG followed by an archive',
       'both.jpg',
       async () => Buffer.concat([await jpeg(), Buffer.from('PK\u0003\u0004evil')]),
     ],
     [
-      'a JPEG with a comment of script',
+      'a JPEG with a script in a comment',
       'note.jpg',
       async () => withComment(await jpeg(), '<script>alert(1)</script>'),
     ],
-  ])('%s is kept as the picture it is and nothing else', async (_what, name, content) => {
+  ])('%s is stored as a picture and nothing else', async (_what, name, content) => {
     const response = await upload({ name, content: await content() });
     expect(response.statusCode).toBe(200);
     const { _id } = response.json<{ _id: string }>();
@@ -244,7 +244,7 @@ describe('multipart', () => {
     ['data first', [data, pdf()]],
     ['files first', [pdf(), pdf('fileFr'), data]],
     ['data between', [pdf('fileFr'), data, pdf()]],
-  ])('parts come in any order: %s', async (_what, parts) => {
+  ])('parts may come in any order: %s', async (_what, parts) => {
     const response = await post(bodyOf(parts));
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json().resource.file.name).toBe('sheet.pdf');
@@ -253,19 +253,24 @@ describe('multipart', () => {
   test.each<[string, () => Buffer, string | undefined, number]>([
     ['no boundary', () => bodyOf([data, pdf()]), 'multipart/form-data', 400],
     [
-      'another boundary than the one used',
+      'a boundary other than the one used',
       () => bodyOf([data, pdf()]),
       'multipart/form-data; boundary=other',
       400,
     ],
     ['no end', () => bodyOf([data, pdf()], ''), undefined, 400],
-    ['an end in the middle of a file', () => bodyOf([data, pdf()]).subarray(0, -60), undefined, 400],
-    ['nothing at all', () => Buffer.alloc(0), undefined, 400],
+    [
+      'a body that ends in the middle of a file',
+      () => bodyOf([data, pdf()]).subarray(0, -60),
+      undefined,
+      400,
+    ],
+    ['an empty body', () => Buffer.alloc(0), undefined, 400],
     ['the same file part twice', () => bodyOf([data, pdf(), pdf()]), undefined, 400],
-    ['a file nobody asked for', () => bodyOf([data, pdf('virus')]), undefined, 400],
+    ['an unexpected file', () => bodyOf([data, pdf('virus')]), undefined, 400],
     ['a file part named after the prototype', () => bodyOf([data, pdf('__proto__')]), undefined, 400],
     ['a file part named constructor', () => bodyOf([data, pdf('constructor')]), undefined, 400],
-    ['data that is no JSON', () => bodyOf([{ name: 'data', content: '{name:' }, pdf()]), undefined, 400],
+    ['data that is not JSON', () => bodyOf([{ name: 'data', content: '{name:' }, pdf()]), undefined, 400],
     ['no data', () => bodyOf([pdf()]), undefined, 400],
     [
       'data of 3 MB',
@@ -300,14 +305,14 @@ describe('multipart', () => {
       undefined,
       400,
     ],
-  ])('%s is refused and nothing is kept', async (_what, body, contentType, status) => {
+  ])('%s is refused and nothing is stored', async (_what, body, contentType, status) => {
     const response = await post(body(), contentType);
     expect(response.statusCode, response.body).toBe(status);
     expect(problem(response).detail.length).toBeGreaterThan(10);
     expect(await stored()).toEqual(before);
   });
 
-  test('keys of the prototype are no fields', async () => {
+  test('prototype keys are not fields', async () => {
     const content =
       '{"__proto__":{"active":true},"constructor":{"prototype":{"active":true}},"name":"x","type":"document"}';
     const response = await post(bodyOf([{ name: 'data', content }, pdf()]));
@@ -326,7 +331,7 @@ describe('multipart', () => {
     ['...', '....pdf'],
     ['evil.exe', 'evil.exe.pdf'],
     ['=cmd|x.pdf', '=cmd|x.pdf'],
-  ])('a file named %j is shown as %j, and its name leads nowhere', async (sent, shown) => {
+  ])('a file named %j is shown as %j, and its name is not used as a path', async (sent, shown) => {
     const response = await post(bodyOf([data, pdf('file', sent)]));
     expect(response.statusCode, response.body).toBe(200);
     const { file } = response.json<{ resource: { file: { _id: string; name: string; location: string } } }>()
@@ -341,7 +346,7 @@ describe('multipart', () => {
     expect(read.rawPayload.equals(pdfFile().content)).toBe(true);
   });
 
-  test('a file too large is refused as soon as it is, and nothing stays', async () => {
+  test('a file that is too large is refused as soon as the limit is reached, and nothing stays', async () => {
     const client = await signedInAs(portal, 'LEARNER');
     const response = await client.send(profileCalls.updateInfo, {
       body: { firstName: 'Ana' },
@@ -351,7 +356,7 @@ describe('multipart', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('a connection cut in mid-upload leaves nothing, and the portal goes on', async () => {
+  test('a connection cut in mid-upload leaves nothing, and the portal continues', async () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as { port: number };
     const cookie = Object.entries(admin.cookies)
@@ -377,7 +382,7 @@ describe('multipart', () => {
     expect((await post(bodyOf([data, pdf()]))).statusCode).toBe(200);
   });
 
-  test('who goes on sending after a refusal hears it, and is cut off', async () => {
+  test('a client that keeps sending after a refusal receives it and is cut off', async () => {
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as { port: number };
     const cookie = Object.entries(admin.cookies)
@@ -410,7 +415,7 @@ describe('multipart', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('who may not upload is refused before the body is read', async () => {
+  test('without the right to upload, a request is refused before its body is read', async () => {
     const learner = await signedInAs(portal, 'LEARNER');
     const response = await learner.send(resourceCalls.create, {
       body: document,

@@ -11,7 +11,7 @@ import classes from './account-menu.module.css';
 import { LanguageChooser } from '#web/platform/language-chooser.tsx';
 import { screenById } from '#web/platform/screen-at.ts';
 
-/** The person's own menu: profile, help, language, colours, sign out. */
+/** The person's own menu: profile, help, language, colors, sign out. */
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const id = useId();

@@ -4,13 +4,13 @@ import { nextTrail } from './breadcrumb.ts';
 const titles: Record<string, string> = { '/a': 'A', '/b': 'B' };
 const titleOf = (path: string) => titles[path];
 
-test('without a title in the address the trail is the current page alone', () => {
+test('without a title in the address, the trail is the current page alone', () => {
   expect(nextTrail([{ title: 'X', link: '/x' }], '/a', undefined, titleOf)).toEqual([
     { title: 'A', link: '/a' },
   ]);
 });
 
-test('a path nobody gave a title shows two question marks', () => {
+test('a path without a title shows two question marks', () => {
   expect(nextTrail([], '/unknown', undefined, titleOf)).toEqual([{ title: '??', link: '/unknown' }]);
 });
 
@@ -21,7 +21,7 @@ test('a title in the address adds a step', () => {
   ]);
 });
 
-test('revisiting a crumb cuts the trail back to before it', () => {
+test('revisiting a step cuts the trail back to it', () => {
   const trail = ['/a', '/b', '/c'].map((link) => ({ title: link, link }));
   expect(nextTrail(trail, '/b?page=2', 'Bee', titleOf).map((one) => one.link)).toEqual(['/a', '/b?page=2']);
 });

@@ -1,4 +1,4 @@
-/** A step of the way here. */
+/** A step of the trail. */
 export interface Crumb {
   readonly title: string;
   readonly link: string;
@@ -7,8 +7,8 @@ export interface Crumb {
 export const maxCrumbs = 5;
 
 /**
- * The trail after a page opened. `crum` is the title that came with the address, if any.
- * Revisiting a crumb's path cuts the trail back to before it; without `crum` it begins anew.
+ * The trail after a page opened. `crum` is the title that came with the address, if any. Revisiting a step's path cuts the trail back to
+ * before it; without `crum` the trail starts again.
  */
 export function nextTrail(
   trail: readonly Crumb[],

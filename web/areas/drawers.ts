@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 
-/** The drawers of each list, by its path: what their addresses look like. */
+/** The drawers of each list, by the list's path, as address patterns. */
 const drawers = Map.groupBy(
   screens.flatMap(({ drawerOver, path }) => {
     const list = screens.find((one) => one.id === drawerOver);
@@ -10,6 +10,6 @@ const drawers = Map.groupBy(
   ({ list }) => list,
 );
 
-/** Whether what is opened is a drawer over the list that is shown. */
+/** Whether the opened address is a drawer over the current list. */
 export const opensOver = (here: string, path: string): boolean =>
   drawers.get(here)?.some(({ address }) => address.test(path)) ?? false;

@@ -12,7 +12,7 @@ export function NotFoundPage() {
   return <OnPaper status={404} message={platformErrors.notFound[language]} />;
 }
 
-/** Status and message of what went wrong, 500 and "Error" where nothing says more. */
+/** Status and message of the failure; 500 and "Error" if it has none. */
 export function RouteErrorPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const status = statusOf(error);

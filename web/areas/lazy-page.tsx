@@ -1,7 +1,7 @@
 import { createElement, use, type ComponentType, type FunctionComponent } from 'react';
 import type { PageEntry } from '#web/platform/page.ts';
 
-/** A page whose code is fetched on the way to it; once here it renders without a pause. */
+/** A page whose code is loaded on navigation. Once loaded, it renders without a pause. */
 export function lazyPage(entry: PageEntry): FunctionComponent & { preload: () => Promise<void> } {
   let Loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;

@@ -4,7 +4,7 @@ import { peoplePages } from '#web/people/pages.ts';
 import { trainingPages } from '#web/training/pages.ts';
 import type { Pages } from '#web/platform/page.ts';
 
-/** Every screen's page, by the screen's id. */
+/** The page of every screen, by screen id. */
 export const pages: Pages = {
   ...peoplePages,
   ...trainingPages,

@@ -5,7 +5,7 @@ import classes from './palette-button.module.css';
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 
-/** Opens the palette, by press or Ctrl K. Its code comes with the first use. */
+/** Opens the palette, by press or Ctrl K. Its code is loaded on first use. */
 export function PaletteButton() {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);

@@ -61,7 +61,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </div>
       <ul id={list} role="listbox" aria-label={t('palette.results')}>
         {found.map((one, index) => (
-          // The keyboard works through the field above, which names the option that is active.
+          // The keyboard uses the field above, which names the active option.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={one.key}

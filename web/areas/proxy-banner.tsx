@@ -16,7 +16,10 @@ const StepUpDialog = lazy(async () => {
   return { default: module.StepUpDialog };
 });
 
-/** Says on every page whom one acts for, 72 px high, and ends it. It pushes the page down, never over it. */
+/**
+ * Shows on every page which person you act for, 72 px high, with a button that ends it. The banner pushes the page down and never covers
+ * it.
+ */
 export function ProxyBanner({ proxy }: { proxy: NonNullable<SessionReply['proxy']> }) {
   const { t } = useTranslation('shell');
   const { fullName } = useUser();
@@ -53,7 +56,10 @@ export function ProxyBanner({ proxy }: { proxy: NonNullable<SessionReply['proxy'
 
 const lookAgainMilliseconds = 15_000;
 
-/** Looks whether acting has ended once its time is up: by the clock of this device, so it may take more than one look. */
+/**
+ * Checks whether acting for someone has ended once its time is up. The clock of this device may be wrong, so it can take more than one
+ * check.
+ */
 function useEnd(expiresAt: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -32,7 +32,7 @@ const KeptWork = lazy(async () => {
   return { default: module.KeptWork };
 });
 
-/** Whether something a learner did waits on this device, or was refused. The player looks after its own. */
+/** Whether a learner's work waits on this device or was refused. The player handles its own work. */
 function hasKeptWork(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^paddock-(event|refused|lesson|outbox)/.test(key));
@@ -41,7 +41,7 @@ function hasKeptWork(): boolean {
   }
 }
 
-/** What every page stands in: the proxy banner, the loading bar, the consent bar, the shared alert. */
+/** What surrounds every page: the proxy banner, the loading bar, the consent bar, the shared alert. */
 export function Root() {
   const { config, proxy } = useSession();
   const language = useLanguage();

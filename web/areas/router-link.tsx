@@ -5,7 +5,7 @@ import { opensOver } from './drawers.ts';
 const isElsewhere = (href: string) =>
   /^([a-z]+:|\/\/|#)/i.test(href) || href.startsWith('/api/') || href.startsWith('/files/');
 
-/** Follows an address inside the portal without loading the page anew; everything else is a plain anchor. */
+/** Follows an address inside the portal without reloading the page. Every other address is a plain anchor. */
 export function RouterLink({ href, ref, ...props }: AppLinkProps) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   if (isElsewhere(href) || props.target === '_blank' || props.download !== undefined) {
@@ -20,10 +20,10 @@ export function RouterLink({ href, ref, ...props }: AppLinkProps) {
       {...props}
       ref={ref}
       to={path as never}
-      // Under a drawer the list stays as it is: narrowed, sorted, on its page.
+      // The list under a drawer keeps its filters, order and page.
       search={(opensOver(here, path) ? (before: object) => ({ ...before, ...search }) : search) as never}
       {...(hash !== undefined && { hash })}
-      // Whether it is the current page is said by whoever draws it.
+      // The component that renders the link marks the current page.
       activeOptions={{ exact: true, includeSearch: true }}
       activeProps={noProps}
       inactiveProps={noProps}

@@ -30,7 +30,7 @@ const root = createRootRoute({
     const path = location.pathname.replace(/(.)\/$/, '$1');
     const session = await queryClient.ensureQueryData(sessionQuery);
     const screen = screenAt(path);
-    // Off, or unknown: the same page as for an address that never was.
+    // A screen that is off or unknown shows the same page as an address that never existed.
     if (!screen || (screen.feature && !session.config.features[screen.feature])) throw notFound();
     const start = startUpFor(session, screen, path, adminHomeOf(session));
     if (start.kind === 'refused') throw Object.assign(new Error('refused'), { status: 403 });
@@ -42,7 +42,7 @@ const root = createRootRoute({
   },
 });
 
-/** Where to go after signing in: ten minutes, this site only. */
+/** Where to go after signing in: kept for ten minutes, this site only. */
 function rememberTarget(href: string): void {
   document.cookie = `redirect_to=${encodeURIComponent(href)}; path=/; max-age=600; samesite=lax`;
 }
@@ -64,7 +64,7 @@ function routeOf(screen: Screen, parent: AnyRoute, path: string): AnyRoute {
   } as never);
 }
 
-/** Screens that open as a drawer are children of their list, so that the list stays where it is. */
+/** Screens that open as a drawer are children of their list, so that the list stays mounted. */
 function routesOf(shell: Shell, layout: AnyRoute): AnyRoute[] {
   const own = screens.filter((screen) => screen.shell === shell);
   return own
@@ -87,7 +87,7 @@ const layouts = (Object.keys(shells) as Shell[]).map((shell) => {
   return layout.addChildren(routesOf(shell, layout));
 });
 
-/** Addresses keep what people see: plain `?name=value`, no encoding of our own. */
+/** Addresses keep what people see: plain `?name=value`, without an encoding of our own. */
 const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 function stringifySearch(search: Record<string, unknown>): string {

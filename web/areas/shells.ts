@@ -10,7 +10,10 @@ const adminShell = lazyPage({
   load: async () => (await loadChunk(() => import('#web/areas/admin/admin-shell.tsx'))).AdminShell,
 });
 
-/** The frame around the pages of each shell. Public pages and rooms bring their own; few people ever see the admin's. */
+/**
+ * The frame around the pages of each shell. Public pages and rooms bring their own. The admin shell is loaded when needed, because few
+ * people see it.
+ */
 export const shells: Readonly<Record<Shell, FunctionComponent>> = {
   public: Outlet as FunctionComponent,
   bare: BareShell,

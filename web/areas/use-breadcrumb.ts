@@ -15,7 +15,7 @@ function storedTrail(): Crumb[] {
   }
 }
 
-/** The way to the page that is open: what was walked, or where the page belongs. */
+/** The trail to the current page: the pages visited, or the page's place in the portal. */
 export function useBreadcrumb(): readonly Crumb[] {
   const language = useLanguage();
   const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the menu is open on this page: going to another page closes it, and so does Escape. */
+/** Whether the menu is open on this page. Going to another page closes it, and so does Escape. */
 export function useOpenHere(path: string): readonly [boolean, (open: boolean) => void] {
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === path;

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 export interface PaletteEntry {
   readonly key: string;
   readonly title: string;
-  /** What kind of record, and what tells it from others; the area of a page. */
+  /** For a record, its kind and a detail that identifies it. For a page, its area. */
   readonly note: string;
   readonly path: string;
 }
@@ -21,7 +21,7 @@ const maxPages = 7;
 const restMilliseconds = 150;
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Pages the person may open, and from two letters on the records the server finds; pages stand first. */
+/** The pages the person may open and, from two letters on, the records the server finds. Pages come first. */
 export function usePaletteEntries(text: string): { entries: readonly PaletteEntry[]; isSearching: boolean } {
   const { t } = useTranslation('shell');
   const pages = usePages(text);
@@ -68,7 +68,7 @@ function usePages(text: string): PaletteEntry[] {
     .slice(0, maxPages);
 }
 
-/** The text once typing rests. */
+/** The text, once the person stops typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

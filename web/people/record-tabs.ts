@@ -9,13 +9,13 @@ type Place = 'user' | 'dealer';
 
 export interface RecordPartProps {
   readonly recordId: string;
-  /** What the page has at the side of its overview; the part finds a place for it. */
+  /** The content of the page's overview column; the part decides where to show it. */
   readonly children?: ReactNode;
 }
 
 /**
- * A part of a record's page that a higher room brings: what somebody learned is on the page of the person. One with the key of a tab
- * that the page has itself takes its place.
+ * A part of a record's page that comes from another room: a person's training is shown on the page of the person. A part with the key of
+ * one of the page's own tabs replaces that tab.
  */
 export interface RecordTab {
   readonly key: string;
@@ -31,7 +31,7 @@ interface ContributedTab extends Omit<RecordTab, 'Part'> {
 
 const contributed: Record<Place, RecordTab[]> = { user: [], dealer: [] };
 
-/** Brings parts to the pages of a kind of record. Their code is loaded once one is opened. */
+/** Adds parts to the pages of a kind of record. Their code is loaded when one is opened. */
 export function contributeTabs(place: Place, tabs: readonly ContributedTab[]): void {
   contributed[place] = tabs.map(({ load, ...tab }) => ({
     ...tab,
@@ -39,7 +39,7 @@ export function contributeTabs(place: Place, tabs: readonly ContributedTab[]): v
   }));
 }
 
-/** The contributed parts that the reader may open. */
+/** The added parts that the reader may open. */
 export function useRecordTabs(place: Place): readonly RecordTab[] {
   const session = useSession();
   const { features } = session.config;

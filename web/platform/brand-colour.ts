@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND_COLOUR } from './theme/default-brand.ts';
 
-/** Colours the page for a brand. The default is in the style sheet; only another one needs its scale computed. */
+/** Colors the page for a brand. The style sheet holds the default color; only other colors need a computed scale. */
 export function applyBrandColour(colour: string): void {
   const root = document.documentElement;
   if (colour.toLowerCase() === DEFAULT_BRAND_COLOUR) {

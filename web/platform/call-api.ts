@@ -5,13 +5,13 @@ import { earlyAnswer } from './early-answers.ts';
 import { currentLanguage } from './language.ts';
 import { isStillTheirs, lookWhoItIs, pagePerson, signInAgain } from './page-person.ts';
 
-/** A call that failed, with the server's own words for the person. */
+/** A failed call, with the server's message for the person. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
-  /** Sentences per field of the form, under dotted paths. */
+  /** Error messages by form field, keyed by dotted path. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The record as it stands, where a save was based on an older one (409). */
+  /** The current record, when a save was based on an older version (409). */
   readonly current: unknown;
 
   constructor(status: number, message: string, problem?: Problem) {
@@ -31,17 +31,17 @@ type Args<C extends Call> =
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** How much of an upload has left, 0 to 1. */
+  /** How much of an upload has been sent, from 0 to 1. */
   readonly onProgress?: (sent: number) => void;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  /** Sent by itself, not by a press: asks once to sign in again, not each time. */
+  /** Sent by the page itself, not after a press. Asks the person to sign in again once, not each time. */
   readonly background?: boolean;
-  /** Sent whoever the page acts as by now. */
+  /** Sent even if the page now belongs to another person. */
   readonly whoever?: boolean;
 }
 
-/** Refusals of a change because its page belongs to somebody else than the session. */
+/** Error codes of changes that were refused because the page belongs to someone other than the person of the session. */
 const otherPerson: readonly (string | undefined)[] = [
   platformErrors.actsAsOther.code,
   platformErrors.actingEnded.code,
@@ -56,7 +56,7 @@ interface AnyInput {
   readonly files?: Readonly<Record<string, Blob | undefined>>;
 }
 
-/** The address of a call with its parameters and query filled in. */
+/** The address of a call, with its parameters and query filled in. */
 export function callAddress(call: Pick<Call, 'path'>, { params = {}, query = {} }: AnyInput = {}): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -67,7 +67,7 @@ export function callAddress(call: Pick<Call, 'path'>, { params = {}, query = {} 
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
-/** Makes a call and returns its reply; throws an ApiError with the server's sentence, or what else went wrong. */
+/** Makes a call and returns its reply. Throws an ApiError with the server's message, or the error that occurred. */
 export async function callApi<C extends Call>(call: C, ...[input, options]: Args<C>): Promise<Reply<C>> {
   const given = (input ?? {}) as AnyInput;
   const address = callAddress(call, given);
@@ -96,7 +96,7 @@ export async function callApi<C extends Call>(call: C, ...[input, options]: Args
   });
 }
 
-/** Makes a call that answers with a file and returns it; always as a form, so that files may go along. */
+/** Makes a call that replies with a file, and returns the file. Always sends a form, so that files can be attached. */
 export async function callFile<C extends Call & { readonly reply: 'file' }>(
   call: C,
   input: CallInput<C>,
@@ -114,7 +114,7 @@ export async function callFile<C extends Call & { readonly reply: 'file' }>(
   });
 }
 
-/** Sends for the person of this page and nobody else. Signed out meanwhile, it goes on once the person is back. */
+/** Sends only for the person of this page. If the session has ended, waits until the person has signed in again. */
 async function asPagePerson<T>(
   call: Call,
   { background, whoever }: CallOptions = {},
@@ -156,11 +156,11 @@ function failure(status: number, statusText: string, type: string | null, text: 
     const problem = JSON.parse(text) as Problem;
     return new ApiError(status, problem.detail || statusText || 'Unexpected Error', problem);
   }
-  const said = type?.startsWith('text/plain') ? text : '';
-  return new ApiError(status, said || statusText || 'Unexpected Error');
+  const message = type?.startsWith('text/plain') ? text : '';
+  return new ApiError(status, message || statusText || 'Unexpected Error');
 }
 
-/** `fetch` tells nothing of an upload under way; this does. */
+/** `fetch` reports no progress of an upload. XMLHttpRequest does. */
 function upload(
   method: string,
   address: string,

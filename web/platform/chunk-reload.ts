@@ -2,8 +2,8 @@ const key = 'paddock-chunk-reload';
 const pauseMilliseconds = 60_000;
 
 /**
- * Loads a chunk; where it is gone (a new version was deployed) the page is loaded anew, at most once in
- * 60 seconds, and nothing is shown meanwhile. Within that time the failure is shown.
+ * Loads a chunk. If it no longer exists because a new version was deployed, reloads the page, at most once in 60 seconds, and shows nothing
+ * until then. If it fails again within that time, the failure is shown.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

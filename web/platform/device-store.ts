@@ -1,11 +1,11 @@
-/** What the device would not take: kept as long as the page lives. */
+/** Texts that the device refused to store. They are kept as long as the page is open. */
 const inPage = new Map<string, string>();
 const listeners = new Set<() => void>();
 const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps a text on the device; where its store is full or closed, in the page. */
+/** Stores a text on the device, or in the page if the device's storage is full or blocked. */
 export function keepOnDevice(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -21,12 +21,12 @@ export function forgetOnDevice(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A closed store keeps nothing to forget.
+    // Blocked storage holds nothing to remove.
   }
   changed();
 }
 
-/** A text by its key; null where there is none. */
+/** A text by its key, or null. */
 export function onDevice(key: string): string | null {
   try {
     return inPage.get(key) ?? localStorage.getItem(key);
@@ -35,18 +35,18 @@ export function onDevice(key: string): string | null {
   }
 }
 
-/** Keys that begin so. */
+/** All keys with this prefix. */
 export function keysOnDevice(prefix: string): string[] {
   const all = new Set(inPage.keys());
   try {
     for (const key of Object.keys(localStorage)) all.add(key);
   } catch {
-    // Closed: what is in the page is all there is.
+    // Storage is blocked: only the texts kept in the page exist.
   }
   return [...all].filter((key) => key.startsWith(prefix));
 }
 
-/** A text that is JSON; null where it is not there or not whole. */
+/** A text parsed as JSON; null if it is missing or invalid. */
 export function jsonOnDevice<T>(key: string): T | null {
   try {
     return JSON.parse(onDevice(key) ?? 'null') as T | null;
@@ -55,10 +55,10 @@ export function jsonOnDevice<T>(key: string): T | null {
   }
 }
 
-/** True while something is kept in the page only: closing it would lose that. */
+/** True while a text is kept only in the page. Closing the page would lose it. */
 export const isOnlyInPage = (): boolean => inPage.size > 0;
 
-/** Hears of changes, those of other tabs too. */
+/** Listens for changes, including those made by other tabs. */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -4,12 +4,12 @@ import { ApiError, isOtherPerson } from './call-api.ts';
 
 let show: (text: string) => void = () => {};
 
-/** The shell tells where alerts appear; before that there is nobody to see one. */
+/** Set once the shell can show alerts. Before that, nobody would see one. */
 export function alertsAppearIn(host: (text: string) => void): void {
   show = host;
 }
 
-/** Words for what went wrong: the server's sentence, else that the network is away, else "Unexpected Error". */
+/** The text for a failure: the server's message, else that the network is unavailable, else "Unexpected Error". */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   const language = currentLanguage();
@@ -22,7 +22,9 @@ const offline = {
   fr: 'Le portail est injoignable. Vérifiez votre connexion ; rien de ce que vous avez saisi n’est perdu.',
 };
 
-/** Shows the one shared alert for a failed call. An aborted one failed on purpose; of another person the page itself speaks. */
+/**
+ * Shows the shared alert for a failed call. An aborted call was stopped on purpose, and if the person has changed the page says so itself.
+ */
 export function showFailure(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (isOtherPerson(error)) return;

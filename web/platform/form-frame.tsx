@@ -12,11 +12,11 @@ import classes from './form-frame.module.css';
 
 export interface FormFrameProps {
   readonly children: ReactNode;
-  /** What stands on the cover: one sentence and one stage line. Without it the form stands alone on paper. */
+  /** The content of the cover: one sentence and one stage line. Without it, the form is shown alone. */
   readonly aside?: ReactNode;
   /** 420 px by default. */
   readonly maxWidth?: number;
-  /** A page of cards on the page's own ground, under a bar. */
+  /** A page of cards on the page's background, under a bar. */
   readonly onCanvas?: boolean;
 }
 
@@ -25,7 +25,7 @@ const legal = [
   ['legal.cookies', 'cookies'],
 ] as const;
 
-/** The public shell: the form on paper at the left, a cover at the right; a band above the form on small screens. */
+/** The public shell: the form on the left and a cover on the right. On small screens, the cover is a band above the form. */
 export function FormFrame({ children, aside, maxWidth = 420, onCanvas = false }: FormFrameProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

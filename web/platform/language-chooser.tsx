@@ -12,7 +12,7 @@ const others = (Object.keys(chooserLanguages) as ChooserLanguage[]).filter(
   (code) => code !== 'en' && code !== 'fr',
 );
 
-/** English and French as two named buttons; the other languages the documents list behind a third. */
+/** English and French as two buttons with names; a third button holds the other languages. */
 export function LanguageChooser() {
   const { t } = useTranslation('shell');
   const id = useId();

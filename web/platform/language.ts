@@ -14,7 +14,7 @@ const frames = import.meta.glob<Readonly<Record<(typeof inFrame)[number], Texts>
   { import: 'frameTexts' },
 );
 
-/** Texts by namespace and language: `…/resources.fr.json` is the French of `resources`; those of the frame share a file. */
+/** Texts by namespace and language: `…/resources.fr.json` is the French of `resources`. The namespaces of the frame share one file. */
 const loaders = new Map<string, () => Promise<Texts>>([
   ...Object.entries(files).flatMap(([file, load]) => {
     const match = /\/([\w-]+)\.(en|fr)\.json$/.exec(file);
@@ -28,10 +28,10 @@ const loaders = new Map<string, () => Promise<Texts>>([
   ),
 ]);
 
-/** The language of the address: `/fr/…` is French, everything else English. */
+/** The language of an address: `/fr/…` is French, everything else is English. */
 export const currentLanguage = (): Language => splitPath(window.location.pathname).language;
 
-/** Loads a room's texts; pages ask for theirs while their code is on its way. */
+/** Loads the texts of a room. Pages request their texts while their code loads. */
 export async function loadTexts(
   namespaces: readonly string[],
   language: Language = currentLanguage(),
@@ -55,9 +55,9 @@ export async function startTexts(language: Language): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
-    // Shown as nothing instead of as braces; every journey through the browser fails on a logged error.
+    // Shows nothing instead of braces. Every browser journey fails on a logged error.
     missingInterpolationHandler: (text: string, [, name]: readonly string[], given: object) => {
-      // A dialog that is closed may have nothing to name yet.
+      // A closed dialog may have no name to show yet.
       if (!Object.hasOwn(given, name!.trim())) console.error(`A text has no value for ${name}: ${text}`);
       return '';
     },

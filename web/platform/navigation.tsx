@@ -2,25 +2,25 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useCallback } from 'react';
 import { addressOf, type ScreenParams } from '#contract/platform/screen.ts';
 
-/** What the address of a query holds, by name. */
+/** The query of an address, by name. */
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** A screen whose path can be filled in without parameters. */
+/** A screen whose path needs no parameters. */
 type OpenScreen<P extends `/${string}`> =
   Record<never, never> extends ScreenParams<P> ? { readonly path: P } : never;
 
 export interface GoOptions {
-  /** The query of the new address, or how it follows from this page's; `keep` takes it along. None by default. */
+  /** The query of the new address, or a function that makes it from the current one; `keep` keeps it. Default: none. */
   readonly search?: Search | 'keep' | ((before: Search) => Search);
-  /** Takes the place of this page in the history. */
+  /** Replaces this page in the history. */
   readonly replace?: boolean;
-  /** Passes a form that would ask about unsaved changes. */
+  /** Leaves without asking about unsaved changes. */
   readonly ignoreBlocker?: boolean;
 }
 
 export interface Go {
   <const P extends `/${string}`>(screen: OpenScreen<P>, options?: GoOptions): Promise<void>;
-  /** An address without language, as `addressOf` makes it. */
+  /** An address without a language, as `addressOf` makes it. */
   (address: string, options?: GoOptions): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function useGo(): Go {
   const navigate = useNavigate();
   return useCallback(
     (to: string | { readonly path: `/${string}` }, { search, ...options }: GoOptions = {}) =>
-      // The routes are made from the list of screens at run time, so the router knows no types of theirs.
+      // The routes are made from the list of screens at run time, so the router has no types for them.
       navigate({
         to: pathOf(to),
         ...(search && { search: search === 'keep' ? true : search }),
@@ -39,7 +39,7 @@ export function useGo(): Go {
   );
 }
 
-/** Leads elsewhere instead of showing a page. */
+/** Redirects instead of showing a page. */
 export const GoTo = <const P extends `/${string}`>({ screen }: { screen: OpenScreen<P> }) => (
   <Navigate to={pathOf(screen) as never} replace />
 );
@@ -47,7 +47,7 @@ export const GoTo = <const P extends `/${string}`>({ screen }: { screen: OpenScr
 const pathOf = (to: string | { readonly path: `/${string}` }): string =>
   typeof to === 'string' ? to : addressOf(to as { path: '/' });
 
-/** The parameters of this page's address. A page that serves several screens names all of them, and may lack any parameter. */
+/** The parameters of this page's address. A page that serves several screens names all of them; any parameter may then be missing. */
 export function useParamsOf<const P extends `/${string}`>(screen: { readonly path: P }): ScreenParams<P>;
 export function useParamsOf<const P extends `/${string}`, const Q extends `/${string}`>(
   screen: { readonly path: P },
@@ -57,7 +57,7 @@ export function useParamsOf(..._screens: readonly { readonly path: string }[]): 
   return useParams({ strict: false });
 }
 
-/** What the query of the address says under these names, and how to change it. */
+/** The values of these names in the query of the address, and a function that changes them. */
 export function useSearchOf<const Name extends string>(
   ..._names: readonly Name[]
 ): readonly [
@@ -81,7 +81,7 @@ export function useSearchOf<const Name extends string>(
 }
 
 interface SearchOptions {
-  /** True by default: going back leaves the page. */
+  /** Adds a history entry, so that going back undoes the change. Default true. */
   readonly replace?: boolean;
   readonly ignoreBlocker?: boolean;
 }

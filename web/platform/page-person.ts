@@ -1,32 +1,32 @@
 import { sessionCalls, type SessionReply, type SessionUser } from '#contract/platform/session.calls.ts';
 import { actingAs } from '#contract/platform/acts-as.ts';
 
-/** Whom this page belongs to. */
+/** The person this page belongs to. */
 export interface PagePerson {
-  /** As changes name it. */
+  /** The key that changes send to name this person. */
   readonly key: string;
   readonly user: SessionUser;
-  /** At the keyboard, while acting for `user`. */
+  /** The person at the keyboard, while acting for `user`. */
   readonly by: { readonly fullName: string } | null;
 }
 
-/** What stands between a page and its person. */
+/** Why the page and the session do not match. */
 export type PersonTrouble =
-  /** The session is over; `settle` tells who waits whether it is back. */
+  /** The session has ended; call `settle` with whether the person is back. */
   | { readonly kind: 'signed-out'; readonly settle: (isBack: boolean) => void }
-  /** Somebody else is signed in now, or acting for somebody has begun or ended. */
+  /** Another person has signed in, or acting for someone has started or ended. */
   | { readonly kind: 'someone-else' | 'acting-ended'; readonly now: SessionReply };
 
 let person: PagePerson | null = null;
 let trouble: PersonTrouble | null = null;
-/** Asked to sign in and declined: what runs by itself does not ask again. */
+/** The person declined to sign in again: background requests do not ask a second time. */
 let isDeclined = false;
 let asking: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
 const keyOf = ({ user, proxy }: SessionReply) => user && actingAs(user._id, proxy?.by._id);
 
-/** Settled with the first session this page sees, so that nobody who signs in elsewhere takes over what was begun here. */
+/** Set by the first session this page sees, so that someone who signs in elsewhere does not take over what was started here. */
 export const pagePerson = (): PagePerson | null => person;
 
 export const personTrouble = (): PersonTrouble | null => trouble;
@@ -39,11 +39,11 @@ function setTrouble(next: PersonTrouble | null): void {
   for (const listener of listeners) listener();
 }
 
-/** True where a session is this page's; else the page keeps its person and says what is the matter. */
+/** True if the session belongs to this page's person. If not, the page keeps its person and shows the problem. */
 export function isOfThisPage(session: SessionReply): boolean {
   const key = keyOf(session);
   if (!person) {
-    // A session that may only verify its address changes its person without another page.
+    // A session that may only verify its address changes its person without loading another page.
     if (key && !session.limited) person = { key, user: session.user!, by: session.proxy?.by ?? null };
     return true;
   }
@@ -62,15 +62,15 @@ export function isOfThisPage(session: SessionReply): boolean {
   return false;
 }
 
-/** Looks who is signed in by now; true where it is the person of this page. */
+/** Checks who is signed in now; true if it is the person of this page. */
 export async function lookWhoItIs(): Promise<boolean> {
   const response = await fetch(sessionCalls.read.path, { credentials: 'same-origin' });
   return response.ok && isOfThisPage((await response.json()) as SessionReply);
 }
 
 /**
- * Asks to sign in again over the page; true once its person is back. `quiet`: for what runs by itself, which asks once and
- * then waits until somebody does.
+ * Asks the person to sign in again, over the page; true once the page's person is back. `quiet` is for background requests: they ask once,
+ * then wait until the person signs in.
  */
 export async function signInAgain(quiet = false): Promise<boolean> {
   if (!person || (quiet && isDeclined)) return false;
@@ -81,11 +81,11 @@ export async function signInAgain(quiet = false): Promise<boolean> {
 }
 
 async function askToSignIn(): Promise<boolean> {
-  // In another tab the person may be back already, or somebody else there.
+  // The person may already be back in another tab, or someone else may have signed in there.
   if (await lookWhoItIs().catch(() => false)) return true;
   if (!isStillTheirs()) return false;
   return new Promise((settle) => setTrouble({ kind: 'signed-out', settle }));
 }
 
-/** A page whose person has gone asks and sends nothing any more: the answers would be somebody else's. */
+/** A page whose person has gone stops its requests: the replies would belong to someone else. */
 export const isStillTheirs = (): boolean => trouble === null || trouble.kind === 'signed-out';

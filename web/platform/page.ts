@@ -7,11 +7,11 @@ export interface PageModule {
 }
 
 export interface PageEntry {
-  /** Loads the page's code and the texts of its rooms side by side. */
+  /** Loads the page's code and the texts of its rooms in parallel. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A screen's page: its module, which exports `Page`, and the namespaces of texts it speaks. */
+/** The page of a screen: its module, which exports `Page`, and the namespaces of its texts. */
 export const page = (load: () => Promise<PageModule>, ...namespaces: readonly string[]): PageEntry => ({
   load: async () => {
     const [module] = await Promise.all([loadChunk(load), loadTexts(namespaces)]);
@@ -19,7 +19,7 @@ export const page = (load: () => Promise<PageModule>, ...namespaces: readonly st
   },
 });
 
-/** The page most people come to: its code comes with the first load and its texts with the frame's. */
+/** The page most people open: its code is part of the first load, and its texts come with the frame's. */
 export const frontPage = (Page: ComponentType, ...namespaces: readonly string[]): PageEntry => ({
   load: async () => {
     await loadTexts(namespaces);
@@ -27,5 +27,5 @@ export const frontPage = (Page: ComponentType, ...namespaces: readonly string[])
   },
 });
 
-/** The pages of a room by the ids of their screens: every screen has exactly one. */
+/** The pages of a room by screen id. Every screen has exactly one. */
 export type Pages = Readonly<Record<string, PageEntry>>;

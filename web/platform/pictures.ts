@@ -2,13 +2,13 @@ import { fileCalls } from '#contract/platform/files.calls.ts';
 import { callApi, type CallOptions } from '#web/platform/call-api.ts';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
 
-/** A file the server keeps, as records name it. */
+/** A stored file, as records refer to it. */
 export interface StoredPicture {
   readonly fileId: string;
   readonly location: string;
 }
 
-/** Stores a PNG or JPEG. A record has to name it within a day, or the sweep removes it. */
+/** Stores a PNG or JPEG. A record must refer to it within a day, or the cleanup job deletes it. */
 export async function storePicture(file: Blob, options?: CallOptions): Promise<StoredPicture> {
   const { _id, location } = await callApi(fileCalls.upload, { files: { file } }, options);
   return { fileId: _id, location };
@@ -21,7 +21,7 @@ export const uploadPicture: Upload = async (file, { signal, onProgress }) =>
 /** For the rich text editor. */
 export const uploadForText = async (file: File) => ({ url: (await storePicture(file)).location });
 
-/** A file that has just been stored, as a file field shows it. */
+/** A file that was just stored, in the form a file field shows. */
 export const asUploadedFile = (file: File, stored: StoredPicture): UploadedFile => ({
   id: stored.fileId,
   name: file.name,
@@ -30,10 +30,10 @@ export const asUploadedFile = (file: File, stored: StoredPicture): UploadedFile 
   contentType: file.type,
 });
 
-/** A picture that a form names, as a file field shows it. */
+/** A picture of a form, in the form a file field shows. */
 export const shownPicture = (picture: { fileId: string } | null, name: string): UploadedFile | null =>
   picture && { id: picture.fileId, name, url: `/files/${picture.fileId}` };
 
-/** A picture that is kept, as a form names it; null where there is none. */
+/** A stored picture, in the form a form refers to it; null without a picture. */
 export const pictureOf = (location: string | null) =>
   location ? { fileId: location.slice('/files/'.length) } : null;

@@ -5,13 +5,13 @@ interface NetworkInformation extends EventTarget {
 
 const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
-/** Links are prefetched on intent, but not when offline, on 2g or while saving data. */
+/** Links are prefetched on hover or focus, but not offline, on 2G, or in data-saving mode. */
 export const mayPrefetch = (): boolean =>
   navigator.onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 
-/** Tells when that may have changed. */
-export function whenConnectionChanges(tell: () => void): void {
-  connection?.addEventListener('change', tell);
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+/** Notifies the listener when that may have changed. */
+export function whenConnectionChanges(listener: () => void): void {
+  connection?.addEventListener('change', listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
 }

@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       gcTime: 600_000,
       refetchOnWindowFocus: true,
-      // Trying again helps when the network failed, not when the server said no.
+      // A retry helps when the network failed, not when the server refused.
       retry: (failures, error) => !(error instanceof ApiError && error.status < 500) && failures < 2,
     },
   },
@@ -27,19 +27,19 @@ export const queryClient = new QueryClient({
 
 const roomOf = (call: Call) => call.id.split('.')[0]!;
 
-/** Query keys are the call and what was asked: `['resources', 'resources.list', {query: …}]`. */
+/** A query key is the call and its input: `['resources', 'resources.list', {query: …}]`. */
 export const queryKey = (call: Call, input?: unknown): readonly unknown[] =>
   input === undefined ? [roomOf(call), call.id] : [roomOf(call), call.id, input];
 
 export interface CallQueryOptions {
   readonly enabled?: boolean;
-  /** Shows the former answer while a new page or filter is on its way. */
+  /** Shows the previous data while a new page or filter loads. */
   readonly keepPrevious?: boolean;
   readonly staleMilliseconds?: number;
   readonly refetchMilliseconds?: number;
 }
 
-/** Asks a call and keeps its answer. Failures show in the component; it does not alert. */
+/** Makes a call and caches its reply. The component shows failures; there is no alert. */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -60,13 +60,13 @@ type AnyCallApi = (call: Call, input: unknown, options?: CallOptions) => Promise
 
 export interface ChangeOptions<C extends Call> {
   readonly onDone?: (reply: Reply<C>, input: CallInput<C>) => void | Promise<void>;
-  /** Rooms besides the call's own whose answers may have changed. */
+  /** Other rooms, besides the call's own, whose data may have changed. */
   readonly alsoChanges?: readonly string[];
-  /** The form shows what went wrong at its fields, so no alert. */
+  /** The form shows errors next to its fields, so there is no alert. */
   readonly quiet?: boolean;
 }
 
-/** Makes a change; afterwards everything the room has answered is asked again. A failure shows the shared alert. */
+/** Makes a change, then reloads all data of the room. A failure shows the shared alert. */
 export function useChange<C extends Call>(
   call: C,
   { onDone, alsoChanges = [], quiet = false }: ChangeOptions<C> = {},
@@ -95,7 +95,7 @@ type PagedReply = {
   readonly pagination: { readonly page: number; readonly pages: number; readonly total: number };
 };
 
-/** A list that grows: page 1 replaces what is there, later pages are added at the end. */
+/** A list that grows: page 1 replaces its rows, later pages are added at the end. */
 export function useCallPages<C extends Call>(call: C, input: CallInput<C>) {
   return useInfiniteQuery({
     queryKey: [...queryKey(call, input), 'pages'],

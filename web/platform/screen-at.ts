@@ -1,7 +1,7 @@
 import { matchScreen, type Screen } from '#contract/platform/screen.ts';
 import { screens } from '#contract/screens.ts';
 
-/** The screen an address (without language) belongs to; the list is in matching order. */
+/** The screen of an address (without language). The list is in matching order. */
 export const screenAt = (path: string): Screen | undefined =>
   screens.find((one) => matchScreen(one.path, path));
 

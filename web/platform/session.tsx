@@ -10,7 +10,7 @@ export const sessionQuery = queryOptions({
   queryKey: queryKey(sessionCalls.read),
   queryFn: async ({ signal }): Promise<SessionReply> => {
     const session = await callApi(sessionCalls.read, undefined, { signal });
-    // A page keeps its person; what is the matter is said over it.
+    // A page keeps its person. A problem with the session is shown over the page.
     return isOfThisPage(session)
       ? session
       : queryClient.getQueryData<SessionReply>(queryKey(sessionCalls.read))!;
@@ -18,7 +18,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The first HTML carries the session, so that nothing has to be asked before the first picture. */
+/** The first HTML contains the session, so that nothing has to be requested before the first paint. */
 export function takeEmbeddedSession(): void {
   const embedded = document.getElementById('session')?.textContent;
   if (!embedded) return;
@@ -29,16 +29,16 @@ export function takeEmbeddedSession(): void {
 
 export const useSession = (): SessionReply => useSuspenseQuery(sessionQuery).data;
 
-/** The signed-in person. Only for screens behind the sign-in. */
+/** The signed-in person. Only for screens that require sign-in. */
 export function useUser(): SessionUser {
   const { user } = useSession();
   if (!user) throw new Error('There is no session here.');
   return user;
 }
 
-/** Whether the person may try this; what it is allowed on single records comes as `abilities` with the data. */
+/** Whether the person has this right. What they may do with a single record comes as `abilities` with its data. */
 export const useAllowed = (access: Access): boolean => allows(access, callerOf(useSession()));
 
-/** Asks again who is signed in, after something about it changed. */
+/** Reloads the session after a change to it. */
 export const refreshSession = (): Promise<unknown> =>
   queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

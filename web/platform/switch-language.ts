@@ -8,8 +8,8 @@ import { loadTexts } from './language.ts';
 import { queryClient } from './query.ts';
 
 /**
- * Changes the language: remembers it, loads the texts of what is on screen, and goes to the same page's address in it.
- * Only English and French have addresses; another choice keeps the English ones.
+ * Changes the language: stores it, loads the texts of the current page, and opens the page's address in that language. Only English and
+ * French have addresses; other choices keep the English ones.
  */
 export async function switchLanguage(router: AnyRouter, chosen: ChooserLanguage): Promise<void> {
   const language = chosen === 'fr' ? 'fr' : 'en';
@@ -24,6 +24,6 @@ export async function switchLanguage(router: AnyRouter, chosen: ChooserLanguage)
   await i18next.changeLanguage(language);
   const { pathname, search, hash } = window.location;
   router.history.push(`${localPath(splitPath(pathname).path, language)}${search}${hash}`);
-  // Answers can carry texts in the language they were asked in.
+  // Replies can contain texts in the language of their request.
   await queryClient.invalidateQueries();
 }

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** Light or dark as it shows, and the way to the other. */
+/** The current color scheme, light or dark, and a function that switches to the other. */
 export function useColorScheme(): { isDark: boolean; toggle: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';

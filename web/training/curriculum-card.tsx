@@ -11,7 +11,7 @@ import { CoverCard } from '#web/ui/cover-card.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { standingSegments } from '#web/training/standings/segments.ts';
 
-/** A curriculum as a card with how far the person is in it. */
+/** A curriculum as a card with the person's progress. */
 export function CurriculumCard({ curriculum }: { curriculum: CurriculumRow }) {
   const { t } = useTranslation('training');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { progressCalls, type ProgressReply } from '#contract/training/progress.calls.ts';
 import { queryClient, queryKey } from '#web/platform/query.ts';
 
-/** Shows everywhere where a course stands now. */
+/** Updates the progress of a course everywhere it is shown. */
 export function showProgress(courseId: string, progress: ProgressReply): void {
   queryClient.setQueryData<{ progress: ProgressReply }>(
     queryKey(progressCalls.read, { params: { id: courseId } }),

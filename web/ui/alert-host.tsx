@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import classes from '#web/ui/dialog.module.css';
 
-/** Where `showAlert()` appears: role alertdialog, one button, the focus returned. One on the page. */
+/** Where `showAlert()` appears: role alertdialog, one button, focus returned. One per page. */
 export function AlertHost() {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -2,12 +2,12 @@ import { createMessageQueue } from '#web/ui/message-queue.ts';
 
 export const alertQueue = createMessageQueue();
 
-/** Shown for a failed call without any text of its own. */
+/** Shown for a failed call without a message. */
 export const UNEXPECTED_ERROR = 'Unexpected Error';
 
 /**
- * Shows a failed call in a modal alert with one button and resolves when it is closed; a second text waits for the
- * first. Needs an `AlertHost` on the page.
+ * Shows a failed call in a modal alert with one button, and resolves when it is closed. A second alert waits for the first. Needs an
+ * `AlertHost` on the page.
  */
 export function showAlert(text: string): Promise<void> {
   return alertQueue.add(text.trim() || UNEXPECTED_ERROR);

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 export type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** Address inside the portal without a language prefix (`/auth/admin/users`), or a full address elsewhere. */
+  /** Address inside the portal without a language prefix (`/auth/admin/users`), or a full external address. */
   href: string;
   ref?: Ref<HTMLAnchorElement>;
 };
@@ -21,7 +21,7 @@ function PlainLink(props: AppLinkProps) {
 
 const LinkContext = createContext<ComponentType<AppLinkProps>>(PlainLink);
 
-/** Tells every link of the kit how the router of this application follows an address. */
+/** Gives every link of the kit the router of this application. */
 export function AppLinkProvider({
   component,
   children,
@@ -32,7 +32,7 @@ export function AppLinkProvider({
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 
-/** A link that follows the router where there is one, else a plain anchor. */
+/** A link that uses the router if there is one, else a plain anchor. */
 export function AppLink(props: AppLinkProps) {
   return createElement(use(LinkContext), props);
 }

@@ -17,7 +17,7 @@ export type AsyncMultiSelectProps = AsyncSearch & {
   action?: AsyncAction;
 };
 
-/** A search that gathers several choices; Backspace in an empty field takes the last one off. */
+/** A search field for several choices. Backspace in an empty field removes the last one. */
 export function AsyncMultiSelect(props: AsyncMultiSelectProps) {
   const { label, hint, error, required, disabled, placeholder, value, onChange, action } = props;
   const { t } = useTranslation('ui');

@@ -5,7 +5,7 @@ import { splitMatch } from '#web/ui/match.ts';
 import type { AsyncOption, useAsyncOptions } from '#web/ui/use-async-options.ts';
 import classes from '#web/ui/async-select.module.css';
 
-/** Value of the row that leads on when nothing fits. */
+/** Value of the extra row under the options. */
 export const ACTION_VALUE = '\u0000action';
 
 export type AsyncAction = { label: string; onSelect: (text: string) => void };
@@ -18,7 +18,7 @@ type AsyncOptionsProps = ReturnType<typeof useAsyncOptions> & {
   action: AsyncAction | undefined;
 };
 
-/** The open list of a searching choice: options, what it waits for, the way on. */
+/** The open list of a search field: options, loading state, extra row. */
 export function AsyncOptions({
   found,
   isLoading,

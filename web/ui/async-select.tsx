@@ -15,12 +15,12 @@ export type AsyncSelectProps = AsyncSearch & {
   placeholder?: string;
   value: AsyncOption | null;
   onChange: (option: AsyncOption | null) => void;
-  /** Always in reach under the options: "My dealer is not listed". */
+  /** An extra row, always available under the options: "My dealer is not listed". */
   action?: AsyncAction;
   size?: 'sm' | 'md';
 };
 
-/** A search that ends in a choice: match in bold, detail under it, a number at the right, a way on when nothing fits. */
+/** A search field for one choice: match in bold, detail below, a number on the right, an extra row if nothing fits. */
 export function AsyncSelect(props: AsyncSelectProps) {
   const { label, hint, error, required, disabled, placeholder, value, onChange, action, size = 'sm' } = props;
   const { t } = useTranslation('ui');
@@ -31,7 +31,7 @@ export function AsyncSelect(props: AsyncSelectProps) {
   const { found, isLoading } = answer;
 
   useEffect(() => {
-    // Nothing is chosen beforehand: the first arrow goes to the first hit, also where it is the only one.
+    // Nothing is preselected: the first arrow key goes to the first result, even if it is the only one.
     combobox.resetSelectedOption();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is a new object at every render
   }, [found]);
@@ -63,7 +63,7 @@ export function AsyncSelect(props: AsyncSelectProps) {
           aria-expanded={combobox.dropdownOpened}
           aria-controls={combobox.dropdownOpened ? (combobox.listId ?? undefined) : undefined}
           onKeyDownCapture={(event) => {
-            // Enter straight after typing takes the first hit, and never sends the form.
+            // Enter right after typing chooses the first result, and never submits the form.
             if (event.key !== 'Enter' || !combobox.dropdownOpened || combobox.getSelectedOptionIndex() !== -1)
               return;
             event.preventDefault();

@@ -3,15 +3,15 @@ import classes from '#web/ui/bar-chart.module.css';
 export type Bar = {
   key: string;
   value: number;
-  /** Says all of it in words: "Nov 3rd: 4 passed". */
+  /** The whole bar in words: "Nov 3rd: 4 passed". */
   line: string;
-  /** Stands under the bar; a few of many carry one. */
+  /** Label below the bar. With many bars, only some have one. */
   mark?: string;
-  /** The mark stands only where there is room for all of them. */
+  /** The label is shown only if there is room for all of them. */
   isMinor?: boolean;
 };
 
-/** One bar for each step of time, with its words at a touch and for screen readers. */
+/** One bar per step of time, with its description on touch and for screen readers. */
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   return (

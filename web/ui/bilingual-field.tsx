@@ -9,9 +9,9 @@ export type BilingualText = { en: string; fr: string };
 
 export type BilingualInputProps = {
   language: 'en' | 'fr';
-  /** For the label over it. */
+  /** Id of the input, for its label. */
   id: string;
-  /** Ids of the words that name it: label and language. */
+  /** Ids of the elements that name it: label and language. */
   labelledBy: string;
   value: string;
   onChange: (value: string) => void;
@@ -20,7 +20,7 @@ export type BilingualInputProps = {
 };
 
 export type BilingualFieldProps = {
-  /** The same label over both, or one per language: "Title" and "Titre". */
+  /** The same label for both, or one per language: "Title" and "Titre". */
   label: string | BilingualText;
   value: BilingualText;
   onChange: (value: BilingualText) => void;
@@ -32,11 +32,11 @@ export type BilingualFieldProps = {
   maxLength?: number;
   /** State of the French; default missing while it is empty, else current. */
   state?: LanguageState;
-  /** "Last matched 2 Oct", beside the chip of a stale text. */
+  /** "Last matched 2 Oct", next to the chip of a stale text. */
   stateNote?: ReactNode;
   /** Offers "Mark as matched" while the French is stale. */
   onMatched?: () => void;
-  /** Both side by side, or the one being worked on. */
+  /** Both languages side by side, or only one. */
   view?: 'both' | 'en' | 'fr';
   disabled?: boolean;
   /** Another input in place of the text box: a rich text editor. */
@@ -50,7 +50,7 @@ function frenchState({ state, value }: BilingualFieldProps): LanguageState {
   return value.en.trim() !== '' && value.fr.trim() === '' ? 'missing' : 'current';
 }
 
-/** A text in English beside its French, with what is missing or older. */
+/** A text in English next to its French, with a mark if the French is missing or older. */
 export function BilingualField(props: BilingualFieldProps) {
   const { label, value, onChange, errors = {}, required, view = 'both', renderInput } = props;
   const { t } = useTranslation('ui');

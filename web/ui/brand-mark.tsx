@@ -3,11 +3,11 @@ import classes from '#web/ui/brand-mark.module.css';
 export type BrandMarkProps = {
   /** Height in px; default 28. */
   size?: number;
-  /** The name beside the mark. */
+  /** The name next to the mark. */
   name?: string;
-  /** Second line under the name: the role a person acts in. */
+  /** Second line below the name: the person's current role. */
   detail?: string;
-  /** A brand's own logo in place of ours. */
+  /** A brand's logo in place of ours. */
   logo?: string | null;
   /** Hides the name below 640 px. */
   compactOnPhone?: boolean;

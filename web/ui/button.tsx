@@ -2,18 +2,18 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { AppLink, type AppLinkProps } from '#web/ui/app-link.tsx';
 import classes from '#web/ui/button.module.css';
 
-/** `filled`: the one thing to press in a view. `default`: outlined. `subtle`: words only. `night`: on a dark cover. */
+/** `filled`: the main action of a view. `default`: outlined. `subtle`: text only. `night`: on a dark cover. */
 export type ButtonVariant = 'default' | 'filled' | 'light' | 'subtle' | 'night' | 'night-subtle';
 export type ButtonTone = 'brand' | 'neutral' | 'danger' | 'warn';
-/** Height 32, 36, 42 and 50 px; at least 44 px under a finger. */
+/** Height 32, 36, 42 and 50 px; at least 44 px on touch screens. */
 export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
 export type ButtonLook = {
   variant?: ButtonVariant;
-  /** Colour of a filled, light or subtle button; a subtle one is ink when `neutral`. Default `brand`. */
+  /** Color of a filled, light or subtle button. A subtle button is ink-colored when `neutral`. Default `brand`. */
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** 16 px icon before or after the words. */
+  /** 16 px icon before or after the text. */
   icon?: ReactNode;
   iconAfter?: ReactNode;
   fullWidth?: boolean;
@@ -22,7 +22,7 @@ export type ButtonLook = {
 export type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     children: ReactNode;
-    /** Shows that the pressed work runs: takes no second press, keeps the focus. */
+    /** Shows that the action is running: ignores further presses and keeps the focus. */
     busy?: boolean;
     ref?: Ref<HTMLButtonElement>;
   };
@@ -52,7 +52,7 @@ function Content({
   );
 }
 
-/** A button with words. */
+/** A button with a text. */
 export function Button({
   variant = 'default',
   tone = 'brand',
@@ -92,7 +92,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button, for navigation only. */
 export function ButtonLink({
   variant = 'default',
   tone = 'brand',

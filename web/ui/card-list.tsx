@@ -5,18 +5,18 @@ import classes from '#web/ui/card-list.module.css';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export type CardListProps<Item> = {
-  /** Undefined while they load: empty cards hold their place. */
+  /** Undefined while they load: empty cards are shown. */
   items: readonly Item[] | undefined;
   card: (item: Item) => ReactNode;
-  /** Stands where there are none. */
+  /** Shown if there are none. */
   empty?: ReactNode;
-  /** How many places to hold while loading; default 4, a row. */
+  /** How many empty cards to show while loading; default 4, one row. */
   places?: number;
-  /** Asks for the next ones; absent when all are shown. */
+  /** Loads more; absent when all are shown. */
   more?: { label: string; onClick: () => void; busy: boolean } | undefined;
 };
 
-/** Cover cards of equal width, as many to a row as fit; one under the other on a phone. */
+/** Cover cards of equal width, as many per row as fit; one below the other on a phone. */
 export function CardList<Item extends { readonly _id: string }>({
   items,
   card,

@@ -1,9 +1,9 @@
 import { seedNumber } from '#web/ui/cover-art.ts';
 
-/** Hues that sit well beside each other on dark covers, in degrees of OKLCH. */
+/** Hues that work together on dark covers, in degrees of OKLCH. */
 const HUES = [245, 205, 150, 55, 25, 290, 180, 340] as const;
 
-/** A steady hue for a category from its id or name. */
+/** A fixed hue for a category, from its id or name. */
 export function categoryHue(category: string | number): number {
   return HUES[seedNumber(category) % HUES.length] ?? HUES[0];
 }

@@ -15,7 +15,7 @@ const ICONS = {
   mute: IconMinus,
 } as const;
 
-/** Checks and their results: icon, colour and a word for screen readers together. */
+/** Checks and their results, each with an icon, a color and a word for screen readers. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   const { t } = useTranslation('ui');
   return (

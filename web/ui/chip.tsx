@@ -4,10 +4,10 @@ import classes from '#web/ui/chip.module.css';
 
 export type ChipProps = {
   children: ReactNode;
-  /** `cover`: dark, over a picture. `filter`: what a list is narrowed by. `plain`: a quiet word. */
+  /** `cover`: dark, over a picture. `filter`: an active filter. `plain`: neutral. */
   variant?: 'cover' | 'filter' | 'plain';
   icon?: ReactNode;
-  /** Puts a removing button at the end; needs its words. */
+  /** Adds a remove button, which needs a label. */
   onRemove?: () => void;
   removeLabel?: string;
 };

@@ -4,9 +4,9 @@ import classes from '#web/ui/choice-field.module.css';
 export type Choice = { value: string; label: string };
 
 export type ChoiceFieldProps = {
-  /** What is chosen: "Role". Stands for "all" while nothing is. */
+  /** What is chosen: "Role". Also means "all" while nothing is chosen. */
   label: string;
-  /** The chosen value; nothing: all. */
+  /** The chosen value; undefined for all. */
   value: string | null;
   options: readonly Choice[];
   onChange: (value: string | null) => void;
@@ -14,7 +14,7 @@ export type ChoiceFieldProps = {
   required?: boolean;
 };
 
-/** A plain choice from a short list, on the browser's own select: for filters and heads of pages. */
+/** A choice from a short list, with the browser's own select: for filters and page heads. */
 export function ChoiceField({ label, value, options, onChange, required }: ChoiceFieldProps) {
   return (
     <span className={classes.field} data-empty={value === null || undefined}>

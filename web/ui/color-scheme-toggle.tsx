@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#web/ui/segmented.tsx';
 
-/** Light, dark or as the system asks for; kept in the browser. */
+/** Light, dark or the system's scheme; stored in the browser. */
 export function ColorSchemeToggle() {
   const { t } = useTranslation('ui');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -3,7 +3,7 @@ import classes from '#web/ui/confetti.module.css';
 
 const PIECES = 70;
 const HUES = [255, 150, 55, 25, 290] as const;
-/** Evenly scattered from 0 to 1 without chance, so that every burst is alike. */
+/** Evenly distributed from 0 to 1 without randomness, so that every burst is the same. */
 const scatter = (index: number, step: number) => (index * step) % 1;
 
 const pieces = Array.from({ length: PIECES }, (_, index): CSSProperties => {
@@ -19,7 +19,7 @@ const pieces = Array.from({ length: PIECES }, (_, index): CSSProperties => {
   return style;
 });
 
-/** One burst for a passed course; give it a new `key` for another. Reduced motion shows none. */
+/** One burst for a passed course. Change its `key` for another one. With reduced motion it shows nothing. */
 export function Confetti() {
   return (
     <div className={classes.burst} aria-hidden="true">

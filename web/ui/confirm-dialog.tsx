@@ -15,22 +15,22 @@ export type ConfirmReason = {
 export type ConfirmDialogProps = {
   opened: boolean;
   title: ReactNode;
-  /** What happens, to whom, and whether it can be undone. */
+  /** What happens, who is affected, and whether it can be undone. */
   children?: ReactNode;
   /** Repeats the verb: "Delete 3 users". */
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   /** Red confirm button. */
   danger?: boolean;
-  /** Asks for a reason, handed to `onConfirm`. */
+  /** Asks for a reason and passes it to `onConfirm`. */
   reason?: ConfirmReason;
-  /** While the work runs; the dialog stays. */
+  /** True while the action runs; the dialog stays open. */
   busy?: boolean;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks once before something that matters; the words say what, the button repeats the verb. */
+/** Asks once before an important action. The text explains it, the button repeats the verb. */
 export function ConfirmDialog({ opened, busy, onClose, ...body }: ConfirmDialogProps) {
   const id = useId();
   const close = () => {

@@ -1,4 +1,4 @@
-/** Line art of the generated covers on a 400 by 300 field: pure, the same seed gives the same picture for ever. */
+/** Line art of the generated covers on a 400 by 300 field. Pure: the same seed always gives the same picture. */
 
 export type CoverMotif = 'contours' | 'tread' | 'wiring' | 'dial';
 
@@ -6,7 +6,7 @@ export type CoverStroke = {
   path: string;
   /** 0 to 1. */
   opacity: number;
-  /** Line width; nothing: the shape is filled. */
+  /** Line width; undefined for a filled shape. */
   width?: number;
 };
 
@@ -23,12 +23,12 @@ export function seedNumber(seed: string | number): number {
   return hash >>> 0;
 }
 
-/** The motif of a seed where the page names none. */
+/** The motif of a seed, if the page names none. */
 export function motifOf(seed: string | number): CoverMotif {
   return MOTIFS[(seedNumber(seed) >>> 13) % MOTIFS.length] ?? 'contours';
 }
 
-/** Chance with a memory: numbers from 0 up to 1 (mulberry32). */
+/** Seeded random numbers from 0 up to 1 (mulberry32). */
 function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -134,7 +134,7 @@ function drawDial(chance: () => number): CoverStroke[] {
   ];
 }
 
-/** Strokes of one look joined, so that a cover is a handful of nodes instead of sixty. */
+/** Joins strokes with the same style, so that a cover has a handful of nodes instead of sixty. */
 function joinAlike(strokes: readonly CoverStroke[]): CoverStroke[] {
   const looks = new Map<string, CoverStroke>();
   for (const stroke of strokes) {
@@ -154,7 +154,7 @@ const DRAWERS: Record<CoverMotif, (chance: () => number) => CoverStroke[]> = {
 
 const drawn = new Map<string, readonly CoverStroke[]>();
 
-/** The strokes of a seed and motif, kept once drawn. */
+/** The strokes of a seed and motif, cached. */
 export function coverStrokes(seed: string | number, motif: CoverMotif): readonly CoverStroke[] {
   const key = `${motif}/${seed}`;
   const known = drawn.get(key);

@@ -6,18 +6,18 @@ import classes from '#web/ui/cover-card.module.css';
 export type CoverCardProps = {
   href: string;
   title: ReactNode;
-  /** Over the title: category or kind. */
+  /** Above the title: category or kind. */
   kicker?: ReactNode;
   cover: Omit<CoverProps, 'children' | 'ratio' | 'square'>;
   /** `Chip variant="cover"` over the picture: due, new, passed. */
   chip?: ReactNode;
-  /** Stage line with its words, price or facts under the title. */
+  /** Stage line with its text, price or facts below the title. */
   children?: ReactNode;
   /** Heading level of the title; default 3. */
   level?: 2 | 3;
 };
 
-/** A card that is one link: cover 4:3 on top, on a phone a 116 px thumbnail at the left. */
+/** A card that is one link: a 4:3 cover at the top; on a phone, a 116 px thumbnail on the left. */
 export function CoverCard({ href, title, kicker, cover, chip, children, level = 3 }: CoverCardProps) {
   const Heading = level === 3 ? 'h3' : 'h2';
   return (

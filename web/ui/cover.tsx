@@ -5,28 +5,28 @@ import classes from '#web/ui/cover.module.css';
 export type CoverProps = {
   /** Id or title: the same seed draws the same picture. */
   seed: string | number;
-  /** Uploaded picture; the drawing stands behind it and shows when there is none or it does not load. */
+  /** Uploaded picture. The drawing behind it shows if there is none or it does not load. */
   image?: string | null;
-  /** Words for the picture; empty where a title stands beside it. */
+  /** Alternative text; empty if a title is next to it. */
   alt?: string;
   /** Default: chosen by the seed. */
   motif?: CoverMotif;
-  /** OKLCH hue in degrees, for a category; default the brand's. `categoryHue()` makes one from a name. */
+  /** OKLCH hue in degrees, for a category; default the brand's. `categoryHue()` computes one from a name. */
   hue?: number;
-  /** A color whose hue the drawing takes, for a brand; default the portal's. */
+  /** A color whose hue the drawing uses, for a brand; default the portal's. */
   tint?: string | undefined;
   /** CSS aspect ratio; `fill` takes the height of its container. Default `4 / 3`. */
   ratio?: string;
-  /** Loads at once: for the one picture at the top of a page. */
+  /** Loads immediately: for the picture at the top of a page. */
   eager?: boolean;
-  /** Square corners, where the container rounds them. */
+  /** Square corners, if the container rounds them. */
   square?: boolean;
-  /** Chips and titles laid over the picture. */
+  /** Chips and titles over the picture. */
   children?: ReactNode;
   className?: string;
 };
 
-/** A picture, else deterministic line art: contours, tyre tread, wiring or a dial, tinted by category or brand. */
+/** A picture, else deterministic line art (contours, tire tread, wiring or a dial) in the hue of a category or brand. */
 export function Cover({
   seed,
   image,

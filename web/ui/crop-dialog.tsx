@@ -13,13 +13,13 @@ interface CropDialogProps {
   /** The recommended size in px. */
   readonly width: number;
   readonly height: number;
-  /** Nothing where the person cancels. */
+  /** Undefined if the person cancels. */
   readonly answer: (file: File | undefined) => void;
 }
 
 const jpegQuality = 0.92;
 
-/** The part of a picture that is shown: dragged or moved with the arrow keys, enlarged with the slider or the wheel. */
+/** The visible part of a picture: moved by dragging or with the arrow keys, enlarged with the slider or the wheel. */
 export function CropDialog({ file, image, width, height, answer }: CropDialogProps) {
   const { t } = useTranslation('ui');
   const id = useId();
@@ -78,7 +78,7 @@ export function CropDialog({ file, image, width, height, answer }: CropDialogPro
   );
 }
 
-/** The part as a file of its own: not enlarged, and at most twice the recommended size. */
+/** The part as a new file: not enlarged, and at most twice the recommended size. */
 async function cropped(
   file: File,
   image: HTMLImageElement,

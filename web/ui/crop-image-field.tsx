@@ -7,23 +7,23 @@ const CropDialog = lazy(() =>
   import('#web/ui/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
 );
 
-type Asked = { file: File; image: HTMLImageElement; answer: (file: File | undefined) => void };
+type CropRequest = { file: File; image: HTMLImageElement; answer: (file: File | undefined) => void };
 
-/** How far a shape may be off before the person is asked. */
+/** How far the aspect ratio may differ before the person must crop. */
 const closeEnough = 0.01;
 
-/** A picture that is cropped to the recommended shape before it is sent. */
+/** A picture that is cropped to the recommended aspect ratio before it is uploaded. */
 export function CropImageField({ upload, ...props }: ImageFieldProps) {
   const { t } = useTranslation('ui');
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<CropRequest>();
   const { width, height } = props;
 
   const cropThenUpload: Upload = async (file, options) => {
     const image = await loaded(file);
     const off = image ? Math.abs((image.naturalWidth * height) / (image.naturalHeight * width) - 1) : 0;
     if (!image || off <= closeEnough) return upload(file, options);
-    const chosen = await new Promise<File | undefined>((answer) => setAsked({ file, image, answer }));
-    setAsked(undefined);
+    const chosen = await new Promise<File | undefined>((answer) => setRequest({ file, image, answer }));
+    setRequest(undefined);
     URL.revokeObjectURL(image.src);
     if (!chosen) throw new Error(t('crop.cancelled'));
     return upload(chosen, options);
@@ -31,7 +31,7 @@ export function CropImageField({ upload, ...props }: ImageFieldProps) {
   return (
     <>
       <ImageField {...props} upload={cropThenUpload} />
-      <Suspense>{asked && <CropDialog {...asked} width={width} height={height} />}</Suspense>
+      <Suspense>{request && <CropDialog {...request} width={width} height={height} />}</Suspense>
     </>
   );
 }
@@ -43,7 +43,7 @@ async function loaded(file: File): Promise<HTMLImageElement | undefined> {
     await image.decode();
     return image;
   } catch {
-    // The server says what is wrong with it.
+    // The server reports what is wrong with it.
     URL.revokeObjectURL(image.src);
     return undefined;
   }

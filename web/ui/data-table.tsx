@@ -8,7 +8,7 @@ import type { DataTableProps, Selection } from '#web/ui/data-table-types.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import classes from '#web/ui/data-table.module.css';
 
-/** A list as a table: plain markup, server paging, every state it can be in. */
+/** A list as a table: plain markup, server paging, and every state of a list. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, selection, filters, footer, dense, refreshing, failed, flush } = props;
   const { t } = useTranslation('ui');

@@ -9,7 +9,7 @@ import '#web/platform/theme/input-styles.ts';
 import classes from '#web/ui/date-field.module.css';
 
 export type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
-  /** `YYYY-MM-DD`, empty, or what was typed and is no day yet. */
+  /** `YYYY-MM-DD`, empty, or typed text that is not a valid day yet. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly min?: string;
@@ -17,17 +17,17 @@ export type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' 
 };
 
 /**
- * A day in the order of the page's language; browsers show theirs in their own. It is typed, or chosen in the browser's calendar
- * behind the button.
+ * A day in the order of the page's language, because browsers use their own. It is typed, or chosen in the browser's calendar behind the
+ * button.
  */
 export function DateField({ value, onChange, min, max, disabled, error, ...props }: DateFieldProps) {
   const { t, i18n } = useTranslation('ui');
   const locale = localeOf(i18n.language);
   const picker = useRef<HTMLInputElement>(null);
-  // While it is typed, the text stays as it is; a value from outside replaces it.
+  // While someone types, the text stays as it is. A value from outside replaces it.
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
   const text = typed && typed.value === value ? typed.text : shownDay(value, locale);
-  // Not said while it is being typed.
+  // Errors are hidden while someone types.
   const fault = typed ? null : dayFault(value, { min, max });
   const bound = { tooEarly: min, tooLate: max, wrong: undefined }[fault ?? 'wrong'];
   const type = (next: string) => {

@@ -1,6 +1,6 @@
 import classes from '#web/ui/date-tile.module.css';
 
-/** Month over day, 46 px wide; `tile()` of the formats makes both. Nothing without a date but "TBD". */
+/** Month above day, 46 px wide; `tile()` of the formats returns both. Without a date, only "TBD". */
 export function DateTile({
   tile,
   missing,

@@ -4,20 +4,20 @@ import classes from '#web/ui/dialog.module.css';
 
 export type DialogProps = {
   opened: boolean;
-  /** Asked to close: Escape, and a press beside it unless `alert`. */
+  /** Called on Escape, and on a press outside unless `alert`. */
   onClose: () => void;
   /** Id of the heading inside. */
   labelledBy: string;
-  /** Id of the sentence inside, read with the heading. */
+  /** Id of the description inside, read with the heading. */
   describedBy?: string;
-  /** An interruption that has to be answered: role alertdialog, no press beside it. */
+  /** An interruption that needs an answer: role alertdialog, no closing by a press outside. */
   alert?: boolean;
   children: ReactNode;
 };
 
 /**
- * A modal box on the browser's own dialog element: it keeps the focus inside, everything else still, and gives the focus
- * back when it closes. Small enough for the first load.
+ * A modal box on the browser's dialog element: it keeps the focus inside and makes everything else inert, and returns the focus when it
+ * closes. Small enough for the first load.
  */
 export function Dialog({ opened, onClose, labelledBy, describedBy, alert = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

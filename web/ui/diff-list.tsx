@@ -8,13 +8,13 @@ export type Change = {
   key: string;
   kind: 'added' | 'removed' | 'changed';
   title: ReactNode;
-  /** Where it is and what it means. */
+  /** The place of the change and its meaning. */
   note?: ReactNode;
 };
 
 const ICONS = { added: IconPlus, removed: IconMinus, changed: IconRefresh } as const;
 
-/** What a save would change, in words and signs, never colour alone. */
+/** What a save would change, in words and signs, never by color alone. */
 export function DiffList({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation('ui');
   return (

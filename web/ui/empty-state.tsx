@@ -17,7 +17,7 @@ export type EmptyStateProps = {
   plain?: boolean;
 };
 
-/** Nothing yet: one picture, one sentence, one action. */
+/** An empty list: one picture, one sentence, one action. */
 export function EmptyState({
   title,
   children,

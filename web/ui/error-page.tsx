@@ -6,21 +6,21 @@ import { Cover } from '#web/ui/cover.tsx';
 import classes from '#web/ui/state.module.css';
 
 export type ErrorPageProps = {
-  /** HTTP status shown large. */
+  /** HTTP status in large type. */
   status: number;
-  /** The message, as the server or the documents word it: the heading of the page. */
+  /** The message: the heading of the page. */
   message: ReactNode;
   /** What to do about it. */
   children?: ReactNode;
   homeHref?: string;
   homeLabel?: ReactNode;
-  /** More ways on, after the link home. */
+  /** More links, after the one to the home page. */
   actions?: ReactNode;
 };
 
 const HUES: Readonly<Record<number, number>> = { 403: 25, 500: 25 };
 
-/** The body of an error page: status on a contour cover, the message, a link home. */
+/** The body of an error page: status on a contour cover, the message, a link to the home page. */
 export function ErrorPage({ status, message, children, homeHref = '/', homeLabel, actions }: ErrorPageProps) {
   const { t } = useTranslation('ui');
   return (

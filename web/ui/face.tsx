@@ -3,17 +3,17 @@ import { faceHue, initials } from '#web/ui/initials.ts';
 import classes from '#web/ui/face.module.css';
 
 export type FaceProps = {
-  /** Full name; gives initials and colour where there is no photo. */
+  /** Full name; source of initials and color if there is no photo. */
   name: string;
   /** Address of the photo. */
   photo?: string | null;
   /** Diameter in px; default 28. */
   size?: number;
-  /** Says the name to screen readers; off where the name stands beside it. */
+  /** Announces the name to screen readers; off if the name is next to it. */
   labelled?: boolean;
 };
 
-/** A person: photo, else initials on a colour made from the name. */
+/** A person: photo, else initials on a color made from the name. */
 export function Face({ name, photo, size = 28, labelled = false }: FaceProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const style: Record<string, string | number> = {

@@ -5,7 +5,7 @@ export type Fact = { label: ReactNode; value: ReactNode; key?: string };
 
 export type FactsProps = {
   items: readonly Fact[];
-  /** `rows`: label left, value right. `grid`: value under label, in columns. `strip`: one row between two hairlines. */
+  /** `rows`: label left, value right. `grid`: value below label, in columns. `strip`: one row between two hairlines. */
   variant?: 'rows' | 'grid' | 'strip';
   /** Columns of a grid from 640 px on; default 2. */
   columns?: 2 | 3 | 4;

@@ -7,14 +7,14 @@ import classes from '#web/ui/state.module.css';
 export type FailedStateProps = {
   /** What did not load; default "This part did not load". */
   title?: ReactNode;
-  /** What is still true, or the server's words. */
+  /** What still works, or the server's message. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
   level?: 2 | 3;
 };
 
-/** A part that failed: the rest of the page keeps working, and this says so with one way on. */
+/** A part that failed: the rest of the page keeps working. Says so and offers one action. */
 export function FailedState({ title, children, onRetry, retrying, level = 2 }: FailedStateProps) {
   const { t } = useTranslation('ui');
   const Heading = level === 2 ? 'h2' : 'h3';

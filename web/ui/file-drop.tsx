@@ -7,16 +7,16 @@ import classes from '#web/ui/file-field.module.css';
 export type FileDropProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** As of the input element: `image/png,image/jpeg`, `.pdf`. */
+  /** As in the input element: `image/png,image/jpeg`, `.pdf`. */
   accept: string;
-  /** Takes several at once. */
+  /** Accepts several files. */
   multiple?: boolean;
-  /** Names of what was chosen so far. */
+  /** Names of the files chosen so far. */
   chosen?: readonly string[];
   onFiles: (files: readonly File[]) => void;
 };
 
-/** A place to drop files on or to choose them by; what becomes of them is for its owner to show. */
+/** An area to drop files on, with a button to choose them. The owner shows what happens to them. */
 export function FileDrop({ label, hint, accept, multiple = false, chosen = [], onFiles }: FileDropProps) {
   const { t } = useTranslation('ui');
   const id = useId();

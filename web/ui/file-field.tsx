@@ -12,7 +12,7 @@ import classes from '#web/ui/file-field.module.css';
 
 export type FileFieldProps = {
   label: ReactNode;
-  /** Under the label: kinds, sizes, what it is used for. */
+  /** Below the label: types, sizes, purpose. */
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
@@ -20,15 +20,15 @@ export type FileFieldProps = {
   value: UploadedFile | null;
   onChange: (file: UploadedFile | null) => void;
   upload: Upload;
-  /** As of the input element: `image/png,image/jpeg`, `.pdf`. */
+  /** As in the input element: `image/png,image/jpeg`, `.pdf`. */
   accept?: string;
-  /** Largest size; above it "Your file is too large." */
+  /** Largest size; above it, the error is "Your file is too large." */
   maxBytes?: number;
   /** Shows the picture instead of an icon, in this CSS aspect ratio: `4 / 3`. */
   previewRatio?: string;
 };
 
-/** One file: dropped or chosen, sent at once with its progress, replaced or removed. */
+/** One file: dropped or chosen, uploaded immediately with progress, replaced or removed. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, required, disabled, value, onChange, upload, accept, maxBytes } = props;
   const { t } = useTranslation('ui');

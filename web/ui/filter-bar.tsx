@@ -20,15 +20,15 @@ export type FilterBarProps = {
   selects?: readonly (ChoiceFieldProps & { key: string })[];
   /** Opens the drawer with the other filters. */
   onMore?: () => void;
-  /** What the list is narrowed by beside search and selects. */
+  /** The active filters besides search and selects. */
   chips?: readonly FilterChip[];
-  /** Takes off everything; offered from two chips on. */
+  /** Removes all filters; offered from two chips on. */
   onClear?: () => void;
-  /** Switches and buttons at the right. */
+  /** Switches and buttons on the right. */
   children?: ReactNode;
 };
 
-/** One row of filters over a list; all of it lives in the address of the page. On paper a line says what is set. */
+/** One row of filters above a list, all kept in the address of the page. On paper, a line lists the active ones. */
 export function FilterBar({ search, selects = [], onMore, chips = [], onClear, children }: FilterBarProps) {
   const { t } = useTranslation('ui');
   const pair = (filter: string, value: string) => t('filters.pair', { filter, value });

@@ -14,7 +14,7 @@ import '#web/platform/theme/overlay-styles.ts';
 
 export type FormDrawerProps = {
   opened: boolean;
-  /** Called when it may close: cancelled, or left with nothing to lose. */
+  /** Called when it may close: cancelled, or nothing to lose. */
   onClose: () => void;
   title: ReactNode;
   sub?: ReactNode;
@@ -27,21 +27,21 @@ export type FormDrawerProps = {
   /** The verb: "Save changes". */
   submitLabel: ReactNode;
   busy?: boolean;
-  /** Something was typed: closing asks first. */
+  /** There are unsaved changes: closing asks first. */
   dirty?: boolean;
-  /** `form.errors`: counted in a line at the top, the first bad field is focused. */
+  /** `form.errors`: their number is shown at the top, and the first invalid field gets the focus. */
   errors?: Readonly<Record<string, unknown>>;
-  /** A failure that belongs to no field. */
+  /** An error that belongs to no field. */
   failure?: ReactNode;
-  /** Subtle red button at the left of the foot: "Deactivate". */
+  /** Subtle red button on the left of the footer: "Deactivate". */
   danger?: { label: ReactNode; onClick: () => void };
-  /** Width in px on a desk; default 480. */
+  /** Width in px on a desktop; default 480. */
   width?: number;
 };
 
 const NO_ERRORS = {};
 
-/** Up to about ten fields beside their list: from the right, the whole window on a phone, foot always in reach. */
+/** Up to about ten fields next to their list: slides in from the right, full screen on a phone, footer always visible. */
 export function FormDrawer({ opened, onClose, dirty, busy, title, width = 480, ...form }: FormDrawerProps) {
   const { t } = useTranslation('ui');
   const [isAsking, setAsking] = useState(false);
@@ -115,7 +115,8 @@ function DrawerForm({
     onSubmit(event);
   };
 
-  // Our own, as a question opened by a key press would be closed by the same one; an open list in the form comes first.
+  // Handles Escape itself, because the key press that opens the question would also close it. An open list inside the form handles Escape
+  // first.
   const cancelOnEscape = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.key !== 'Escape' || target.dataset.mantineStopPropagation === 'true') return;
@@ -124,7 +125,7 @@ function DrawerForm({
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside the fields keeps Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape when the focus is outside the fields
     <form
       ref={form}
       className={classes.form}
@@ -160,7 +161,7 @@ function DrawerForm({
           </Button>
         </span>
       </div>
-      {/* Last in order, so that the focus of an opened drawer lands in its first field. */}
+      {/* Last in the DOM, so that an opened drawer focuses its first field. */}
       <IconButton
         className={classes.close}
         label={t('form.close')}

@@ -7,9 +7,9 @@ export type FormSectionProps = {
   /** What these fields are for. */
   sub?: ReactNode;
   children: ReactNode;
-  /** `beside`: title in a column at the left of a wide page. */
+  /** `beside`: title in a column on the left of a wide page. */
   layout?: 'under' | 'beside';
-  /** Fields side by side from 640 px on; default 1. A field that takes the whole row carries `FullRow`. */
+  /** Fields side by side from 640 px on; default 1. A field over the whole row is in a `FullRow`. */
   columns?: 1 | 2;
   level?: 2 | 3;
 };

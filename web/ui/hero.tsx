@@ -3,24 +3,24 @@ import { Cover, type CoverProps } from '#web/ui/cover.tsx';
 import classes from '#web/ui/hero.module.css';
 
 export type HeroProps = {
-  /** `step`: what to do next, within a page. `page`: the head of a record's page. `landing`: the head of a public page. */
+  /** `step`: the next step, within a page. `page`: the head of a record's page. `landing`: the head of a public page. */
   look: 'step' | 'page' | 'landing';
   cover: Pick<CoverProps, 'seed' | 'image' | 'motif' | 'tint'>;
   title: string;
-  /** Heading level of the title; 1 where the hero is the head of its page. */
+  /** Heading level of the title; 1 if the hero is the head of its page. */
   level: 1 | 2;
   /** Before the title: a logo. */
   before?: ReactNode;
-  /** Over the title: what it belongs to. */
+  /** Above the title: what it belongs to. */
   kicker?: ReactNode;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   lead?: ReactNode;
   /** Stage line and facts. */
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The one dark plate of a page: title, sentence and first action on a cover. */
+/** The dark plate of a page, at most one: title, sentence and first action on a cover. */
 export function Hero({ look, cover, title, level, before, kicker, lead, children, actions }: HeroProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
@@ -42,5 +42,5 @@ export function Hero({ look, cover, title, level, before, kicker, lead, children
   );
 }
 
-/** Keeps the place of a hero that is not known yet. */
+/** Reserves the space of a hero that is still loading. */
 export const HeroPlace = () => <div className={classes.hero} data-look="step" />;

@@ -7,7 +7,7 @@ type IconButtonLook = {
   label: string;
   /** 16 to 20 px icon. */
   icon: ReactNode;
-  /** 24, 32 or 36 px square; 44 px under a finger but for `xs`. */
+  /** 24, 32 or 36 px square; 44 px on touch screens except `xs`. */
   size?: 'xs' | 'sm' | 'md';
   variant?: 'subtle' | 'default' | 'night';
   tone?: 'neutral' | 'danger';
@@ -18,7 +18,7 @@ export type IconButtonProps = IconButtonLook &
 
 export type IconLinkProps = IconButtonLook & Omit<AppLinkProps, 'children'>;
 
-/** A button with an icon only; the tooltip comes from `TooltipHost`. */
+/** A button with only an icon. The tooltip comes from `TooltipHost`. */
 export function IconButton({
   label,
   icon,

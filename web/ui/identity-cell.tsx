@@ -4,7 +4,7 @@ import classes from '#web/ui/identity-cell.module.css';
 
 export type IdentityCellProps = {
   title: ReactNode;
-  /** Where the name leads. */
+  /** The address that the name opens. */
   href?: string;
   /** Second line: e-mail, number, place. */
   detail?: ReactNode;
@@ -12,7 +12,7 @@ export type IdentityCellProps = {
   before?: ReactNode;
 };
 
-/** What a row is: its name as a link over a line of detail. */
+/** The identity of a row: its name as a link above a line of detail. */
 export function IdentityCell({ title, href, detail, before }: IdentityCellProps) {
   return (
     <span className={classes.cell}>
@@ -31,7 +31,7 @@ export function IdentityCell({ title, href, detail, before }: IdentityCellProps)
   );
 }
 
-/** Two related values in one cell: dealer over department. */
+/** Two related values in one cell: dealer above department. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <span className={classes.lines}>

@@ -1,4 +1,4 @@
-/** Up to two letters: of the first and the last word of a name; `?` where there is none. */
+/** Up to two letters, from the first and the last word of a name; `?` without a name. */
 export function initials(name: string): string {
   const words = name
     .trim()
@@ -13,7 +13,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** A steady hue in degrees from a name. */
+/** A fixed hue in degrees from a name. */
 export function faceHue(name: string): number {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360_000;

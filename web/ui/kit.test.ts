@@ -36,28 +36,28 @@ test('every counted text has the plural forms of its language', () => {
   }
 });
 
-test('a text names the same values in both languages', () => {
+test('a text uses the same values in both languages', () => {
   for (const [key, text] of french) {
     const other = english.get(key) ?? english.get(`${singular(key)}_other`) ?? '';
     expect([key, ...placeholders(text)]).toEqual([key, ...placeholders(other)]);
   }
 });
 
-test('French has no straight apostrophe and a fixed space before its high signs', () => {
+test('French has no straight apostrophe, and a no-break space before its high signs', () => {
   expect([...french].filter(([, text]) => text.includes("'") || / [:;?!]/.test(text))).toEqual([]);
 });
 
-test('every text a component asks for exists, and every text is asked for', () => {
+test('every text a component uses exists, and every text is used', () => {
   const source = components.map(read).join('\n');
-  // The words of the forms stand here too, and every room may say the shared ones: `t('ui:word.save')`.
+  // The texts of the forms are included, and every room may use the shared ones: `t('ui:word.save')`.
   const users = globSync('**/*.{ts,tsx}', { cwd: new URL('..', folder) })
     .filter((name) => !name.endsWith('.test.ts'))
     .map((name) => read(`../${name}`));
   const everywhere = users.filter((one) => /useTranslation\('ui'\)|ui:/.test(one)).join('\n');
   const known = new Set([...english.keys()].map(singular));
-  const asked = [...source.matchAll(/\bt\('([\w.]+)'/g)].map(([, key]) => key ?? '');
-  expect(asked.length).toBeGreaterThan(50);
-  expect(asked.filter((key) => !known.has(key))).toEqual([]);
+  const used = [...source.matchAll(/\bt\('([\w.]+)'/g)].map(([, key]) => key ?? '');
+  expect(used.length).toBeGreaterThan(50);
+  expect(used.filter((key) => !known.has(key))).toEqual([]);
   const groups = [...source.matchAll(/\bt\(`(\w+\.)\$\{/g)].map(([, group]) => group ?? '');
   const isUsed = (key: string) =>
     everywhere.includes(`'${key}'`) ||
@@ -68,7 +68,7 @@ test('every text a component asks for exists, and every text is asked for', () =
   expect(shared.filter((key) => !known.has(key))).toEqual([]);
 });
 
-test('every class a component names stands in its style sheet', () => {
+test('every class a component uses exists in its style sheet', () => {
   const unknown = components.flatMap((component) => {
     const source = read(component);
     const sheet = /classes from '#web\/ui\/([\w-]+\.module\.css)'/.exec(source)?.[1];
@@ -95,8 +95,8 @@ test('every class of a style sheet is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('style sheets draw their colours from the tokens', () => {
-  // What lies on a picture or on the dark is white or black in both schemes.
+test('style sheets take their colors from the tokens', () => {
+  // Text on a picture or a dark cover is white or black in both schemes.
   const own = /#(?:fff|10151d|e3e6eb|f2f5f9|ff7a6e)\b|rgb\((?:255 255 255|10 13 18|0 0 0)\b/g;
   const strange = sheets.flatMap((sheet) =>
     [
@@ -108,7 +108,7 @@ test('style sheets draw their colours from the tokens', () => {
   expect(strange).toEqual([]);
 });
 
-test('nothing of the first load reaches for a drawer, a list box or an editor', () => {
+test('nothing in the first load imports a drawer, a list box or an editor', () => {
   const heavy = new Set([
     'async-options',
     'async-multi-select',
@@ -142,7 +142,7 @@ test('nothing of the first load reaches for a drawer, a list box or an editor', 
   expect(light.filter((name) => reaches(name))).toEqual([]);
 });
 
-test('days and times are entered in the form of the page’s language, never in the browser’s', () => {
+test('days and times are entered in the format of the page’s language, never in the browser’s', () => {
   const web = new URL('../', import.meta.url);
   const native = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>

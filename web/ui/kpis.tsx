@@ -6,9 +6,9 @@ export type Kpi = {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** The change, in words with its sign: "+18%". */
+  /** The change, with its sign: "+18%". */
   change?: ReactNode;
-  /** Whether the change is good news; default plain. */
+  /** Whether the change is good news; neutral by default. */
   changeTone?: 'good' | 'bad' | 'plain';
   /** Context after the change: "vs previous 12 weeks". */
   note?: ReactNode;

@@ -7,7 +7,7 @@ export type LanguageState = 'current' | 'stale' | 'missing';
 
 export type LanguageChipProps = { language: 'en' | 'fr'; state: LanguageState };
 
-/** EN or FR with what is wrong with it; lists show it only where something is. */
+/** EN or FR with its state. Lists show it only if there is a problem. */
 export function LanguageChip({ language, state }: LanguageChipProps) {
   const { t } = useTranslation('ui');
   const words = t(`language.${state}`, { language: t(`language.${language}`) });

@@ -2,7 +2,7 @@ import { Segmented, type SegmentedProps } from '#web/ui/segmented.tsx';
 
 type LanguageSegmentsProps = Omit<SegmentedProps<'en' | 'fr'>, 'options'>;
 
-/** The language something is shown in, which need not be that of the page. */
+/** The language of some content, which need not be that of the page. */
 export const LanguageSegments = (segments: LanguageSegmentsProps) => (
   <Segmented
     {...segments}

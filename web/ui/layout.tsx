@@ -8,7 +8,7 @@ export type StackProps = { children: ReactNode; gap?: Gap; className?: string };
 
 const gapStyle = (gap: Gap): CSSProperties => ({ gap });
 
-/** One under the other. */
+/** One below the other. */
 export function Stack({ children, gap = 16, className = '' }: StackProps) {
   return (
     <div className={`${classes.stack} ${className}`} style={gapStyle(gap)}>
@@ -24,7 +24,7 @@ export type RowProps = StackProps & {
   nowrap?: boolean;
 };
 
-/** One beside the other; wraps. */
+/** Side by side; wraps. */
 export function Row({
   children,
   gap = 8,
@@ -47,7 +47,7 @@ export function Row({
 }
 
 export type GridProps = StackProps & {
-  /** Columns never narrower than this many px; as many as fit. Default 260. */
+  /** Columns at least this wide in px, as many as fit. Default 260. */
   minWidth?: number;
 };
 
@@ -66,7 +66,7 @@ export function Grid({ children, gap = 16, minWidth = 260, className = '' }: Gri
 
 export type SplitProps = { main: ReactNode; aside: ReactNode; asideWidth?: number; gap?: Gap };
 
-/** The work and a column beside it, one under the other below 1024 px. */
+/** The main content and a column next to it; one below the other under 1024 px. */
 export function Split({ main, aside, asideWidth = 340, gap = 24 }: SplitProps) {
   const style: Record<string, string | number> = { gap, '--aside': `${asideWidth}px` };
   return (

@@ -1,10 +1,10 @@
 export type MatchPart = { text: string; isMatch: boolean };
 
-/** Letters without case and accents, one for one with the letters given. */
+/** Lower-case letters without accents, one for each given letter. */
 const plain = (text: string) =>
   [...text].map((letter) => letter.normalize('NFD')[0]?.toLocaleLowerCase().slice(0, 1) ?? letter);
 
-/** A label cut where the searched text stands in it, whatever case and accents: for marking the match. */
+/** A label split at the searched text, ignoring case and accents, to mark the match. */
 export function splitMatch(label: string, sought: string): MatchPart[] {
   const letters = [...label];
   const wanted = plain(sought.trim());

@@ -8,14 +8,14 @@ export type MenuAction = {
   /** 16 px icon. */
   icon?: ReactNode;
   tone?: 'danger';
-  /** Goes somewhere. */
+  /** Opens this address. */
   href?: string;
-  /** Does something. */
+  /** Runs this action. */
   onSelect?: () => void;
   disabled?: boolean;
-  /** Hairline over this one. */
+  /** Hairline above this item. */
   divided?: boolean;
-  /** Ticked, where the menu chooses one of several. */
+  /** Ticked, if the menu chooses one of several. */
   checked?: boolean;
 };
 
@@ -35,9 +35,9 @@ export type MenuProps = {
   label: string;
   items: readonly MenuAction[];
   renderTarget: (props: MenuTargetProps) => ReactNode;
-  /** Which edge of the button it keeps to; default `end`. */
+  /** The edge of the button it is aligned with; default `end`. */
   align?: 'start' | 'end';
-  /** Words over the items: who is signed in. */
+  /** Text above the items: who is signed in. */
   header?: ReactNode;
 };
 
@@ -56,8 +56,8 @@ function place(menu: HTMLElement, target: HTMLElement, align: 'start' | 'end') {
 }
 
 /**
- * A menu button on the browser's own popover: closes by Escape, by a press beside it and by choosing; arrows, Home, End
- * and first letters move. Light enough for a shell.
+ * A menu button on the browser's popover: closes on Escape, on a press outside and after a choice; arrows, Home, End and first letters
+ * move. Light enough for a shell.
  */
 export function Menu({ label, items, renderTarget, align = 'end', header }: MenuProps) {
   const id = useId();
@@ -121,7 +121,7 @@ export function Menu({ label, items, renderTarget, align = 'end', header }: Menu
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         'aria-controls': id,
-        // A press on the button already closes an open menu; the click that follows must not open it again.
+        // A press on the button closes an open menu before the click. The click must not open it again.
         onPointerDown: () => {
           wasOpen.current = isOpen;
         },
@@ -166,7 +166,7 @@ function MenuEntry({ item, onChoose }: { item: MenuAction; onChoose: () => void 
   const props = {
     className: classes.item,
     'data-tone': item.tone,
-    // An open drawer around the menu leaves Escape to it.
+    // An open drawer around the menu ignores Escape while the menu is open.
     'data-mantine-stop-propagation': true,
     'aria-disabled': item.disabled || undefined,
     tabIndex: -1,

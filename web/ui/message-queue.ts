@@ -1,18 +1,18 @@
 /** Messages waiting to be shown, readable by React's `useSyncExternalStore`. */
 export type QueuedMessage = { id: number; text: string; action?: MessageAction; settle: () => void };
 
-/** What can be done about a message, such as undoing what it reports. */
+/** An action offered with a message, such as Undo. */
 export type MessageAction = { label: string; run: () => void };
 
 export type MessageQueue = {
-  /** Resolves when the reader closed the message or it went by itself. */
+  /** Resolves when the message is closed, by the reader or by itself. */
   add: (text: string, action?: MessageAction) => Promise<void>;
   remove: (id: number) => void;
   subscribe: (listener: () => void) => () => void;
   read: () => readonly QueuedMessage[];
 };
 
-/** `most` messages at once; the oldest goes first. A text that already waits is not added twice. */
+/** At most `most` messages at once; the oldest is dropped first. A text that is already waiting is not added twice. */
 export function createMessageQueue(most = Number.POSITIVE_INFINITY): MessageQueue {
   let messages: readonly QueuedMessage[] = [];
   let lastId = 0;

@@ -5,21 +5,21 @@ import classes from '#web/ui/page-header.module.css';
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** One line under the title: counts, place, last change. */
+  /** One line below the title: counts, place, last change. */
   sub?: ReactNode;
   /** Face or icon before the title. */
   before?: ReactNode;
-  /** Status chips beside the title. */
+  /** Status chips next to the title. */
   chips?: ReactNode;
-  /** Buttons at the right; at most one is filled. */
+  /** Buttons on the right; at most one is filled. */
   actions?: ReactNode;
-  /** Where the page was reached from, over the title. */
+  /** A link above the title to the page above this one. */
   back?: { href: string; label: string };
   /** Learner pages have the larger title. */
   room?: 'learner' | 'admin';
 };
 
-/** The head of a page: its one `h1`, what it says about it and what can be done. */
+/** The head of a page: its only `h1`, a short description, and actions. */
 export function PageHeader({ title, sub, before, chips, actions, back, room = 'admin' }: PageHeaderProps) {
   return (
     <div className={classes.header} data-room={room}>

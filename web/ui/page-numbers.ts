@@ -1,6 +1,6 @@
 const NEAR = 5;
 
-/** Page numbers to offer, at most seven places, with `undefined` for a gap: 1 2 3 4 5 … 220. */
+/** Page numbers to show, at most seven places, with `undefined` for a gap: 1 2 3 4 5 … 220. */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   if (pages <= NEAR + 2) return Array.from({ length: pages }, (_, index) => index + 1);
   if (page < NEAR) return [1, 2, 3, 4, 5, undefined, pages];

@@ -10,17 +10,17 @@ import classes from '#web/ui/pagination.module.css';
 export type PaginationProps = {
   /** From 1. */
   page: number;
-  /** Rows on a page. */
+  /** Rows per page. */
   limit: number;
-  /** Rows in all. */
+  /** Rows in total. */
   total: number;
-  /** Goes to a page by address, which the back button knows; else by `onPage`. */
+  /** Opens a page by address, which works with the back button; else with `onPage`. */
   hrefFor?: (page: number) => string;
   onPage?: (page: number) => void;
-  /** How many rows a page may have, to choose from. */
+  /** The choices for the number of rows per page. */
   sizes?: readonly number[];
   onSize?: (limit: number) => void;
-  /** Name of the navigation where a page has several; default "Pages". */
+  /** Name of the navigation if a page has several; default "Pages". */
   label?: string;
 };
 
@@ -107,7 +107,7 @@ export function Pagination({ page, limit, total, hrefFor, onPage, sizes, onSize,
   );
 }
 
-/** Left out on a phone: what is neither the page, nor beside it, nor an end. */
+/** Hidden on a phone: every page except the current one, its neighbors and the ends. */
 function isFar(number: number | undefined, page: number, pages: number): boolean {
   return number !== undefined && number !== 1 && number !== pages && Math.abs(number - page) > 1;
 }

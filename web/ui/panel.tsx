@@ -5,19 +5,19 @@ import classes from '#web/ui/panel.module.css';
 export type PanelProps = {
   title?: ReactNode;
   sub?: ReactNode;
-  /** Link or button at the right of the head. */
+  /** Link or button on the right of the head. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** `none` lets a table or list run edge to edge. */
+  /** `none` lets a table or list use the full width. */
   padding?: 'none' | 'normal' | 'wide';
-  /** Closing row under a hairline. */
+  /** Last row, below a hairline. */
   footer?: ReactNode;
   /** Heading level of the title; default 2. */
   level?: 2 | 3;
   className?: string;
 };
 
-/** A card: hairline, no shadow; a headed one is a named region of the page. */
+/** A card: hairline, no shadow. With a title, it is a named region of the page. */
 export function Panel({
   title,
   sub,

@@ -49,7 +49,7 @@ describe('covers', () => {
     }
   });
 
-  it('writes paths a browser can draw', () => {
+  it('writes paths that a browser can draw', () => {
     for (const motif of ['contours', 'tread', 'wiring', 'dial'] as const)
       for (const seed of ['', 'x', 42, 'Électricité'])
         for (const { path, opacity } of coverStrokes(seed, motif)) {
@@ -60,7 +60,7 @@ describe('covers', () => {
         }
   });
 
-  it('spreads motifs and hues over the seeds', () => {
+  it('distributes motifs and hues over the seeds', () => {
     const seeds = Array.from({ length: 400 }, (_, index) => `course-${index}`);
     expect(new Set(seeds.map(motifOf)).size).toBe(4);
     expect(new Set(seeds.map(categoryHue)).size).toBe(8);
@@ -82,14 +82,14 @@ describe('initials', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('gives a name a steady hue', () => {
+  it('gives a name a fixed hue', () => {
     expect(faceHue('Maya Tremblay')).toBe(faceHue('Maya Tremblay'));
     expect(faceHue('Maya Tremblay')).not.toBe(faceHue('Jonas Weber'));
   });
 });
 
 describe('status', () => {
-  it('knows exactly the labels of the documents', () => {
+  it('knows exactly the fixed labels', () => {
     expect(STATUS_TONES).toEqual({
       published: 'ok',
       unpublished: 'bad',
@@ -166,7 +166,7 @@ describe('chosen files', () => {
 });
 
 describe('message queue', () => {
-  it('keeps order, tells its listeners and settles what was closed', async () => {
+  it('keeps order, notifies its listeners and resolves closed messages', async () => {
     const queue = createMessageQueue();
     const heard = vi.fn<() => void>();
     const stop = queue.subscribe(heard);
@@ -182,7 +182,7 @@ describe('message queue', () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  it('does not show the same words twice, and answers both who said them', async () => {
+  it('does not show the same text twice, and resolves both callers', async () => {
     const queue = createMessageQueue();
     const both = Promise.all([queue.add('away'), queue.add('away')]);
     expect(queue.read()).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('message queue', () => {
     expect(queue.read()).toHaveLength(0);
   });
 
-  it('lets the oldest go when there are too many', async () => {
+  it('drops the oldest message when there are too many', async () => {
     const queue = createMessageQueue(2);
     const oldest = queue.add('1');
     void queue.add('2');

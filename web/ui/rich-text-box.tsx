@@ -27,7 +27,7 @@ const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ];
 
-/** The editor itself: a tool bar, the text, and how long it is. */
+/** The editor itself: a toolbar, the text, and its length. */
 export function RichTextBox(props: RichTextEditorProps) {
   const { value, onChange, label, labelledBy, lang, disabled = false, uploadImage } = props;
   const { t } = useTranslation('ui');

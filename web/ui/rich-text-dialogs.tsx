@@ -22,7 +22,7 @@ function DialogForm({ title, submit, busy, remove, onSubmit, onClose, children }
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // A form of React inside another one: only this one is meant.
+    // A React form inside another one: only the inner form must be submitted.
     event.stopPropagation();
     if (!busy) onSubmit();
   };
@@ -54,7 +54,7 @@ const addressOf = (typed: string): string | undefined => {
   return text !== '' && URL.canParse(whole) ? whole : undefined;
 };
 
-/** Where the words lead. */
+/** The address of a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation('ui');
   const before = (editor.getAttributes('link')['href'] as string | undefined) ?? '';
@@ -118,11 +118,11 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
-/** A picture and what it shows in words; of one that stands already, its words. */
+/** A picture and its alternative text; for an existing picture, only the text. */
 export function PictureDialog({ editor, uploadImage, onClose }: PictureDialogProps) {
   const { t } = useTranslation('ui');
   const id = useId();
-  const isThere = editor.isActive('image');
+  const isEditing = editor.isActive('image');
   const [alt, setAlt] = useState((editor.getAttributes('image')['alt'] as string | undefined) ?? '');
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -132,7 +132,7 @@ export function PictureDialog({ editor, uploadImage, onClose }: PictureDialogPro
     editor.commands.focus();
   };
   const save = async () => {
-    if (isThere) editor.chain().focus().updateAttributes('image', { alt: alt.trim() }).run();
+    if (isEditing) editor.chain().focus().updateAttributes('image', { alt: alt.trim() }).run();
     else if (!file) return setProblem(t('editor.pictureMissing'));
     else {
       setSending(true);
@@ -148,13 +148,13 @@ export function PictureDialog({ editor, uploadImage, onClose }: PictureDialogPro
   };
   return (
     <DialogForm
-      title={isThere ? t('editor.pictureWords') : t('editor.picture')}
-      submit={isThere ? t('editor.pictureSave') : t('editor.pictureAdd')}
+      title={isEditing ? t('editor.pictureWords') : t('editor.picture')}
+      submit={isEditing ? t('editor.pictureSave') : t('editor.pictureAdd')}
       busy={isSending}
       onSubmit={() => void save()}
       onClose={close}
     >
-      {!isThere && (
+      {!isEditing && (
         <div className={classes.field}>
           <label htmlFor={id}>{t('editor.pictureFile')}</label>
           <input

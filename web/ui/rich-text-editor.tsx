@@ -3,18 +3,18 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from '#web/ui/rich-text-editor.module.css';
 
 export type RichTextEditorProps = {
-  /** HTML as the server keeps it; one that changes from outside takes the place of what is shown. */
+  /** HTML as the server stores it. A value that changes from outside replaces the shown one. */
   value: string;
   /** Called with clean HTML after every change; empty text is ''. */
   onChange: (html: string) => void;
-  /** Name for screen readers, where no visible label names it. */
+  /** Name for screen readers, if no visible label names it. */
   label?: string;
-  /** Id of the words that name it. */
+  /** Id of the element that names it. */
   labelledBy?: string;
-  /** Language of the text: its spelling and its labels. */
+  /** Language of the text, for spelling and labels. */
   lang?: 'en' | 'fr';
   disabled?: boolean;
-  /** Stores a picture and answers its address; without it no pictures can be added. */
+  /** Stores a picture and returns its address. Without it, pictures cannot be added. */
   uploadImage?: (file: File) => Promise<{ url: string }>;
 };
 
@@ -22,7 +22,7 @@ const RichTextBox = lazy(() =>
   import('#web/ui/rich-text-box.tsx').then((module) => ({ default: module.RichTextBox })),
 );
 
-/** Written text with headings, lists, links, tables and pictures; its code comes when it is first needed. */
+/** Formatted text with headings, lists, links, tables and pictures. Its code is loaded when it is first used. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense

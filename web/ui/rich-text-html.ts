@@ -1,4 +1,4 @@
-/** What the editor says more than needed: single paragraphs inside list items and cells, column widths, spans of one. */
+/** Removes redundant markup of the editor: single paragraphs inside list items and cells, column widths, spans of one. */
 export function tidyHtml(html: string): string {
   const holder = document.createElement('template');
   holder.innerHTML = html;

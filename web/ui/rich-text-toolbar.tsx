@@ -33,7 +33,7 @@ const ICON = { size: 17, stroke: 1.8, 'aria-hidden': true } as const;
 const STYLES = ['paragraph', 'h2', 'h3', 'h4'] as const;
 const TABLE = { rows: 3, cols: 3, withHeaderRow: true };
 
-/** One stop for the tab key; arrows go from tool to tool, Escape back to the text. */
+/** One tab stop. Arrow keys move between tools, and Escape returns to the text. */
 function useRovingFocus(onLeave: () => void) {
   const [at, setAt] = useState('style');
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -62,7 +62,7 @@ function useRovingFocus(onLeave: () => void) {
 
 type Tool = { name: string; Icon: Icon; onClick: () => void; pressed?: boolean };
 
-/** What the text may have: each tool shows whether it is on where the cursor stands. */
+/** The tools of the editor. Each shows whether it is active at the cursor. */
 export function RichTextToolbar({ editor, uploadImage, ref }: RichTextToolbarProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState<'link' | 'picture'>();
@@ -70,7 +70,7 @@ export function RichTextToolbar({ editor, uploadImage, ref }: RichTextToolbarPro
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => {
-      // In development React takes the first editor down at once.
+      // In development, React destroys the first editor immediately.
       const is = (name: string, attributes?: object) => !now.isDestroyed && now.isActive(name, attributes);
       return {
         bold: is('bold'),

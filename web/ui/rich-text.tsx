@@ -17,7 +17,7 @@ function withScrollingTables(html: string, label: string): string {
   return html.replaceAll(/<table\b/g, opening).replaceAll('</table>', '</table></div>');
 }
 
-/** Written text with reading typography, 16 on 26 px and at most 680 px wide. */
+/** Formatted text for reading, 16 on 26 px and at most 680 px wide. */
 export function RichText({ html, small, lang }: RichTextProps) {
   const { t } = useTranslation('ui');
   return (

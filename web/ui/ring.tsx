@@ -6,7 +6,7 @@ export type RingProps = {
   share: number;
   /** What is measured, for screen readers. */
   label: string;
-  /** The number as written: "72%". */
+  /** The formatted number: "72%". */
   value: string;
   /** Diameter in px; default 84. */
   size?: number;
@@ -15,7 +15,7 @@ export type RingProps = {
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** One share with its number inside: for a single standing figure; progress through steps is a stage line. */
+/** One share with its number inside, for a single figure. Progress through steps is a stage line. */
 export function Ring({ share, label, value, size = 84 }: RingProps) {
   const { t } = useTranslation('ui');
   const bounded = Math.min(1, Math.max(0, share));

@@ -4,10 +4,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuAction } from '#web/ui/menu.tsx';
 
 export type RowMenuProps = {
-  /** Whose actions: the name in the row. */
+  /** The name of the row, for the label. */
   name: string;
   items: readonly MenuAction[];
-  /** With an edge, beside other buttons of a page head. */
+  /** With a border, next to other buttons of a page head. */
   variant?: 'subtle' | 'default';
 };
 

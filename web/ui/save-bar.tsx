@@ -6,24 +6,24 @@ import classes from '#web/ui/save-bar.module.css';
 export type SaveBarProps = {
   /** The verb of the submit button: "Save changes", "Save 3 changes". */
   saveLabel: ReactNode;
-  /** Something differs from what is saved; the words at the left say so. */
+  /** There are unsaved changes; the text on the left says so. */
   dirty?: boolean;
-  /** There is no record yet: nothing of it is saved. */
+  /** There is no record yet: nothing is saved. */
   isNew?: boolean;
   busy?: boolean;
-  /** "Put back as it was"; offered while something differs. */
+  /** "Discard changes"; offered while there are unsaved changes. */
   onReset?: () => void;
-  /** Words at the left in place of the usual ones: who it touches, what goes along. */
+  /** Text on the left in place of the default: who is affected, what else is saved. */
   note?: ReactNode;
   /** More buttons before the filled one. */
   actions?: ReactNode;
-  /** Bad fields of the last submit. */
+  /** Invalid fields of the last submit. */
   errorCount?: number;
-  /** Without it the button submits the form around the bar. */
+  /** Without it, the button submits the surrounding form. */
   onSave?: () => void;
 };
 
-/** The foot of an editing page: stays in sight, says what is not saved yet. */
+/** The footer of an editing page: stays visible and shows unsaved changes. */
 export function SaveBar({
   saveLabel,
   dirty,

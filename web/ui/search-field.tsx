@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import classes from '#web/ui/search-field.module.css';
 
 export type SearchFieldProps = {
-  /** The text the list is searched by now; an outside change (back button) is taken over. */
+  /** The current search text of the list. An outside change (back button) replaces the field's text. */
   value: string;
-  /** Called once typing rests, at once on Enter and on clearing. */
+  /** Called once typing pauses, and immediately on Enter and on clearing. */
   onChange: (value: string) => void;
   /** What is searched, for screen readers and as the placeholder: "Name, e-mail or dealer". */
   label: string;
-  /** Rest in milliseconds; default 300. */
+  /** Pause in milliseconds; default 300. */
   delayMs?: number;
   fullWidth?: boolean;
 };
 
-/** A search box of 280 px that waits until typing rests. */
+/** A search box of 280 px that waits until typing pauses. */
 export function SearchField({ value, onChange, label, delayMs = 300, fullWidth }: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);

@@ -5,9 +5,9 @@ import classes from '#web/ui/segmented.module.css';
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
-  /** Shown in place of the words, which stay for screen readers and as the tooltip. */
+  /** Shown in place of the text, which stays for screen readers and as the tooltip. */
   icon?: ReactNode;
-  /** Language of the label where it is not that of the page. */
+  /** Language of the label, if not that of the page. */
   lang?: string;
 };
 
@@ -19,7 +19,7 @@ export type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, all in sight: views, languages, spans of time. */
+/** A choice of a few options, all visible: views, languages, periods. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

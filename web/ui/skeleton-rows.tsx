@@ -5,9 +5,9 @@ import classes from '#web/ui/skeleton.module.css';
 export type SkeletonRowsProps = {
   /** How many; default 6. */
   rows?: number;
-  /** Height of one in px, that of the rows to come; default 46. */
+  /** Height of one row in px, the same as the loaded rows; default 46. */
   height?: number;
-  /** With a round place for a face or icon. */
+  /** With a round placeholder for a face or icon. */
   face?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function SkeletonRows({ rows = 6, height = 46, face }: SkeletonRowsProps)
   );
 }
 
-/** One grey bar in place of words or a figure. */
+/** A gray bar in place of a word or figure. */
 export function SkeletonBar({ width = '100%', height = 14 }: { width?: number | string; height?: number }) {
   return <i className={classes.bar} style={{ width, height }} aria-hidden="true" />;
 }

@@ -28,7 +28,7 @@ export type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
-  /** Words for the announcements: the title. */
+  /** Name of an item for announcements: the title. */
   itemName: (item: Item) => string;
   onReorder: (items: Item[]) => void;
   children: (item: Item, index: number) => ReactNode;
@@ -37,12 +37,12 @@ export type SortableListProps<Item> = {
   disabled?: boolean;
 };
 
-/** An order people give: by the grip with pointer or finger, by Space, arrows and Space, or by the two arrows. */
+/** A list in an order that people choose: with the grip by pointer or touch, with Space, arrows and Space, or with two arrow buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemKey, itemName, onReorder, disabled, withArrows = true, children } = props;
   const { t } = useTranslation('ui');
   const [draggedKey, setDraggedKey] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const lastOver = useRef<UniqueIdentifier>(undefined);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -60,7 +60,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   };
   const moveByButton = (from: number, to: number) => {
     move(from, to);
-    setSaid(t('sortable.dropped', { name: nameOf(keys[from] ?? ''), place: to + 1, total: keys.length }));
+    setAnnouncement(
+      t('sortable.dropped', { name: nameOf(keys[from] ?? ''), place: to + 1, total: keys.length }),
+    );
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
@@ -68,7 +70,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       return t('sortable.lifted', { name: nameOf(active.id), ...placeOf(active.id) });
     },
     onDragOver: ({ active, over }) => {
-      // The first report is of its own place and would talk over the picking up.
+      // The first report is of its own place and would interrupt the announcement of the pick-up.
       if (!over || over.id === lastOver.current) return undefined;
       lastOver.current = over.id;
       return t('sortable.moved', { name: nameOf(active.id), ...placeOf(over.id) });
@@ -131,7 +133,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         )}
       </DragOverlay>
       <span className={classes.said} role="status">
-        {said}
+        {announcement}
       </span>
     </DndContext>
   );

@@ -8,9 +8,9 @@ export type StageLineProps = {
   segments: readonly StageState[];
   /** What progresses, for screen readers: the title of the course. */
   label: string;
-  /** The words under the line: "5 of 8 courses". Leave out only where they stand beside it. */
+  /** The text below the line: "5 of 8 courses". Omit it only if it is next to the line. */
   words?: ReactNode;
-  /** Right-hand words: "About 14 min left". */
+  /** Text on the right: "About 14 min left". */
   note?: ReactNode;
   /** Value in words for screen readers; default "5 of 8 done". */
   valueText?: string;
@@ -24,7 +24,7 @@ export type StageLineProps = {
 /** Milliseconds from one newly filled segment to the next. */
 const FILL_STEP_MS = 60;
 
-/** Indexes of the segments that became done since the view before, in order. */
+/** Indexes of the segments that became done since the previous view, in order. */
 function useNewlyDone(segments: readonly StageState[]): readonly number[] {
   const [view, setView] = useState<{ segments: readonly StageState[]; fresh: readonly number[] }>({
     segments,
@@ -42,7 +42,7 @@ function useNewlyDone(segments: readonly StageState[]): readonly number[] {
   return view.fresh;
 }
 
-/** The signature progress form: one slanted segment per step, filled, half filled, empty or red; never a smooth bar. */
+/** The portal's form of progress: one slanted segment per step, filled, half filled, empty or red. Never a smooth bar. */
 export function StageLine({
   segments,
   label,

@@ -1,18 +1,18 @@
-/** Passed, under way, not begun, failed or overdue. */
+/** Passed, in progress, not started, failed or overdue. */
 export type StageState = 'done' | 'now' | 'todo' | 'fail';
 
 export type StageCount = {
   done: number;
   total: number;
-  /** Counts after the done ones that went wrong. */
+  /** Counts after the done ones that failed. */
   failed?: number;
-  /** Marks the next one as under way; default false. */
+  /** Marks the next one as in progress; default false. */
   underWay?: boolean;
-  /** Above this many steps one segment stands for several; default 30. */
+  /** Above this many steps, one segment covers several; default 30. */
   most?: number;
 };
 
-/** Segments from counts: done first, then failed, then the one under way. The last one fills only when all are done. */
+/** Segments from counts: done first, then failed, then the one in progress. The last one fills only when all are done. */
 export function stageSegments({
   done,
   total,
@@ -33,7 +33,7 @@ export function stageSegments({
   });
 }
 
-/** Segments from a share between 0 and 1, for lists where only a percentage is known; default 8 segments. */
+/** Segments from a share between 0 and 1, for lists that know only a percentage; default 8 segments. */
 export function stageShare(share: number, count = 8): StageState[] {
   const bounded = Math.min(1, Math.max(0, share));
   return stageSegments({ done: Math.floor(bounded * count + 1e-9), total: count });

@@ -4,12 +4,12 @@ import { knownStatus, STATUS_TONES, type Tone } from '#web/ui/status-tones.ts';
 import classes from '#web/ui/status-chip.module.css';
 
 export type StatusChipProps =
-  /** A status of the documents: its word and colour are fixed, an unknown one shows nothing. */
+  /** A known status: its word and color are fixed. An unknown one shows nothing. */
   | { status: string | boolean | null | undefined; tone?: undefined; children?: undefined }
   /** Any other word with a tone. */
   | { tone: Tone; children: ReactNode; status?: undefined };
 
-/** A dot and a word; never colour alone. */
+/** A dot and a word; never a color alone. */
 export function StatusChip({ status, tone, children }: StatusChipProps) {
   const { t } = useTranslation('ui');
   if (tone) return <ToneChip tone={tone}>{children}</ToneChip>;

@@ -1,7 +1,7 @@
-/** Colour of a chip or strip: its words say the same. */
+/** Color of a chip or strip. Its text says the same. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute';
 
-/** Statuses with a label of their own; their words stand under `status.*` of the `ui` texts. */
+/** Statuses with their own label; the texts are under `status.*` of `ui`. */
 export const STATUS_TONES = {
   published: 'ok',
   unpublished: 'bad',
@@ -15,7 +15,7 @@ export const STATUS_TONES = {
 
 export type KnownStatus = keyof typeof STATUS_TONES;
 
-/** The status as the map names it; nothing for one it does not know (status-label.unknown). */
+/** The status by its name; undefined for an unknown one. */
 export function knownStatus(status: string | boolean | null | undefined): KnownStatus | undefined {
   const name = String(status);
   return Object.hasOwn(STATUS_TONES, name) ? (name as KnownStatus) : undefined;

@@ -2,7 +2,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import classes from '#web/ui/stepper.module.css';
 
 export type StepperProps = {
-  /** What the steps lead to, for screen readers. */
+  /** The goal of the steps, for screen readers. */
   label: string;
   /** Names of the steps, in order. */
   steps: readonly string[];
@@ -10,7 +10,7 @@ export type StepperProps = {
   current: number;
 };
 
-/** The steps of a short journey as a stage line with their names under it. */
+/** The steps of a short process as a stage line with their names below. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const segments = steps.map((_, index) => {
     if (index < current) return 'done' as const;

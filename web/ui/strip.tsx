@@ -11,14 +11,14 @@ import classes from '#web/ui/strip.module.css';
 
 export type StripProps = {
   tone?: Tone;
-  /** What is the matter. */
+  /** The problem or notice. */
   title: ReactNode;
-  /** What it means and what can be done. */
+  /** What it means and what to do. */
   children?: ReactNode;
   actions?: ReactNode;
   /** 18 px icon in place of the tone's. */
   icon?: ReactNode;
-  /** `status` is read when it appears, `alert` at once; nothing: part of the page. */
+  /** `status` is read when it appears, `alert` immediately; undefined for a part of the page. */
   live?: 'status' | 'alert';
   /** Square, for the foot or head of a panel. */
   flush?: boolean;
@@ -32,7 +32,7 @@ const ICONS = {
   mute: IconMinus,
 } as const;
 
-/** A notice in its place on the page: what is the matter and what to do; never a toast. */
+/** A notice in its place on the page, with what to do. Unlike a toast, it stays. */
 export function Strip({ tone = 'info', title, children, actions, icon, live, flush }: StripProps) {
   const Icon = ICONS[tone];
   return (

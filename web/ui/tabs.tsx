@@ -5,9 +5,9 @@ import classes from '#web/ui/tabs.module.css';
 export type Tab = {
   key: string;
   label: ReactNode;
-  /** Already written out, for example "2,418". */
+  /** Already formatted, for example "2,418". */
   count?: ReactNode;
-  /** Address of the tab: then the row is a navigation of links. */
+  /** Address of the tab. With addresses, the row is a navigation of links. */
   href?: string;
 };
 
@@ -17,15 +17,15 @@ export type TabsProps = {
   items: readonly Tab[];
   /** Key of the open tab. */
   current: string;
-  /** Called with the key where tabs have no address. */
+  /** Called with the key, for tabs without addresses. */
   onChange?: (key: string) => void;
-  /** Joins buttons to their `TabPanel` of the same id. */
+  /** Connects buttons to their `TabPanel` of the same id. */
   id?: string;
 };
 
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** A row of tabs with counts; scrolls sideways where it does not fit and keeps the open one in view. */
+/** A row of tabs with counts. Scrolls sideways if it does not fit, and keeps the open one visible. */
 export function Tabs({ label, items, current, onChange, id }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const isLinks = items.some((item) => item.href !== undefined);
@@ -110,7 +110,7 @@ export function Tabs({ label, items, current, onChange, id }: TabsProps) {
   );
 }
 
-/** What the open tab shows; `id` and `current` as of its `Tabs`. */
+/** The content of the open tab; `id` and `current` as in its `Tabs`. */
 export function TabPanel({ id, current, children }: { id: string; current: string; children: ReactNode }) {
   return (
     <div

@@ -6,12 +6,12 @@ import '#web/platform/theme/input-styles.ts';
 import { shownTime, typedTime } from '#web/ui/typed-time.ts';
 
 export type TimeFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
-  /** `HH:mm`, empty, or what was typed and is no time yet. */
+  /** `HH:mm`, empty, or typed text that is not a valid time yet. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
-/** A time of day as the page's language writes it; browsers show theirs in their own. */
+/** A time of day in the format of the page's language, because browsers use their own. */
 export function TimeField({ value, onChange, error, ...props }: TimeFieldProps) {
   const { t, i18n } = useTranslation('ui');
   const locale = localeOf(i18n.language);

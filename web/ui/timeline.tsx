@@ -15,7 +15,7 @@ export type TimelineProps = {
   current?: number;
 };
 
-/** What happened, one under the other. */
+/** Events, one below the other. */
 export function Timeline({ entries, current = 0 }: TimelineProps) {
   return (
     <ol className={classes.timeline}>

@@ -9,7 +9,7 @@ const SHOWN_MS = 5000;
 /** Long enough to notice a mistake and reach the button. */
 const SHOWN_WITH_ACTION_MS = 12_000;
 
-/** Where `toast()` appears: bottom of the window, over dialogs too, announced politely. One on the page. */
+/** Where `toast()` appears: at the bottom of the window, over dialogs too, announced politely. One per page. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.read, toastQueue.read);
   const layer = useRef<HTMLDivElement>(null);
@@ -33,23 +33,23 @@ export function ToastHost() {
 
 function Toast({ message }: { message: QueuedMessage }) {
   const { t } = useTranslation('ui');
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const remove = () => toastQueue.remove(message.id);
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const shownMs = message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
     const timer = setTimeout(() => toastQueue.remove(message.id), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, message.id, message.action]);
+  }, [isPaused, message.id, message.action]);
 
   return (
     <div
       className={classes.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <IconCheck size={16} stroke={2.4} aria-hidden="true" />
       <span>{message.text}</span>

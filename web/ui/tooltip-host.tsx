@@ -14,8 +14,8 @@ function place(layer: HTMLElement, target: Element) {
 }
 
 /**
- * Shows the tooltip of whatever carries `data-tip` under the pointer or the keyboard focus, over everything and cut off
- * by nothing; Escape hides it. The words repeat the accessible name, so readers skip it. One on the page.
+ * Shows the tooltip of the element with `data-tip` under the pointer or the keyboard focus, over everything and never clipped. Escape hides
+ * it. The text repeats the accessible name, so screen readers skip it. One per page.
  */
 export function TooltipHost() {
   const host = useRef<HTMLDivElement>(null);

@@ -8,13 +8,13 @@ export type TopBannerProps = {
   /** What is different now, names in bold. */
   title: ReactNode;
   note?: ReactNode;
-  /** The way out: a filled button with `tone="warn"`. */
+  /** The action that ends it: a filled button with `tone="warn"`. */
   action?: ReactNode;
   /** 22 px icon; default an eye. */
   icon?: ReactNode;
 };
 
-/** First thing in every shell while it holds, at least 72 px; pushes the page down, never lies over it. */
+/** First in every shell while it applies, at least 72 px high. It pushes the page down and never covers it. */
 export function TopBanner({ label, title, note, action, icon }: TopBannerProps) {
   return (
     <section className={classes.banner} aria-label={label}>

@@ -26,7 +26,7 @@ test('a day is shown in the order of the language, anything else as it was typed
   expect(shownDay('31/0', 'fr')).toBe('31/0');
 });
 
-test('a day is held against its bounds in words', () => {
+test('a day outside its bounds is explained in words', () => {
   const bounds = { min: '2000-01-01', max: '2026-11-22' };
   expect(dayFault('', bounds)).toBeNull();
   expect(dayFault('2026-11-22', bounds)).toBeNull();

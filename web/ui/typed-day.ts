@@ -2,14 +2,14 @@ import type { Locale } from '#web/platform/formats/locale.ts';
 
 const padded = (value: number, places = 2) => String(value).padStart(places, '0');
 
-/** A day as the fields of a language show it: `03/31/2026`, `31/03/2026`. What is no day stays as it was typed. */
+/** A day in the format of a language's fields: `03/31/2026`, `31/03/2026`. Text that is not a day stays as it was typed. */
 export function shownDay(value: string, locale: Locale): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   if (!year) return value;
   return locale === 'fr' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
 }
 
-/** The day somebody typed as `YYYY-MM-DD`: in the order of the language, or year first; undefined where it is none. */
+/** The typed day as `YYYY-MM-DD`: in the order of the language, or year first. Undefined if it is not a day. */
 export function typedDay(text: string, locale: Locale): string | undefined {
   const parts = text
     .trim()
@@ -21,10 +21,10 @@ export function typedDay(text: string, locale: Locale): string | undefined {
   return locale === 'fr' ? dayOf(third, second, first) : dayOf(third, first, second);
 }
 
-/** What keeps a typed value from being a day within bounds. */
+/** Why a typed value is not a day within bounds. */
 export type DayFault = 'wrong' | 'tooEarly' | 'tooLate';
 
-/** Days are written so that they sort as text. Null where nothing is wrong, or nothing was entered. */
+/** Days in this format sort as text. Null if the value is valid or empty. */
 export function dayFault(
   value: string,
   { min, max }: { readonly min?: string | undefined; readonly max?: string | undefined } = {},

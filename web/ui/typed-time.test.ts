@@ -11,9 +11,9 @@ describe('times of day', () => {
     ['9', '09:00'],
     ['14 h 30', '14:30'],
     ['14h', '14:00'],
-  ])('%s is understood', (text, expected) => expect(typedTime(text)).toBe(expected));
+  ])('%s is a time', (text, expected) => expect(typedTime(text)).toBe(expected));
 
-  test.each(['', '25:00', '10:60', '13 pm', '0 am', 'noon', '9:5'])('%s is none', (text) =>
+  test.each(['', '25:00', '10:60', '13 pm', '0 am', 'noon', '9:5'])('%s is not a time', (text) =>
     expect(typedTime(text)).toBeUndefined(),
   );
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#web/platform/formats/locale.ts';
 
-/** A time of day as the fields of a language show it: `2:30 PM`, `14 h 30`. What is no time stays as it was typed. */
+/** A time of day in the format of a language's fields: `2:30 PM`, `14 h 30`. Text that is not a time stays as it was typed. */
 export function shownTime(value: string, locale: Locale): string {
   const [, hour, minute] = /^(\d{2}):(\d{2})$/.exec(value) ?? [];
   if (hour === undefined || minute === undefined) return value;
@@ -8,7 +8,7 @@ export function shownTime(value: string, locale: Locale): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The time somebody typed as `HH:mm`: `2:30 pm`, `14:30`, `14 h 30`, `14h`; undefined where it is none. */
+/** The typed time as `HH:mm`: `2:30 pm`, `14:30`, `14 h 30`, `14h`. Undefined if it is not a time. */
 export function typedTime(text: string): string | undefined {
   const match = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2})?)?\s*(?:([ap])\.?\s*m\.?)?$/i.exec(text.trim());
   if (!match) return undefined;

@@ -1,8 +1,8 @@
-/** A file the server keeps. */
+/** A stored file. */
 export type UploadedFile = {
   id: string;
   name: string;
-  /** Where to see or fetch it. */
+  /** The address of the file. */
   url?: string | null;
   sizeBytes?: number | null;
   contentType?: string | null;
@@ -11,16 +11,16 @@ export type UploadedFile = {
 export type UploadOptions = {
   /** 0 to 100. */
   onProgress: (percent: number) => void;
-  /** Aborted when the person takes the file away or leaves. */
+  /** Aborted when the person removes the file or leaves. */
   signal: AbortSignal;
 };
 
-/** Sends one file; rejects with an `Error` whose message may be shown. */
+/** Uploads one file. Rejects with an `Error` whose message may be shown. */
 export type Upload = (file: File, options: UploadOptions) => Promise<UploadedFile>;
 
 export type FileRefusal = 'too-large' | 'wrong-kind';
 
-/** Whether a chosen file fits `accept` (as of the input element: types, `image/*`, endings) and the largest size. */
+/** Whether a chosen file matches `accept` (as in the input element: types, `image/*`, extensions) and the largest size. */
 export function refusalOf(
   file: { name: string; type: string; size: number },
   { accept, maxBytes }: { accept?: string; maxBytes?: number },
@@ -32,8 +32,8 @@ export function refusalOf(
     if (kind.startsWith('.')) return name.endsWith(kind);
     return kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
   };
-  const asked = kinds.filter(Boolean);
-  if (asked.length > 0 && !asked.some(fits)) return 'wrong-kind';
+  const accepted = kinds.filter(Boolean);
+  if (accepted.length > 0 && !accepted.some(fits)) return 'wrong-kind';
   if (maxBytes !== undefined && file.size > maxBytes) return 'too-large';
   return undefined;
 }

@@ -5,7 +5,7 @@ export type AsyncOption = {
   label: string;
   /** Second line: address, e-mail. */
   detail?: string;
-  /** At the right: a number. */
+  /** On the right: a number. */
   note?: string;
   noteDetail?: string;
   /** 36 px icon or face. */
@@ -13,17 +13,17 @@ export type AsyncOption = {
 };
 
 export type AsyncSearch = {
-  /** Finds options for a text; the signal is aborted by the next text. */
+  /** Finds options for a text. The next text aborts the signal. */
   search: (text: string, signal: AbortSignal) => Promise<readonly AsyncOption[]>;
   /** Letters before the first search; default 0: opening shows the first options. */
   minLetters?: number;
-  /** Rest after typing in milliseconds; default 250. */
+  /** Pause after typing in milliseconds; default 250. */
   delayMs?: number;
 };
 
 export type FoundOptions = { text: string; options: readonly AsyncOption[]; failed: boolean };
 
-/** Asks for options once typing rests; an answer that was overtaken is dropped. */
+/** Loads options once typing pauses. An outdated reply is dropped. */
 export function useAsyncOptions(
   { search, minLetters = 0, delayMs = 250 }: AsyncSearch,
   text: string,

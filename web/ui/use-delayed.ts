@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted for `delayMs`: what is quicker shows nothing (timing.data-fetch-delay). */
+/** True once `active` has lasted for `delayMs`, so that quick work shows nothing. */
 export function useDelayed(active: boolean, delayMs = 200): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 const FIRST_BAD = '[aria-invalid="true"]:not([disabled])';
 
 /**
- * Puts the focus on the first bad field once a submit has brought errors, from our own check or from the server.
- * `errors` is the record of @mantine/form; call the returned function in `onSubmit`.
+ * Focuses the first invalid field after a submit with errors, from our own validation or from the server. `errors` is the record of
+ * @mantine/form. Call the returned function in `onSubmit`.
  */
 export function useFirstError(
   form: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { breakpoints } from '#web/platform/theme/breakpoints.ts';
 
-/** Below this width what stands beside the work goes over it. */
+/** Below this width, side columns cover the main content. */
 const narrow = `(width < ${breakpoints.desk}px)`;
 
 const subscribe = (changed: () => void) => {
@@ -10,5 +10,5 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** True on a phone, on most tablets, and where a desk is zoomed to 200 %. */
+/** True on a phone, on most tablets, and on a desktop zoomed to 200 %. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);

@@ -9,7 +9,7 @@ function setLocked(locked: boolean) {
   style.paddingInlineEnd = locked && scrollbarWidth > 0 ? `${scrollbarWidth}px` : '';
 }
 
-/** Holds the page still while something modal is open, without moving it by the width of the scrollbar. */
+/** Stops the page from scrolling while something modal is open, without shifting it by the width of the scrollbar. */
 export function useScrollLock(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Upload, UploadedFile } from '#web/ui/uploads.ts';
 
 type UploadState = {
-  /** Name and share of the file on its way. */
+  /** Name and progress of the current upload. */
   running?: { name: string; percent: number };
-  /** Words of the last failure. */
+  /** Message of the last failure. */
   failure?: string;
 };
 
-/** One upload at a time, with its progress; taking it away or leaving the page stops it. */
+/** One upload at a time, with progress. Removing it or leaving the page stops it. */
 export function useUpload(upload: Upload, onDone: (file: UploadedFile) => void) {
   const [state, setState] = useState<UploadState>({});
   const current = useRef<AbortController>(undefined);

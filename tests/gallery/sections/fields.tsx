@@ -42,7 +42,7 @@ const DEALERS: readonly AsyncOption[] = [
 const search = async (text: string) =>
   DEALERS.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
 
-/** Pretends to send: steps up every tenth of a second; a name with "fail" breaks off. */
+/** Simulates an upload: progress every tenth of a second; a name with "fail" fails. */
 const upload: Upload = async (file, { onProgress, signal }) => {
   for (let percent = 10; percent <= 100; percent += 10) {
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -17,7 +17,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import classes from './admin-shell.module.css';
 import { navigationFor, type NavigationEntry } from './navigation.ts';
 
-/** The admin area: sidebar at the left, the way here and the search on top. */
+/** The admin area: sidebar on the left, breadcrumb and search at the top. */
 export function AdminShell() {
   const { t } = useTranslation('shell');
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -111,7 +111,7 @@ function SidebarLink({ entry, path }: { entry: NavigationEntry; path: string }) 
   const { editingBrand } = useUser();
   const screen = screenById(entry.screen)!;
   const waiting = entry.badge ? (badges[entry.badge] ?? 0) : 0;
-  // A brand manager's entries lead to the brand worked on now.
+  // A brand manager's entries open the current brand.
   const address = screen.path.replace('{brandId}', editingBrand ?? '');
   const isExact = address === '/auth/admin' || screen.id === 'brands.page-edit';
   const isCurrent = isExact ? path === address : `${path}/`.startsWith(`${address}/`);

@@ -38,15 +38,15 @@ import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { screenById } from '#web/platform/screen-at.ts';
 
 export interface NavigationEntry {
-  /** The screen it opens. An entry whose screen does not exist, is off or is not allowed is not shown. */
+  /** The screen it opens. An entry is hidden if its screen does not exist, is off or is not allowed. */
   readonly screen: string;
-  /** Narrower than the screen's own access. */
+  /** Restricts the entry further than the screen's own access. */
   readonly only?: Access;
   readonly notFor?: readonly string[];
   readonly icon: Icon;
-  /** Key of the text; the screen's title where there is none. */
+  /** Key of the text; default the screen's title. */
   readonly label?: string;
-  /** Name of the session badge that counts what waits there. */
+  /** The session badge that counts pending items. */
   readonly badge?: string;
 }
 
@@ -133,7 +133,7 @@ export const adminNavigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** The groups with the entries this person may open; groups left empty fall away. */
+/** The groups with the entries this person may open. Empty groups are dropped. */
 export function navigationFor(session: SessionReply): readonly NavigationGroup[] {
   const role = session.user?.role.code ?? '';
   const mayOpen = ({ screen: id, only, notFor }: NavigationEntry) => {

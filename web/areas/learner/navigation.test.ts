@@ -20,7 +20,7 @@ const session = (code: string): SessionReply =>
   }) as unknown as SessionReply;
 const idsOf = (screens: readonly { readonly id: string }[]) => screens.map(({ id }) => id);
 
-test('a dealer manager has the own dealers’ training in one place', () => {
+test('a dealer manager has the training of the own dealers in one place', () => {
   const manager = session('DEALER_MANAGER');
   expect(idsOf(learnerNavigationFor(manager))).toContain('courses.dealer-training');
   expect(idsOf(learnerReportsFor(manager))).toEqual(['reports.users']);

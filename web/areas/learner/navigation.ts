@@ -4,7 +4,7 @@ import { callerOf, isAdmin } from '#contract/platform/start-up.rules.ts';
 import type { SessionReply } from '#contract/platform/session.calls.ts';
 import { screenById } from '#web/platform/screen-at.ts';
 
-/** The top bar of the learner area in its order. */
+/** The top bar of the learner area, in order. */
 const entries = [
   { screen: 'dashboards.learner' },
   { screen: 'courses.my-training' },
@@ -16,7 +16,7 @@ const entries = [
   { screen: 'courses.dealer-training', only: 'DEALER_MANAGER' },
 ] as const;
 
-/** Behind one word, for non-admins with the right. */
+/** Grouped in one menu, for non-admins with the right. */
 const reports = [
   'reports.users',
   'reports.dealers',
@@ -25,7 +25,7 @@ const reports = [
   'reports.certificates',
 ] as const;
 
-/** True for a person whose only assignment group is the one for sales. */
+/** True for a person whose only assignment group is the sales group. */
 export const isSalesOnly = ({ user, config }: SessionReply): boolean =>
   user?.assignmentGroups.length === 1 &&
   user.assignmentGroups[0]!.name.toLowerCase() === config.salesGroupName.toLowerCase();
@@ -36,7 +36,7 @@ export function learnerNavigationFor(session: SessionReply): readonly Screen[] {
     if ('only' in entry && session.user?.role.code !== entry.only) return [];
     return openTo(session, entry.screen).map((screen) => ({
       ...screen,
-      // An entry opens its screen without the parts of the path that may be left out.
+      // An entry opens its screen without the optional parts of its path.
       path: screen.path.replace(/\/\{\w+\?\}/g, '') as Screen['path'],
       ...('title' in entry && { title: entry.title }),
     }));
@@ -45,7 +45,7 @@ export function learnerNavigationFor(session: SessionReply): readonly Screen[] {
 
 export function learnerReportsFor(session: SessionReply): readonly Screen[] {
   if (isAdmin(session)) return [];
-  // A manager has the own dealers under Dealer training: a report of one line leads nowhere else.
+  // A manager finds the own dealers under Dealer training: a report with one row would be of no use.
   const has = learnerNavigationFor(session).some(({ id }) => id === 'courses.dealer-training');
   return reports.filter((id) => id !== 'reports.dealers' || !has).flatMap((id) => openTo(session, id));
 }

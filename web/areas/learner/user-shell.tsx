@@ -27,7 +27,7 @@ const StartUpPrompt = lazy(async () => {
   return { default: module.StartUpPrompt };
 });
 
-/** The learner area: a top bar and one centred column. */
+/** The learner area: a top bar and one centered column. */
 export function UserShell() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function UserShell() {
   useEffect(() => {
     if (hash !== 'denied') return;
     void showAlert(t('denied'));
-    // Said once: neither a reload nor a step back says it again.
+    // Shown once: neither a reload nor going back shows it again.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [hash, t]);
   const { prompt } = useRouteContext({ strict: false }) as { prompt?: 'positions' | 'audience' };

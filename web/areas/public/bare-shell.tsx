@@ -9,7 +9,7 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import classes from './bare-shell.module.css';
 
-/** The default shell: the mark, the language and the way out, nothing else. */
+/** The default shell: the mark, the language and a way to sign out, nothing else. */
 export function BareShell() {
   const { t } = useTranslation('shell');
   const language = useLanguage();

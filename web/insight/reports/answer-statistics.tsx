@@ -20,7 +20,7 @@ import classes from './answer-statistics.module.css';
 const choices = ['first', 'all'] as const;
 type Choice = (typeof choices)[number];
 
-/** Whose attempts are meant, as the address says. */
+/** Whose attempts are counted, from the address. */
 export function useAnswerChoice() {
   const list = useListState({ attempts: choices });
   const { attempts: choice = 'first' } = list.filters;
@@ -43,7 +43,7 @@ const tones: Readonly<Record<AnswerFlag, 'bad' | 'warn' | 'info' | 'mute'>> = {
 /** Worth a look before anything else. */
 const isPressing = (flag: AnswerFlag) => tones[flag] === 'bad' || tones[flag] === 'warn';
 
-/** How the questions of a quiz were answered, each as a picture, and in words what its author should look at. */
+/** How the questions of a quiz were answered: a chart for each, and hints in words for the author. */
 export function AnswerStatistics({ courseId }: { courseId: string }) {
   const { t } = useTranslation('answer-statistics');
   const formats = useFormats();
@@ -128,7 +128,7 @@ function Question({ question }: { question: QuestionStatistic }) {
   );
 }
 
-/** How many chose each answer; the right ones marked by more than a colour. */
+/** How many chose each answer. Correct ones are marked by more than a color. */
 function Answers({ question: { all, options, unanswered } }: { question: QuestionStatistic }) {
   const { t } = useTranslation('answer-statistics');
   const language = useLanguage();
@@ -163,7 +163,7 @@ function Answers({ question: { all, options, unanswered } }: { question: Questio
   );
 }
 
-/** The share right: of everybody, and in each language; and whether the question tells who knows. */
+/** The share of correct answers, overall and per language, and whether the question separates strong from weak learners. */
 function Shares({ question }: { question: QuestionStatistic }) {
   const { t } = useTranslation('answer-statistics');
   const formats = useFormats();

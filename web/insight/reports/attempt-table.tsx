@@ -13,7 +13,7 @@ import { useReportChoices } from './use-report-choices.ts';
 const limit = 10;
 const outcomes = ['passed', 'failed'] as const;
 
-/** Every attempt at the quiz of a course, the last one first. */
+/** Every attempt at the quiz of a course, latest first. */
 export function AttemptTable({ courseId }: { courseId: string }) {
   const { t } = useTranslation('reports');
   const list = useListState({ status: outcomes, assignmentGroup: 'text' });

@@ -24,7 +24,7 @@ interface CorrectTimeProps {
   readonly onClose: () => void;
 }
 
-/** Takes off time of a person in a course that was recorded wrongly, with a reason. */
+/** Removes wrongly recorded time of a person in a course, with a reason. */
 export function CorrectTime({ userId, course, onClose }: CorrectTimeProps) {
   const read = useCall(timeCorrectionCalls.read, { params: { id: course._id, userId } });
   if (read.isError) return <FailedReply reply={read} />;
@@ -32,7 +32,7 @@ export function CorrectTime({ userId, course, onClose }: CorrectTimeProps) {
   return <Correction time={read.data.time} course={course} onClose={onClose} />;
 }
 
-/** What stands for the time of no section: an empty choice is none. */
+/** The choice that stands for time outside any section, because an empty choice counts as none. */
 const other = 'other';
 
 function Correction({

@@ -18,7 +18,7 @@ import { useReportChoices } from './use-report-choices.ts';
 const limit = 25;
 const statuses = ['passed', 'due-again', 'in-progress', 'failed', 'not-started'] as const;
 
-/** Everybody a course is meant for or who has begun it, with where each stands. */
+/** Everyone who is assigned a course or has started it, with their progress. */
 export function CoursePeopleTable({ courseId }: { courseId: string }) {
   const { t } = useTranslation('reports');
   const list = useListState({ text: 'text', status: statuses, assignmentGroup: 'text' });

@@ -19,7 +19,7 @@ import { useReportChoices } from './use-report-choices.ts';
 
 const limit = 25;
 
-/** Everybody a curriculum is meant for, with who is certified and until when. */
+/** Everyone who is assigned a curriculum, with their certificate and its expiry. */
 export function CurriculumPeopleTable({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('reports');
   const list = useListState({ text: 'text', standing: standings, assignmentGroup: 'text' });

@@ -9,7 +9,7 @@ export type ReportedDealer = Reply<typeof dealerReportCalls.dealer>['dealer'];
 
 const toneOf = (change: number) => (change > 0 ? 'good' : change < 0 ? 'bad' : 'plain');
 
-/** The figures of one dealer by name, each with what it is compared with. */
+/** The figures of one dealer by name, each with its comparison value. */
 export function useDealerKpis(dealer: ReportedDealer) {
   const { t } = useTranslation('reports');
   const formats = useFormats();

@@ -22,7 +22,7 @@ import { useDealerKpis, type ReportedDealer } from './dealer-kpis.ts';
 import classes from './dealer.module.css';
 import { useStaffColumns } from './staff-columns.tsx';
 
-/** How many of the staff the overview names; their tab has them all. */
+/** The number of staff shown in the overview; their tab lists everyone. */
 const shownStaff = 6;
 
 const segmentOf = { passed: 'done', begun: 'now', 'not-started': 'todo' } as const satisfies Record<
@@ -30,7 +30,7 @@ const segmentOf = { passed: 'done', begun: 'now', 'not-started': 'todo' } as con
   StageState
 >;
 
-/** What the page of a dealer begins with: its figures, its people, its curriculums, and what happened last. */
+/** The overview of a dealer: its figures, people, curriculums and latest activity. */
 export function DealerOverview({ recordId, children }: { recordId: string; children?: ReactNode }) {
   const read = useCall(dealerReportCalls.dealer, { params: { id: recordId }, query: {} });
   if (read.isError) return <FailedReply reply={read} />;

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import type { ReportedDealer } from './dealer-kpis.ts';
 import { useStaffColumns } from './staff-columns.tsx';
 
-/** Everybody who works at a dealer, by family name, with role, department and where each stands. */
+/** Everyone who works at a dealer, by family name, with role, department and progress. */
 export function DealerStaff({ recordId }: { recordId: string }) {
   const read = useCall(dealerReportCalls.dealer, { params: { id: recordId }, query: {} });
   if (read.isError) return <FailedReply reply={read} />;

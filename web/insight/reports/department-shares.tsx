@@ -13,7 +13,7 @@ interface DepartmentSharesProps {
   readonly sub: string;
 }
 
-/** How far each department is with what it was given. */
+/** Each department's progress in its assigned training. */
 export function DepartmentShares({ departments, sub }: DepartmentSharesProps) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

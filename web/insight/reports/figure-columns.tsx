@@ -13,7 +13,7 @@ interface Figures {
   readonly percent: number;
 }
 
-/** How far people are in a course or curriculum, column by column. */
+/** People's progress in a course or curriculum, column by column. */
 export function useFigureColumns<Row extends Figures>(
   nameOf: (row: Row) => string,
   sortable: readonly string[],
@@ -45,7 +45,7 @@ export function useFigureColumns<Row extends Figures>(
   ];
 }
 
-/** How well it went and how long it took, the last columns of every report. */
+/** Scores and times, the last columns of every report. */
 export function useScoreAndTime<Row extends Pick<Figures, 'averageScore' | 'timeSpent'>>(
   sortable: readonly string[],
 ): readonly Column<Row>[] {

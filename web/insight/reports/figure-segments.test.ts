@@ -8,7 +8,7 @@ test.each([
   [30, 0, 30, 6, 12],
   [0, 0, 0, 0, 0],
 ])(
-  '%i passed, %i under way, %i not begun: %i of %i segments',
+  '%i passed, %i in progress, %i not started: %i of %i segments',
   (completed, inProgress, notStarted, done, all) => {
     const segments = figureSegments({ completed, inProgress, notStarted });
     expect([segments.filter((one) => one === 'done').length, segments.length]).toEqual([done, all]);

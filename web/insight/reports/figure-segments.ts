@@ -1,6 +1,6 @@
 import { stageSegments, type StageState } from '#web/ui/stage-segments.ts';
 
-/** One segment for each course or person counted, so that 2 of 3 are two of three; many share twelve. */
+/** One segment for each course or person counted, so that 2 of 3 fills two of three. Large numbers share twelve segments. */
 export const figureSegments = (figures: {
   readonly completed: number;
   readonly inProgress: number;

@@ -15,7 +15,7 @@ export interface FileMenuProps {
   readonly onPrint?: () => void;
 }
 
-/** Ways to take a report along: CSV, Excel, paper. */
+/** Exports the report as CSV, Excel or on paper. */
 export function FileMenu({ fileHref, onPrint = () => window.print() }: FileMenuProps) {
   const { t } = useTranslation('reports');
   const files: readonly MenuAction[] = fileHref

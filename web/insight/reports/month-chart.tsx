@@ -5,7 +5,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** How much was passed in each of the last twelve months; the line under the title says what the bars show. */
+/** How much was passed in each of the last twelve months. The subtitle says what the bars show. */
 export function MonthChart({ months, sub }: { months: readonly MonthRow[]; sub: string }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function MonthChart({ months, sub }: { months: readonly MonthRow[]; sub: 
           value: completed,
           line: t('months.line', { month: named(month, 'long'), passed: formats.number(completed) }),
           mark: named(month, 'short').replace('.', ''),
-          // Every second one is enough where they would run into each other.
+          // Where labels would overlap, every second one is enough.
           isMinor: index % 2 === 0,
         }))}
       />

@@ -65,7 +65,7 @@ export function MorePeopleFilters({ filters, choices, onApply, onClose }: MorePe
   );
 }
 
-/** Those filters as chips that take them off. */
+/** Those filters as removable chips. */
 export function usePeopleFilterChips(
   { filters, setFilters }: Pick<ListState<Name>, 'filters' | 'setFilters'>,
   choices: ReportChoices,

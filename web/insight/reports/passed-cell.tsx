@@ -3,7 +3,7 @@ import type { LearnerRow } from '#contract/insight/report-figures.ts';
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { TwoLines } from '#web/ui/identity-cell.tsx';
 
-/** The day a course was passed, over the day it is due again. */
+/** The day a course was passed, above the day it is due again. */
 export function PassedCell({ passedAt, renewalDueOn }: Pick<LearnerRow, 'passedAt' | 'renewalDueOn'>) {
   const { t } = useTranslation('reports');
   const formats = useFormats();

@@ -13,7 +13,7 @@ import classes from './dealer.module.css';
 import { MonthChart } from './month-chart.tsx';
 import { RegionGrid } from './region-grid.tsx';
 
-/** The people of a report in figures, by month and by department, over its list. */
+/** The people of a report in figures, by month and by department, above its list. */
 export function PeopleOverview({
   query,
 }: {

@@ -37,13 +37,13 @@ const filters = {
   region: 'text',
 } as const;
 
-/** What stands around the table: the head of the page with what it takes along. */
+/** The page around the table: its head with the export actions. */
 export interface PeopleReport {
   readonly fileHref: (format: 'csv' | 'xlsx') => string;
   readonly onPrint: () => void;
 }
 
-/** The people report as a table; a name opens what that person has done. `head` draws the page's head over it. */
+/** The people report as a table. A name opens the person's training. `head` renders the page's head above it. */
 export function PeopleTable({ head }: { head: (report: PeopleReport) => ReactNode }) {
   const { t } = useTranslation('reports');
   const list = useListState(filters, sorts);

@@ -18,7 +18,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from './person.module.css';
 import { useAsOf } from './use-as-of.ts';
 
-/** The certificates a person held on the day of the report, each as PDF; read with the curriculums beside them. */
+/** The certificates a person held on the day of the report, each as PDF. Loaded with the curriculums next to them. */
 export function PersonCertificates({ userId }: { userId: string }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function PersonCertificates({ userId }: { userId: string }) {
   const held = read.data?.curriculums.flatMap(({ name, certificate }) =>
     certificate ? [{ ...certificate, name: inLanguage(name, language) }] : [],
   );
-  /** One that was taken back or replaced lasts no longer, whatever it once said. */
+  /** A revoked or replaced certificate is no longer valid, whatever its expiry date says. */
   const lasts = (status: CertificateStatus, expiresOn: string | null): string[] => {
     if (status === 'revoked' || status === 'superseded') return [];
     return [expiresOn ? t('until', { date: formats.date(expiresOn) }) : t('noEnd')];

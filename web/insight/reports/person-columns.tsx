@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { Face } from '#web/ui/face.tsx';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 
-/** Who it is and at which dealer, the first columns wherever people are listed for a course or curriculum. */
+/** Name and dealer, the first columns of every list of people for a course or curriculum. */
 export function usePersonColumns<Row extends Pick<LearnerRow, '_id' | 'fullName' | 'email' | 'dealer'>>(
   hrefOf: (person: Row) => string | undefined,
 ): readonly Column<Row>[] {

@@ -29,7 +29,7 @@ interface PersonCoursesProps {
   readonly courses: readonly ReportUserCourse[];
 }
 
-/** Courses of a person with where each stands. Who runs the platform can take off time that was recorded wrongly. */
+/** A person's courses with their progress. Platform administrators can remove wrongly recorded time. */
 export function PersonCourses({ userId, courses }: PersonCoursesProps) {
   const { t } = useTranslation('reports');
   const [corrected, setCorrected] = useState<ReportUserCourse | null>(null);

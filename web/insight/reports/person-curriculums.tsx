@@ -15,7 +15,7 @@ import { StandingChip } from '#web/training/standings/standing-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
 
-/** The curriculums of a person: how far, whether certified, until when; each leads to its courses. */
+/** A person's curriculums: progress, certificate and expiry. Each links to its courses. */
 export function PersonCurriculums({ userId }: { userId: string }) {
   const { t } = useTranslation('reports');
   const asOf = useAsOf();
@@ -50,7 +50,7 @@ function Row({ curriculum, userId }: { curriculum: CurriculumOfUser; userId: str
   const { required, requiredPassed, coursesCount, passed } = curriculum;
   const [done, count] = required > 0 ? [requiredPassed, required] : [passed, coursesCount];
   const { standing } = curriculum;
-  // What an ended certificate stood on has to be done again.
+  // The courses behind an expired certificate must be repeated.
   const isOver = standing === 'expired' || standing === 'revoked';
   const share = count === 0 || isOver ? 0 : done / count;
   return (

@@ -14,7 +14,7 @@ import { useAsOf } from './use-as-of.ts';
 
 const limit = 15;
 
-/** Quizzes handed in, courses passed, certificates issued: the last one first. */
+/** Submitted quizzes, passed courses and issued certificates, latest first. */
 export function PersonHistory({ userId }: { userId: string }) {
   const { t } = useTranslation('reports');
   const asOf = useAsOf();

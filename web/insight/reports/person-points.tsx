@@ -12,7 +12,7 @@ import { useAsOf } from './use-as-of.ts';
 
 const limit = 15;
 
-/** A person's points as the ledger has them, the last entry first. */
+/** A person's points as recorded in the ledger, latest first. */
 export function PersonPoints({ userId }: { userId: string }) {
   const { t } = useTranslation('reports');
   const asOf = useAsOf();

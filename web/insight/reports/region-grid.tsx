@@ -14,7 +14,7 @@ import { useReportArea } from './use-report-area.ts';
 
 type Grid = Pick<ReportOverview, 'departments' | 'regions'>;
 
-/** How far each department is in each state and province; a cell leads to its people. */
+/** Each department's progress in each state and province. A cell links to its people. */
 export function RegionGrid({ departments, regions }: Grid) {
   const { t } = useTranslation('reports');
   const language = useLanguage();

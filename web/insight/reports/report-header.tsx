@@ -17,11 +17,11 @@ import { useReportArea } from './use-report-area.ts';
 
 export type ReportHeaderProps = Omit<PageHeaderProps, 'room'> &
   FileMenuProps & {
-    /** The report is of today and no other day. */
+    /** The report always shows today. */
     readonly todayOnly?: boolean;
   };
 
-/** The head of a report: the day it is of, ways to take it along, and on paper who printed it and when. */
+/** The head of a report: its date and export actions and, on paper, who printed it and when. */
 export function ReportHeader({ fileHref, onPrint, todayOnly = false, actions, ...head }: ReportHeaderProps) {
   const { room } = useReportArea();
   return (
@@ -45,13 +45,13 @@ export function ReportHeader({ fileHref, onPrint, todayOnly = false, actions, ..
 
 const earliest = '2000-01-01';
 
-/** The day of the report; taken over once it is a whole date, so that typing a year does not ask for the year 2. */
+/** The date of the report. Applied once it is complete, so that typing a year does not request the year 2. */
 function AsOfField() {
   const { t } = useTranslation('reports');
   const id = useId();
   const { day, set } = useAsOf();
   const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
-  // Kept while it is no day of a report, so that nobody’s typing is lost.
+  // An invalid date stays in the field, so that what someone typed is not lost.
   const [typed, setTyped] = useState<string>();
   return (
     <span className={classes.asOf}>
@@ -74,7 +74,7 @@ function AsOfField() {
   );
 }
 
-/** Which of the figures follow the day, and the way back. */
+/** Which figures follow the date, and a link back to today. */
 function AsOfStrip() {
   const { t } = useTranslation('reports');
   const formats = useFormats();
@@ -96,7 +96,7 @@ function AsOfStrip() {
   );
 }
 
-/** Stands on paper only. */
+/** Printed only. */
 function PaperHead() {
   const { t } = useTranslation('reports');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { certifiedUntil, overallStanding } from './staff-standing.ts';
 import { useReportArea } from './use-report-area.ts';
 
-/** The people of a dealer with their role, required courses, certificate and state; a name opens the person. */
+/** The people of a dealer with role, required courses, certificate and state. A name opens the person. */
 export function useStaffColumns(): readonly Column<StaffMember>[] {
   const { t } = useTranslation('reports');
   const language = useLanguage();

@@ -21,7 +21,7 @@ import { useReportArea } from './use-report-area.ts';
 
 const shows = ['overdue', 'open'] as const;
 
-/** Who is certified in what: the dealer's people, a column for each curriculum meant for some of them. */
+/** Who is certified in what: the dealer's people, and a column for each curriculum assigned to any of them. */
 export function StaffMatrix({ dealer }: { dealer: ReportedDealer }) {
   const { t } = useTranslation('reports');
   const list = useListState({ department: 'text', show: shows });
@@ -137,7 +137,7 @@ function useColumns({ curriculums }: ReportedDealer): readonly Column<StaffMembe
   ];
 }
 
-/** On a phone the curriculums stand under the name instead of beside it. */
+/** On a phone, the curriculums are below the name instead of next to it. */
 function PhoneStandings({
   person,
   curriculums,

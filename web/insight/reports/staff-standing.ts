@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/insight/dealer-reports.calls.ts';
 import type { Standing } from '#contract/training/standings.fields.ts';
 
-/** Where somebody of the staff stands over all curriculums together: what needs somebody to act goes first. */
+/** The state of a staff member over all curriculums: what needs action comes first. */
 export function overallStanding({
   standings,
   required,
@@ -14,7 +14,7 @@ export function overallStanding({
   return has('in-progress') || has('complete') || requiredPassed > 0 ? 'in-progress' : 'not-started';
 }
 
-/** The certificate that ends first of those that are valid: its last day, null without an end; undefined without a certificate. */
+/** Of the valid certificates, the one that expires first: its last day, or null if it never expires; undefined without a certificate. */
 export function certifiedUntil(standings: StaffMember['standings']): string | null | undefined {
   const valid = standings.filter(({ standing }) => standing === 'certified' || standing === 'ends-soon');
   if (valid.length === 0) return undefined;

@@ -1,14 +1,14 @@
 import { useSearchOf } from '#web/platform/navigation.tsx';
 
 export interface AsOf {
-  /** The day the report is of, as the address has it; undefined: today. */
+  /** The day of the report from the address; undefined for today. */
   readonly day: string | undefined;
-  /** As calls take it. */
+  /** The same as a parameter of calls. */
   readonly query: { readonly asOf?: string };
   set(day: string | undefined): void;
 }
 
-/** The day a report is of, kept in the address. */
+/** The day of a report, kept in the address. */
 export function useAsOf(): AsOf {
   const [{ asOf }, setSearch] = useSearchOf('asOf', 'page');
   const day = asOf && /^\d{4}-\d\d-\d\d$/.test(asOf) ? asOf : undefined;

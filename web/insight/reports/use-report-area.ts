@@ -2,14 +2,14 @@ import { useLocation } from '@tanstack/react-router';
 
 type Report = 'user' | 'dealer' | 'course' | 'curriculum';
 
-/** Where the reports stand that are open: the same pages serve the learner and the admin area. */
+/** The area of the open report: the same pages are part of the learner and the admin area. */
 export interface ReportArea {
   readonly room: 'admin' | 'learner';
   /** Path of a report: `/auth/report/course`. */
   path(report: Report): string;
-  /** Path of a record's report; the day of the report goes along. */
+  /** Path of a record's report, with the day of the report. */
   details(report: Report, id: string, day?: string): string;
-  /** Path of what a person did in a curriculum, or in all without one. */
+  /** Path of a person's training in a curriculum, or in all without one. */
   progress(userId: string, curriculumId?: string, day?: string): string;
 }
 

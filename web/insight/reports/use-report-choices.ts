@@ -14,11 +14,11 @@ export interface ReportChoices {
   readonly roles: readonly Choice[];
   readonly adminGroups: readonly Choice[];
   readonly curriculums: readonly Choice[];
-  /** States and provinces with dealers in sight. */
+  /** States and provinces with dealers in the reader's scope. */
   readonly regions: readonly Choice[];
 }
 
-/** What people reports are narrowed by, as far as the reader may see it. */
+/** The filters of people reports, limited to what the reader may see. */
 export function useReportChoices(): ReportChoices {
   const language = useLanguage();
   const departments = useDepartments();

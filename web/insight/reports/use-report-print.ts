@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { showFailure } from '#web/platform/failures.ts';
 
-/** As many rows as a list call gives at once, and as many pages of them as fit a printer and a browser. */
+/** The largest page of a list call, and as many pages of them as a printer and a browser can handle. */
 const pageRows = 100;
 const mostPages = 20;
 
 export interface ReportPrint<Row> {
   /** All rows of the report, while it is printed. */
   readonly rows: readonly Row[] | undefined;
-  /** Prints the whole report, not the page that is shown. */
+  /** Prints the whole report, not only the visible page. */
   print(): void;
 }
 
@@ -17,14 +17,14 @@ interface PrintedPage<Row> {
   readonly pagination: { readonly pages: number };
 }
 
-/** Printing a list: all its rows are asked for, drawn and printed, then the page is as it was. */
+/** Prints a list: loads and renders all rows, prints them, and restores the page. */
 export function useReportPrint<Row>(
   load: (paging: { page: number; limit: number }) => Promise<PrintedPage<Row>>,
 ): ReportPrint<Row> {
   const [rows, setRows] = useState<readonly Row[]>();
   useEffect(() => {
     if (!rows) return;
-    // After the rows are drawn.
+    // After the rows are rendered.
     const timer = setTimeout(() => {
       window.print();
       setRows(undefined);

@@ -5,7 +5,7 @@ import { useCall } from '#web/platform/query.ts';
 
 export const subjectFilters = { text: 'text', brand: 'text', active: ['yes', 'no'] } as const;
 
-/** What courses and curriculums are narrowed by: their brand, and whether they are active. */
+/** The filters of courses and curriculums: their brand, and whether they are active. */
 export function useSubjectFilters({ filters }: { filters: ValuesOf<typeof subjectFilters> }) {
   const { t } = useTranslation('reports');
   const brands = useCall(brandCalls.list, { query: { page: 0 } }, { staleMilliseconds: 60_000 });

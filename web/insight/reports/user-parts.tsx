@@ -8,7 +8,7 @@ import { PersonCourses } from './person-courses.tsx';
 import { PersonCurriculums } from './person-curriculums.tsx';
 import { PersonHistory } from './person-history.tsx';
 
-/** Where a person stands, curriculum by curriculum and course by course, on the page of the person. */
+/** A person's progress by curriculum and by course, on the page of the person. */
 export function UserTraining({ recordId }: { recordId: string }) {
   const read = useCall(reportCalls.user, { params: { id: recordId }, query: {} });
   if (read.isError) return <FailedReply reply={read} />;
@@ -25,5 +25,5 @@ export const UserCertificates = ({ recordId }: { recordId: string }) => (
   <PersonCertificates userId={recordId} />
 );
 
-/** Quizzes handed in, courses passed and certificates issued, the last one first. */
+/** Submitted quizzes, passed courses and issued certificates, latest first. */
 export const UserAttempts = ({ recordId }: { recordId: string }) => <PersonHistory userId={recordId} />;

@@ -4,7 +4,7 @@ import { IconTile } from '#web/ui/icon-tile.tsx';
 
 const icons = { document: IconFileText, video: IconPlayerPlay, link: IconLink, image: IconPhoto };
 
-/** What a resource is, as a small picture beside its name. */
+/** An icon for the type of a resource. */
 export function ResourceIcon({ type }: { type: ResourceType }) {
   const Icon = icons[type];
   return <IconTile icon={<Icon size={18} stroke={1.7} aria-hidden="true" />} />;

@@ -1,7 +1,7 @@
 import type { Resource } from '#contract/library/resources.calls.ts';
 import { nameIn, type Language } from '#contract/platform/language.ts';
 
-/** Name, description and file as a reader of this language gets them; English where French is empty. */
+/** Name, description and file in the reader's language; English if the French is empty. */
 export function resourceFor(resource: Resource, language: Language) {
   const isFrench = language === 'fr';
   return {

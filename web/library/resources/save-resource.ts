@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/library/resources.calls.ts';
 
-/** What a save of a resource sends, from what was read. */
+/** The body of a save, from the record that was read. */
 export const contentOf = ({
   name,
   nameFr,

@@ -8,7 +8,7 @@ export const resourceTypes = [
   'image',
 ] as const satisfies readonly ResourceType[];
 
-/** The types of resources with their names, for a choice. */
+/** The types of resources with their names, as choices. */
 export function useResourceTypes(): readonly { value: ResourceType; label: string }[] {
   const { t } = useTranslation('resources');
   return resourceTypes.map((value) => ({ value, label: t(`type.${value}`) }));

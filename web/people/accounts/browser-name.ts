@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser calls itself, in words people know: "Firefox · Windows"; empty where it says nothing known. */
+/** The name of a browser in everyday words: “Firefox · Windows”; empty if unknown. */
 export const browserName = (userAgent: string): string =>
   [browsers, systems]
     .map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1])

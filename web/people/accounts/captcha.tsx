@@ -9,12 +9,12 @@ import classes from './accounts.module.css';
 const version = 2;
 
 export interface CaptchaProps {
-  /** The answer, or nothing once it ran out. */
+  /** The captcha's answer, or undefined when it expires. */
   readonly onAnswer: (answer: string | undefined) => void;
   readonly error?: React.ReactNode;
 }
 
-/** The check that a person fills in the form; nothing where none is configured. Give it a new key to ask anew. */
+/** The captcha, or nothing if none is configured. Change its key to ask again. */
 export function Captcha({ onAnswer, error }: CaptchaProps) {
   const { t } = useTranslation('accounts');
   const { captchaKey } = useSession().config;
@@ -31,7 +31,7 @@ export function Captcha({ onAnswer, error }: CaptchaProps) {
     loadCaptcha(captchaKey, version).then(
       (captcha) => {
         if (isGone || !place.current) return;
-        // The provider fills an element once only.
+        // The provider fills an element only once.
         const box = document.createElement('div');
         place.current.replaceChildren(box);
         captcha.render(box, {

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toasts.ts';
 
 const nothing = { currentPassword: '', password: '', confirmation: '' };
 
-/** A new password, with the present one. Nobody can do it for somebody else. */
+/** Changes the password, with the current one. Nobody can do this for someone else. */
 export function ChangePassword() {
   const { t } = useTranslation('accounts');
   const { proxy } = useSession();

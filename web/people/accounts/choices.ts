@@ -8,7 +8,7 @@ export interface Option {
   label: string;
 }
 
-/** What people choose from when they register or complete their profile, in the language of the page. */
+/** The choices of registration and profile, in the language of the page. */
 export function useChoices() {
   const language = useLanguage();
   const { registration } = useSession().config;

@@ -48,7 +48,7 @@ export interface DealerFieldsProps {
   readonly onChosen: (option: AsyncOption | null) => void;
 }
 
-/** A dealer of the list, found by name, number or city, or a new one. */
+/** A dealer from the list, searched by name, number or city, or a new one. */
 export function DealerFields({ field, values, onChange, error, chosen, onChosen }: DealerFieldsProps) {
   const { t } = useTranslation('accounts');
   const label = field('dealer').label;
@@ -102,7 +102,7 @@ export function DealerFields({ field, values, onChange, error, chosen, onChosen 
   );
 }
 
-/** The dealer that was chosen, to be read once more before going on. */
+/** The chosen dealer, to check before continuing. */
 function ChosenDealer({
   label,
   dealer,
@@ -125,7 +125,7 @@ function ChosenDealer({
   );
 }
 
-/** The dealer the portal does not know yet. */
+/** A dealer the portal does not know yet. */
 function NewDealerFields({ field, country, onBack }: { field: Field; country: string; onBack: () => void }) {
   const { t } = useTranslation('accounts');
   const choices = useChoices();

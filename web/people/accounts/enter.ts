@@ -3,8 +3,8 @@ import { localPath } from '#contract/platform/language.ts';
 import { currentLanguage } from '#web/platform/language.ts';
 import { takeTarget } from './remembered-target.ts';
 
-/** Opens the portal under a session that has just become whole: what was loaded before belonged to a stranger. */
+/** Opens the portal after a completed sign-in. The page is reloaded because its data belonged to an anonymous visitor. */
 export function enter(): void {
-  // Signed in, the sign-in page leads where this person belongs.
+  // Once signed in, the sign-in page redirects to the person's start page.
   window.location.assign(localPath(takeTarget(signInPath), currentLanguage()));
 }

@@ -1,11 +1,11 @@
 import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import type { StepValues } from './use-registration.ts';
 
-/** What was typed so far, for this tab and as long as it is open. Never the password. */
+/** The values entered so far, kept for this tab while it is open. Never the password. */
 export interface KeptRegistration {
   readonly values: StepValues;
   readonly dealer: AsyncOption | null;
-  /** The address is confirmed; the account waits to be decided. */
+  /** The address is verified; the account waits for a decision. */
   readonly isDecidedByOthers: boolean;
 }
 
@@ -29,7 +29,7 @@ export function keepRegistration(change: Partial<KeptRegistration>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(safe));
   } catch {
-    // A browser without room or leave to keep it loses it on a reload, as before.
+    // If the browser has no room or allows no storage, a reload loses the values.
   }
 }
 
@@ -37,6 +37,6 @@ export function forgetRegistration(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

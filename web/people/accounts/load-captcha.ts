@@ -1,4 +1,4 @@
-/** The part of the provider's script that is used (version 2, normal size). */
+/** The part of the provider's script that we use (version 2, normal size). */
 interface Captcha {
   ready(then: () => void): void;
   render(
@@ -31,7 +31,7 @@ export function loadCaptcha(key: string | null, version: number | undefined): Pr
   const address = version && scripts[version];
   if (!address) return Promise.reject(new Error('No version provided'));
   loading ??= load(address).catch((error: unknown) => {
-    // The next try loads it anew.
+    // The next attempt loads it again.
     loading = undefined;
     throw error;
   });

@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** Leads from one's account to one's certificates, which stand with one's training. */
+/** A link from the account page to the person's certificates, which are shown with the training. */
 export function MyCertificatesLink() {
   const { t } = useTranslation('accounts');
   const { config } = useSession();

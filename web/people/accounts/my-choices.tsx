@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
-/** Language, mails, and the download of what the portal holds. */
+/** Language, e-mails, and a download of the person's data. */
 export function MyChoices() {
   const { t } = useTranslation('accounts');
   const { receiveEmails } = useUser();

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import classes from './accounts.module.css';
 
-/** Where one belongs. An administrator changes it. */
+/** The person's dealers. An administrator changes them. */
 export function MyDealers() {
   const { t } = useTranslation('accounts');
   const language = useLanguage();

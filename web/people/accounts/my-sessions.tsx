@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { browserName } from './browser-name.ts';
 import classes from './accounts.module.css';
 
-/** Where one is signed in, with a way to sign the other places out. */
+/** Where the person is signed in, with a button to sign out the other sessions. */
 export function MySessions() {
   const { t } = useTranslation('accounts');
   const formats = useFormats();

@@ -12,7 +12,7 @@ import { forgetRegistration } from './kept-registration.ts';
 import { useWhoConfirms } from './use-who-confirms.ts';
 import classes from './accounts.module.css';
 
-/** The account waits: who decides, how long that takes, and who helps. */
+/** The account waits for approval: who decides, how long it takes, and who can help. */
 export function Pending() {
   const { t } = useTranslation('accounts');
   const language = useLanguage();

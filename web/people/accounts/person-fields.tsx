@@ -24,7 +24,7 @@ export function NameFields({ field }: { field: Field }) {
   );
 }
 
-/** Where and how somebody is reached. */
+/** Contact details. */
 export function AddressFields({ field, country }: { field: Field; country: string }) {
   const choices = useChoices();
   return (
@@ -48,7 +48,7 @@ export function AddressFields({ field, country }: { field: Field; country: strin
   );
 }
 
-/** A list where the country has one, else a plain field. */
+/** A list if the country has one, else a text field. */
 export function RegionField({ field, path, country }: { field: Field; path: string; country: string }) {
   const { options } = useChoices();
   const list = regions[country];
@@ -56,7 +56,7 @@ export function RegionField({ field, path, country }: { field: Field; path: stri
   return <Select {...field(path)} data={options(list)} searchable clearable autoComplete="off" />;
 }
 
-/** What somebody does at the dealer. */
+/** The person's positions at the dealer. */
 export function PositionFields({ field }: { field: Field }) {
   const choices = useChoices();
   return (

@@ -8,12 +8,12 @@ import { TopBanner } from '#web/ui/top-banner.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { leaveProxy } from './use-proxy.ts';
 
-/** Says over the page that its session is not there or somebody else's: first as a dialog, then, put aside, as a banner. */
+/** Shows over the page that its session has ended or belongs to someone else: first as a dialog and, once dismissed, as a banner. */
 export function PersonTrouble({ trouble }: { trouble: Trouble }) {
   const [aside, setAside] = useState<Trouble | null>(null);
   const isOpen = aside !== trouble;
   useEffect(() => {
-    // In another tab the person may have come back.
+    // The person may have signed in again in another tab.
     const look = () => {
       if (document.visibilityState === 'visible') void lookWhoItIs().catch(() => {});
     };

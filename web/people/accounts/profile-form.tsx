@@ -16,7 +16,7 @@ import { AddressFields, NameFields } from './person-fields.tsx';
 
 const photoPx = 400;
 
-/** The own profile and its photo. */
+/** The person's own profile and photo. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');
   const chosen = useRef<File>(undefined);

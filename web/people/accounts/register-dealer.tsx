@@ -16,7 +16,7 @@ export interface RegisterDealerProps extends StepProps<'dealer'> {
   readonly onChosen: (option: AsyncOption | null) => void;
 }
 
-/** Step 2: where one works. */
+/** Step 2: the dealer. */
 export function RegisterDealer({
   values,
   errors,

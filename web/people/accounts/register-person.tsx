@@ -22,7 +22,7 @@ import classes from './accounts.module.css';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Step 1: who registers. */
+/** Step 1: the person. */
 export function RegisterPerson({
   values,
   errors,
@@ -44,7 +44,7 @@ export function RegisterPerson({
       document.querySelector<HTMLElement>('[name="dateOfBirth"]')?.focus();
     },
   });
-  // Judged at the field, not with the schema: checking the field alone would take the sentence away again.
+  // Checked here, not in the schema: validating the single field would remove the message again.
   const { dateOfBirth } = form.values;
   const verdict = isDay(dateOfBirth) ? judgeBirthDate(dateOfBirth, today(), minimumAge) : 'fine';
   const ageError =

@@ -4,7 +4,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import classes from './accounts.module.css';
 
-/** How far the registration is. */
+/** The steps of the registration and the current one. */
 export function RegisterSteps({ current }: { current: number }) {
   const { t } = useTranslation('accounts');
   return (

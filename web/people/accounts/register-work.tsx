@@ -16,7 +16,7 @@ import { PositionFields } from './person-fields.tsx';
 import { useKeptStep, useStepErrors, type StepProps } from './use-registration.ts';
 import classes from './accounts.module.css';
 
-/** Step 3: what one does there. Its end sends the registration. */
+/** Step 3: the position. Completing it sends the registration. */
 export function RegisterWork({ values, errors, onDone, onBack, onTyped }: StepProps<'work'>) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function RegisterWork({ values, errors, onDone, onBack, onTyped }: StepPr
       try {
         await onDone(form.values, captcha);
       } catch (error) {
-        // An answer of the captcha is good for one request.
+        // A captcha answer is valid for one request.
         setCaptcha(undefined);
         setRound((before) => before + 1);
         throw error;

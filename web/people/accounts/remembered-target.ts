@@ -1,6 +1,6 @@
 import { splitPath } from '#contract/platform/language.ts';
 
-/** Where the person wanted to go before signing in, once, else `otherwise`; a path of this site only. */
+/** The page the person wanted before signing in, or `otherwise`. Returned once; paths of this site only. */
 export function takeTarget(otherwise: string): string {
   const found = /(?:^|; )redirect_to=([^;]+)/.exec(document.cookie)?.[1];
   document.cookie = 'redirect_to=; path=/; max-age=0';

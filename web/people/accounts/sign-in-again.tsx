@@ -16,7 +16,7 @@ import { Strip } from '#web/ui/strip.tsx';
 import { Captcha } from './captcha.tsx';
 import classes from './accounts.module.css';
 
-/** Sign-in over a page whose session has ended. The same person goes on where the page was; anybody else gets it anew. */
+/** Sign-in over a page whose session has ended. The same person continues where the page was; for anyone else it is reloaded. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const [refused, setRefused] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
   const [round, setRound] = useState(0);
   const passwordField = useRef<HTMLInputElement>(null);
   const person = pagePerson();
-  // Acting for somebody, the person at the keyboard signs in.
+  // While acting for someone, the person at the keyboard signs in.
   const name = person?.by?.fullName ?? person?.user.fullName;
   const form = useRoomForm({
     schema: signInFields,
@@ -43,7 +43,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
       await refreshSession();
     },
   });
-  // The address is known but for who acts for somebody.
+  // The address is known, except while acting for someone.
   const isKnown = person?.by === null;
   useEffect(() => {
     if (isKnown) passwordField.current?.focus();

@@ -5,12 +5,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { startProxy } from './use-proxy.ts';
 
 export interface StartProxyDialogProps {
-  /** Whom to act for; nobody: the dialog is closed. */
+  /** The person to act for; undefined while the dialog is closed. */
   readonly user: { readonly _id: string; readonly fullName: string } | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks why one acts for somebody before it begins. A page that shows it loads the texts of `accounts` too. */
+/** Asks for the reason before acting for someone starts. Pages that use it must also load the texts of `accounts`. */
 export function StartProxyDialog({ user, onClose }: StartProxyDialogProps) {
   const { t } = useTranslation('accounts');
   const [busy, setBusy] = useState(false);

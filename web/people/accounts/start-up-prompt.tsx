@@ -16,12 +16,12 @@ import { Row } from '#web/ui/layout.tsx';
 import { useChoices, type Option } from './choices.ts';
 import classes from './accounts.module.css';
 
-/** Start-up steps 6 and 7: a dialog over the learner's pages that only an answer closes. */
+/** Start-up steps 6 and 7: a dialog over the learner's pages that closes only with an answer. */
 export function StartUpPrompt({ prompt }: { prompt: 'positions' | 'audience' }) {
   return prompt === 'positions' ? <PositionsPrompt /> : <AudiencePrompt />;
 }
 
-/** Asks the start-up order again, now that one thing less is missing. */
+/** Reloads the start-up steps after one has been completed. */
 function useAnswered() {
   const router = useRouter();
   return async () => {
@@ -95,7 +95,7 @@ interface PromptProps {
 function Prompt({ title, text, children, form }: PromptProps) {
   const { t } = useTranslation('accounts');
   useEffect(() => {
-    // A browser closes a dialog at the second Escape in a row, whatever the page says; not if it never hears of it.
+    // A browser closes a dialog at the second Escape in a row, even if the page prevents it. So the dialog must never receive the key.
     const hold = (event: KeyboardEvent) => {
       if (event.key === 'Escape') event.preventDefault();
     };

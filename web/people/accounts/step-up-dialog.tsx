@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import classes from './accounts.module.css';
 
-/** Changes while acting for somebody need the own password again. */
+/** Changes while acting for someone require the administrator's own password again. */
 export function StepUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const form = useRoomForm({

@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/call-api.ts';
 import { showFailure } from '#web/platform/failures.ts';
 import { currentLanguage } from '#web/platform/language.ts';
 
-/** Everything on screen belongs to another person afterwards, so the page is loaded anew. */
+/** Afterwards, everything on the screen belongs to another person, so the page is reloaded. */
 const goTo = (path: string) => window.location.assign(localPath(path, currentLanguage()));
 
 const close = async () => {
@@ -13,13 +13,13 @@ const close = async () => {
   goTo(`/auth/admin/user-manager/${userId}/edit`);
 };
 
-/** Ends acting for somebody and leads back to that person's record. */
+/** Ends acting for someone and opens that person's record. */
 export const useCloseProxy = (): (() => void) => () => void close().catch(showFailure);
 
-/** The same where it has ended by itself; if nobody is acted for any more, the page is loaded as oneself. */
+/** The same if it has ended automatically. If the session acts for nobody any more, the page is reloaded for the own account. */
 export const leaveProxy = (): void => void close().catch(() => window.location.reload());
 
-/** Starts acting for somebody, for a reason that is kept in the log, and leads to that person's home. */
+/** Starts acting for someone, with a reason that is logged, and opens that person's home page. */
 export async function startProxy(proxyId: string, reason: string): Promise<void> {
   await callApi(proxyCalls.start, { params: { proxyId }, query: { reason } });
   goTo(homePath);

@@ -42,11 +42,11 @@ type Errors = Readonly<Record<string, string>>;
 
 export interface StepProps<Name extends StepName> {
   readonly values: StepValues[Name];
-  /** What the server said about fields of this step. */
+  /** The server's errors for the fields of this step. */
   readonly errors: Errors;
   readonly onDone: (values: StepValues[Name], captcha?: string) => void | Promise<void>;
   readonly onBack?: (values: StepValues[Name]) => void;
-  /** Keeps what is in the fields, for a reload. */
+  /** Stores the values of the fields for a reload. */
   readonly onTyped: (values: StepValues[Name]) => void;
 }
 
@@ -54,7 +54,7 @@ const order = ['person', 'dealer', 'work'] as const;
 const stepOf = (field: string): StepName =>
   field in person ? 'person' : /^(dealer|company|newDealer)(\.|$)/.test(field) ? 'dealer' : 'work';
 
-/** The registration under way: what was entered stays, whichever step is shown; the last step sends it. */
+/** The registration in progress: entered values stay, whichever step is open; the last step sends it. */
 export function useRegistration(companyRole: string | undefined) {
   const [step, setStep] = useState(0);
   const [kept] = useState(keptRegistration);
@@ -88,7 +88,7 @@ export function useRegistration(companyRole: string | undefined) {
   return {
     step,
     user,
-    /** Something was typed before the page was loaded again; the password is not kept. */
+    /** Values were entered before the page was reloaded. The password is not kept. */
     isRestored: kept.values !== undefined,
     props: <Name extends StepName>(name: Name): StepProps<Name> => {
       const at = order.indexOf(name);
@@ -113,7 +113,7 @@ export function useRegistration(companyRole: string | undefined) {
   };
 }
 
-/** Keeps what is typed in a step as it is typed: a reload brings it back. */
+/** Stores the values of a step while they are entered, so that a reload restores them. */
 export function useKeptStep<Values>(values: Values, onTyped: (values: Values) => void): void {
   const typed = useEffectEvent(onTyped);
   useEffect(() => {
@@ -121,13 +121,13 @@ export function useKeptStep<Values>(values: Values, onTyped: (values: Values) =>
   }, [values]);
 }
 
-/** Shows what the server said about fields of a step that is shown again. */
+/** Shows the server's errors for the fields when the step is opened again. */
 export function useStepErrors(form: { setErrors: (errors: Errors) => void }, errors: Errors): void {
   useEffect(() => {
     const [first] = Object.keys(errors);
     if (!first) return;
     form.setErrors({ ...errors });
     document.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the step is shown again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the step is opened again
   }, []);
 }

@@ -1,6 +1,6 @@
 import { useSession } from '#web/platform/session.tsx';
 
-/** Who confirms people that register: managers at their own dealers too, the training team alone, or nobody. */
+/** Who approves registrations: managers for their own dealers too, only the training team, or nobody. */
 export function useWhoConfirms(): 'managers' | 'team' | 'nobody' {
   const { features } = useSession().config;
   if (!features.approvalNewUser) return 'nobody';

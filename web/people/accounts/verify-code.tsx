@@ -18,7 +18,7 @@ import classes from './accounts.module.css';
 
 const pauseSeconds = 60;
 
-/** Asks for the code that was sent to an address; another one can be sent once a minute. */
+/** Asks for the code that was sent to an address. A new one can be requested once a minute. */
 export function VerifyCode({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   const [pending, setPending] = useState(false);

@@ -1,4 +1,4 @@
-/** Globals that the measuring script reads. */
+/** Globals that the analytics script reads. */
 interface Measured {
   dataLayer?: unknown[];
 }
@@ -8,14 +8,14 @@ const switchOff = (analyticsId: string, off: boolean) => {
   (window as unknown as Record<string, boolean>)[`ga-disable-${analyticsId}`] = off;
 };
 
-/** Loads the measuring script, once. Only ever called after a person has agreed. */
+/** Loads the analytics script once. Called only after a person has consented. */
 export function loadAnalytics(analyticsId: string): void {
   switchOff(analyticsId, false);
   if (loaded) return;
   loaded = true;
   const measured = window as Measured;
   const queue = (measured.dataLayer ??= []);
-  // The script wants the arguments object itself, not an array of its values.
+  // The script requires the arguments object itself, not an array.
   function gtag(..._values: unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params -- see above
     queue.push(arguments);
@@ -28,5 +28,5 @@ export function loadAnalytics(analyticsId: string): void {
   document.head.append(script);
 }
 
-/** Stops counting on this page after a person has changed their mind; the next page never loads the script. */
+/** Stops counting on this page after a person withdraws consent. The next page does not load the script. */
 export const stopAnalytics = (analyticsId: string): void => switchOff(analyticsId, true);

@@ -8,7 +8,7 @@ export interface BarTexts {
   readonly settings: string;
 }
 
-/** The few words of the bar in every language consent speaks; those of the dialog are fetched with it. */
+/** The texts of the bar in every consent language. The texts of the dialog are loaded with it. */
 export const barTexts: Readonly<Record<ConsentLanguage, BarTexts>> = {
   en: {
     label: 'Cookies',

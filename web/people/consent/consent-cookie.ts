@@ -1,11 +1,11 @@
-/** Where a person's choice about cookies is remembered. */
+/** The cookie that stores a person's choice. */
 export const consentCookie = 'paddock_consent';
-/** After this a person is asked again. */
+/** After this time, a person is asked again. */
 export const consentDays = 182;
 
 export type ConsentCategory = 'necessary' | 'analytics';
 
-/** The categories a person has accepted; null where nothing was chosen yet. */
+/** The categories a person has accepted; null without a choice. */
 export function acceptedCategories(): readonly string[] | null {
   const stored = readCookie(consentCookie);
   if (!stored) return null;

@@ -52,7 +52,7 @@ async function translation(code: ConsentLanguage): Promise<library.Translation> 
 
 const isCategory = (name: string): name is ConsentCategory => name === 'necessary' || name === 'analytics';
 
-/** Keeps the choice with the server. The cookie holds it in any case, so a failure disturbs nobody. */
+/** Stores the choice on the server. The cookie has it in any case, so a failure is ignored. */
 function record(cookie: library.CookieValue): void {
   const { acceptType, acceptedCategories, rejectedCategories } = library.getUserPreferences();
   const body = {
@@ -71,7 +71,7 @@ let started: Promise<void> | undefined;
 const start = (): Promise<void> =>
   (started ??= library.run({
     autoShow: false,
-    // It takes every automated browser for a bot, also those that people with disabilities steer.
+    // It treats every automated browser as a bot, including those that assist people with disabilities.
     hideFromBots: false,
     manageScriptTags: false,
     cookie: {
@@ -99,13 +99,13 @@ const start = (): Promise<void> =>
     onModalHide: settleConsent,
   }));
 
-/** Accepts everything, or what is necessary and no more, without showing the dialog. */
+/** Accepts everything, or only the necessary category, without showing the dialog. */
 export async function choose(what: 'all' | 'necessary'): Promise<void> {
   await start();
   library.acceptCategory(what === 'all' ? 'all' : []);
 }
 
-/** Opens the full dialog in the language of the moment. */
+/** Opens the full dialog in the current language. */
 export async function showSettings(): Promise<void> {
   await start();
   await library.setLanguage(consentLanguage(), true);

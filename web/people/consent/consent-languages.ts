@@ -1,10 +1,10 @@
 import { chooserLanguages, isChooserLanguage, type Language } from '#contract/platform/language.ts';
 
-/** Consent speaks every language of the chooser and Korean. */
+/** Consent texts exist in every language of the chooser and in Korean. */
 export const consentLanguages = { ...chooserLanguages, ko: { name: '한국어', lang: 'ko' } } as const;
 export type ConsentLanguage = keyof typeof consentLanguages;
 
-/** What browsers call the Chinese that the chooser names by its place. */
+/** How browsers name the Chinese variants that the chooser names by region. */
 const chinese: readonly (readonly [RegExp, ConsentLanguage])[] = [
   [/^zh.*-(hk|mo)\b/i, 'hk'],
   [/^zh.*-(tw|hant)\b/i, 'tw'],
@@ -12,15 +12,15 @@ const chinese: readonly (readonly [RegExp, ConsentLanguage])[] = [
 ];
 
 export interface LanguageSigns {
-  /** What the person chose, from the cookie. */
+  /** The person's choice, from the cookie. */
   readonly chosen: string | undefined;
   /** Language of the address. */
   readonly shown: Language;
-  /** Language tags of the browser, the dearest first. */
+  /** Language tags of the browser, preferred first. */
   readonly browser: readonly string[];
 }
 
-/** The language chosen, else that of the address where it is French, else the browser's first that consent speaks. */
+/** The chosen language, else French for a French address, else the browser's first language with consent texts. */
 export function consentLanguageFor({ chosen, shown, browser }: LanguageSigns): ConsentLanguage {
   if (isChooserLanguage(chosen)) return chosen;
   if (shown === 'fr') return 'fr';

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { acceptedCategories } from './consent-cookie.ts';
 
-/** What consent has to do now: ask, show its settings, count a visit that was agreed to, or nothing. */
+/** What consent has to do now: ask, show the settings, count a visit, or nothing. */
 export type ConsentWork = 'ask' | 'settings' | 'measure' | null;
 
 let settingsAreWanted = false;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -15,13 +15,13 @@ const subscribe = (listener: () => void) => {
 /** Opens the full dialog, from the bar and from the cookie page. */
 export function openConsentSettings(): void {
   settingsAreWanted = true;
-  tell();
+  notify();
 }
 
-/** The dialog is closed, or a choice was made: what is to do is decided anew. */
+/** The dialog was closed or a choice was made: decides again what to do. */
 export function settleConsent(): void {
   settingsAreWanted = false;
-  tell();
+  notify();
 }
 
 function work(analyticsId: string | null): ConsentWork {

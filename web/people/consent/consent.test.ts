@@ -40,7 +40,7 @@ describe('the words of consent', () => {
     );
   const codes = Object.keys(consentLanguages).toSorted();
 
-  test('every language has its dialog, no other has', () => {
+  test('every consent language has its dialog texts, and no other language has', () => {
     expect(
       readdirSync(folder)
         .map((name) => path.basename(name, '.json'))
@@ -48,7 +48,7 @@ describe('the words of consent', () => {
     ).toEqual(codes);
   });
 
-  test.each(codes)('%s says everything, in the bar as in the dialog', (code) => {
+  test.each(codes)('%s has all texts, for the bar and for the dialog', (code) => {
     const [english, own] = [flat(read('en')), flat(read(code))];
     expect(own.map(([key]) => key)).toEqual(english.map(([key]) => key));
     expect(own.filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -59,7 +59,7 @@ describe('the words of consent', () => {
     ]);
   });
 
-  test('no language repeats the words of another', () => {
+  test('no language repeats the texts of another', () => {
     const intros = codes.map((code) => read(code)['intro']);
     expect(new Set(intros).size).toBe(codes.length);
   });

@@ -11,7 +11,7 @@ import classes from './consent.module.css';
 
 const dialog = () => loadChunk(() => import('./consent-dialog.ts'));
 
-/** Asks for consent with a small bar, opens the full dialog, and counts visits where that was agreed to. */
+/** Asks for consent with a small bar, opens the full dialog, and counts visits after consent. */
 export function Consent({
   work,
   analyticsId,
@@ -37,7 +37,7 @@ function Bar() {
   const bar = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
 
-  // The page ends above the bar, and what sticks to the foot of the window stands above it.
+  // The page ends above the bar, and everything fixed to the bottom of the window moves above it.
   useEffect(() => {
     const measure = new ResizeObserver(() => {
       document.body.style.setProperty(clearance, `${(bar.current?.offsetHeight ?? 0) + 32}px`);

@@ -4,7 +4,7 @@ import { currentLanguage } from '#web/platform/language.ts';
 import { readCookie } from './consent-cookie.ts';
 import { consentLanguageFor, type ConsentLanguage } from './consent-languages.ts';
 
-/** The language consent speaks now. */
+/** The current consent language. */
 export const consentLanguage = (): ConsentLanguage =>
   consentLanguageFor({
     chosen: readCookie(languageCookie),
@@ -12,11 +12,11 @@ export const consentLanguage = (): ConsentLanguage =>
     browser: navigator.languages,
   });
 
-function subscribe(tell: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const { cookieStore } = window as { cookieStore?: EventTarget };
-  cookieStore?.addEventListener('change', tell);
-  return () => cookieStore?.removeEventListener('change', tell);
+  cookieStore?.addEventListener('change', listener);
+  return () => cookieStore?.removeEventListener('change', listener);
 }
 
-/** The same, following a change of language. */
+/** The same as a hook that follows a change of language. */
 export const useConsentLanguage = (): ConsentLanguage => useSyncExternalStore(subscribe, consentLanguage);

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { Facts, type FactsProps } from '#web/ui/facts.tsx';
 import { useCountries } from './use-countries.ts';
 
-/** What the portal knows of a dealer. */
+/** The facts about a dealer. */
 export function DealerFacts({
   dealer,
   ...look

@@ -12,7 +12,7 @@ export function useCountryChoices(): { value: string; label: string }[] {
   }));
 }
 
-/** The name of a country by its value; one the portal does not list is shown as it is stored. */
+/** The name of a country by its value. A country the portal does not list is shown as stored. */
 export function useCountries(): (value: string) => string {
   const names = new Map(useCountryChoices().map(({ value, label }) => [value, label]));
   return (value) => names.get(value) ?? value;

@@ -4,11 +4,11 @@ import { homePath, signInPath } from '#contract/platform/start-up.rules.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 
-/** The address where a person of this role registers; without one, where the role is chosen. */
+/** The address where a person of this role registers; without a role, the page to choose one. */
 export const registerAddress = (companyRole?: string): string =>
   companyRole ? `/public/register?companyRole=${encodeURIComponent(companyRole)}` : screens.selectMember.path;
 
-/** The one action of a public page: to register, or, for who is signed in, to go on. */
+/** The main action of a public page: register or, if signed in, continue. */
 export function Join({
   companyRole,
   variant = 'filled',
@@ -25,7 +25,7 @@ export function Join({
   );
 }
 
-/** The way in for who has an account; nothing for who is in. */
+/** The sign-in link; nothing for people who are signed in. */
 export function SignIn({ variant = 'night-subtle' }: { variant?: ButtonLook['variant'] }) {
   const { t } = useTranslation('pages');
   const { user } = useSession();

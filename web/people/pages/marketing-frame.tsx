@@ -16,7 +16,7 @@ import classes from './marketing-frame.module.css';
 const sections = [screens.dealers, screens.installers, screens.brands, screens.benefits, screens.questions];
 const readings = [screens.pricing, screens.eligibility, screens.privacy, screens.cookies];
 
-/** What every public page stands in: the mark, the ways on, the language and the sign-in above; the small print below. */
+/** The frame of every public page: mark, navigation, language and sign-in at the top, legal links at the bottom. */
 export function MarketingFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import type { StageState } from '#web/ui/stage-segments.ts';
 import classes from './sections.module.css';
 
-/** The head of a public page: one promise, one sentence, one action, on a cover of our own. */
+/** The head of a public page: one promise, one sentence and one action, on a cover. */
 export const PageHero = ({
   motif,
   ...hero
@@ -41,7 +41,7 @@ export interface Point {
   readonly icon: PageIcon;
 }
 
-/** What somebody gets, side by side. */
+/** Benefits, side by side. */
 export const Points = ({ items }: { items: readonly Point[] }) => (
   <ul className={classes.points}>
     {items.map(({ key, title, text, icon: Icon }) => (
@@ -60,7 +60,7 @@ export interface Step {
   readonly text: string;
 }
 
-/** What happens in which order; each step carries its segment of the stage line. */
+/** The steps of a process in order, each with its segment of the stage line. */
 export const Steps = ({ items }: { items: readonly Step[] }) => (
   <ol className={classes.steps}>
     {items.map(({ key, title, text }) => (
@@ -84,7 +84,7 @@ export const Ticks = ({ items }: { items: readonly string[] }) => (
   </ul>
 );
 
-/** Words at the left, what they speak of at the right. */
+/** Text on the left, its subject on the right. */
 export const Beside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <div className={classes.beside}>
     <div>{children}</div>
@@ -98,7 +98,7 @@ export interface BoardRow {
   readonly words: string;
 }
 
-/** A piece of the portal with invented figures, named as an example. */
+/** A part of the portal with invented figures, marked as an example. */
 export const Board = ({ title, rows }: { title: string; rows: readonly BoardRow[] }) => (
   <figure className={classes.board}>
     <figcaption>{title}</figcaption>
@@ -111,7 +111,7 @@ export const Board = ({ title, rows }: { title: string; rows: readonly BoardRow[
   </figure>
 );
 
-/** A question that opens to its answer. */
+/** A question that expands to show its answer. */
 export const Question = ({ question, children }: { question: string; children: ReactNode }) => (
   <details className={classes.question}>
     <summary>
@@ -122,7 +122,7 @@ export const Question = ({ question, children }: { question: string; children: R
   </details>
 );
 
-/** The last word of a page: what to do now. */
+/** The end of a page: what to do now. */
 export const Closing = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <section className={classes.closing}>
     <div>

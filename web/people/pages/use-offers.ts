@@ -2,7 +2,7 @@ import type { Feature } from '#contract/platform/features.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/platform/session.tsx';
 
-/** Where each thing that the public pages promise is found. */
+/** Where each feature promised by the public pages is. */
 const places = {
   live: '/auth/live-training',
   shop: '/auth/rewards',
@@ -15,7 +15,7 @@ const places = {
 
 export type Offer = keyof typeof places;
 
-/** Says what this portal really has: the room is built, and its feature is on. A promise without it is not made. */
+/** Says what this portal offers: the room exists and its feature is on. Public pages promise nothing else. */
 export function useOffers(): Readonly<Record<Offer, boolean>> {
   const { features } = useSession().config;
   const isOffered = (path: string) =>

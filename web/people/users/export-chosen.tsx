@@ -9,14 +9,14 @@ type Filters = Omit<NonNullable<CallInput<typeof userCalls.export>['query']>, 'i
 
 interface ExportChosenProps {
   readonly selected: ReadonlySet<string>;
-  /** What the list is narrowed to where all of it is chosen, however many that are. */
+  /** The filters of the list, if all of its rows are chosen, however many there are. */
   readonly whole?: Filters | undefined;
 }
 
-/** As many ids as fit into an address. */
+/** The most ids that fit into an address. */
 const mostExported = 100;
 
-/** Saves the people chosen in a list as a file of either kind. */
+/** Exports the people chosen in a list as a file of either format. */
 export function ExportChosen({ selected, whole }: ExportChosenProps) {
   const { t } = useTranslation('users');
   const chosen = whole ?? { ids: [...selected].join(',') };

@@ -11,14 +11,11 @@ import { toast } from '#web/ui/toasts.ts';
 
 interface Outcome {
   readonly done: readonly string[];
-  /** What the server said, with how many it said it of. */
+  /** A message of the server, with the number of people it applies to. */
   readonly refused: ReadonlyMap<string, number>;
 }
 
-/**
- * Works on several people one after the other, each a change of its own: one that is refused holds up none of the others, and is
- * told of at the end.
- */
+/** Runs an action for several people, one call each. A refusal does not stop the others, and is reported at the end. */
 export function useEach() {
   const { t } = useTranslation('users');
   const heading = useId();
@@ -36,8 +33,8 @@ export function useEach() {
         await work(id);
         done.push(id);
       } catch (error) {
-        const said = failureText(error);
-        refused.set(said, (refused.get(said) ?? 0) + 1);
+        const message = failureText(error);
+        refused.set(message, (refused.get(message) ?? 0) + 1);
       }
     }
     setBusy(false);
@@ -56,11 +53,11 @@ export function useEach() {
       <Stack>
         <h2 id={heading}>{t('each.title', { count: outcome.done.length })}</h2>
         <CheckList
-          checks={[...outcome.refused].map(([said, count]) => ({
-            key: said,
+          checks={[...outcome.refused].map(([message, count]) => ({
+            key: message,
             tone: 'bad' as const,
             title: t('each.refused', { count }),
-            note: said,
+            note: message,
           }))}
         />
         <Row justify="end">

@@ -12,7 +12,7 @@ interface Choice {
 
 export interface UserChoices {
   readonly roles: Choice[];
-  /** Roles the person may give. */
+  /** Roles the person may assign. */
   readonly assignable: Choice[];
   readonly groups: Choice[];
   readonly adminGroups: Choice[];

@@ -10,17 +10,17 @@ import { toast } from '#web/ui/toasts.ts';
 
 interface UserFormOptions<Schema, Values> {
   readonly user: User;
-  /** The part of a person's fields that is edited. */
+  /** The edited part of a person's fields. */
   readonly schema: Schema;
   readonly fieldsOf: (user: User) => Values;
-  /** After a save or after the other's record was taken. */
+  /** Called after a save, or after the other person's version was taken. */
   readonly onTake?: (user: User) => void;
-  /** What people call the ids that fields hold. */
+  /** The names of the ids in the fields. */
   readonly names?: readonly Choice[];
   readonly alsoChanges?: readonly string[];
 }
 
-/** A form over a part of a person's record; a save names only what changes. */
+/** A form for a part of a person's record. A save sends only what changed. */
 export function useUserForm<
   Schema extends z.ZodType<Partial<UserFields>>,
   Values extends Record<string, unknown>,

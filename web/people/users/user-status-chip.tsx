@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserStatus } from '#contract/people/users.fields.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
-/** The status of an account: waiting, active, denied or inactive. */
+/** The status of an account: pending, active, denied or inactive. */
 export function UserStatusChip({ status }: { status: UserStatus }) {
   const { t } = useTranslation('users');
   if (status === 'denied') return <StatusChip status="denied" />;

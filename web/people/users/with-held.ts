@@ -1,6 +1,6 @@
 export type Choices = readonly { readonly value: string; readonly label: string }[];
 
-/** What is stored stays to be seen, also where the portal no longer offers it. */
+/** Adds stored values to the choices, so that they stay visible even if the portal no longer offers them. */
 export const withHeld = (offered: Choices, held: string) =>
   held === '' || offered.some((one) => one.value === held)
     ? [...offered]

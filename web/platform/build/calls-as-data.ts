@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import type { Call } from '../../../contract/platform/call.ts';
 
 /**
- * Serves `*.calls.ts` to the browser as data: how to reach each call, nothing of its schemas.
- * So the first load holds no zod, and no reply schema ever leaves the server.
+ * Serves `*.calls.ts` to the browser as data: how to make each call, without its schemas. So the first load contains no zod, and no reply
+ * schema leaves the server.
  */
 export function callsAsData(): Plugin {
   return {

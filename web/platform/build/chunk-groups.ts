@@ -5,26 +5,26 @@ type NameOf = Exclude<Groups[number]['name'], string>;
 type Context = Parameters<NameOf>[1];
 
 /**
- * Which modules share a file. Left alone, everything that two pages share becomes a file of its own, and the first visit of a page
- * fetches forty of half a kilobyte.
+ * Which modules share a file. By default, everything that two pages share becomes a separate file, and the first visit to a page fetches
+ * forty files of half a kilobyte.
  */
 export const chunkGroups: Groups = [
   // What every page loads.
   { name: 'first', tags: ['$initial'] },
-  // Small pieces that several pages share: the kit without its form fields, formats, calls as data, icons.
+  // Small modules that several pages share: the kit without its form fields, formats, calls as data, icons.
   {
     debugName: 'pieces',
     name: (id, context) => (isPiece(id) && isLight(id, context) ? 'pieces' : null),
     minShareCount: 6,
   },
-  // What the pages of a wing share, likewise.
+  // What the pages of a wing share, in the same way.
   { debugName: 'wings', name: (id, context) => (isLight(id, context) ? wingOf(id) : null), minShareCount: 2 },
 ];
 
 const isPiece = (id: string) =>
   /\/web\/(?:ui|platform)\/|\/contract\/.*\.calls\.ts$|\/@tabler\/icons-react\/.*\/Icon\w+\.mjs$/.test(id);
 
-/** Shared files of rooms; a page itself stays alone. */
+/** Shared files of rooms. A page always has its own file. */
 const wingOf = (id: string) =>
   /\/(?:web|contract)\/(people|training|live|rewards|library|insight)\/(?!.*\.page\.tsx$|.*\.json$)/.exec(
     id,
@@ -32,11 +32,11 @@ const wingOf = (id: string) =>
 
 const lightOnes = new Map<string, boolean>();
 
-/** Nothing it imports, however far away, belongs to the form fields or another large library. */
+/** True if none of its imports, direct or indirect, belongs to the form fields or another large library. */
 function isLight(id: string, context: Context): boolean {
   const known = lightOnes.get(id);
   if (known !== undefined) return known;
-  // A module under way is answered by what else it imports.
+  // For a module that is still being visited, its other imports decide.
   lightOnes.set(id, true);
   const light =
     !/node_modules\/(?:@mantine\/|@dnd-kit|@tiptap|zod\/|vanilla-cookieconsent)|\/input-styles\.ts$|\.json$/.test(

@@ -7,7 +7,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes every text asset compressed beside itself, once, so that serving it costs nothing. */
+/** Writes a compressed copy of every text asset next to it, once, so that serving it costs nothing. */
 export function compressed(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -17,7 +17,7 @@ export function compressed(): Plugin {
       config = resolved;
     },
     async closeBundle(failure) {
-      // A failed build has written nothing: its own error is the one to read.
+      // A failed build has written nothing. Its own error is the one to read.
       if (failure) return;
       const folder = path.resolve(config.root, config.build.outDir);
       const files = await readdir(folder, { recursive: true });

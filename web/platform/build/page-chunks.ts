@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 
-/** What the browser needs for a screen besides the first load: scripts and styles, with the texts of each language. */
+/** What the browser needs for a screen besides the first load: scripts and styles, and the texts of each language. */
 export interface ScreenAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly texts: Readonly<Record<'en' | 'fr', readonly string[]>>;
 }
 
-/** Comes with every page of an `admin` folder. */
+/** Loaded with every page of an `admin` folder. */
 const adminShell = 'areas/admin/admin-shell.tsx';
 
 const entry =

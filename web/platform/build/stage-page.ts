@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Builds the page of the content origin beside the portal's own, with nothing of the portal in it. */
+/** Builds the page of the content origin separately from the portal's, with none of the portal's code. */
 export function stagePage(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -18,14 +18,14 @@ type Parts = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', numbe
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** The instant meant, or nothing. */
+/** The instant of a value, or undefined. */
 export function instantOf(value: DateValue): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   const date = value instanceof Date ? value : new Date(value);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** A calendar day belongs to no zone: it is read in UTC whatever the reader's. */
+/** A calendar day has no time zone: it is read in UTC, whatever the reader's zone. */
 function zoneFor(value: DateValue, zone: string | undefined): string | undefined {
   return typeof value === 'string' && CALENDAR_DAY.test(value) ? 'UTC' : zone;
 }
@@ -76,7 +76,7 @@ const WRITERS: Readonly<Record<DateForm, (at: Parts, locale: Locale, month: () =
       ? `${formatOrdinalDay(at.day, 'fr')}${NO_BREAK_SPACE}${month()} ${at.year}`
       : `${month()}${NO_BREAK_SPACE}${formatOrdinalDay(at.day, 'en')}, ${at.year}`,
   'h:mm A': (at, locale) => clock(at, locale),
-  // Lists in French: the day as it is written beside them, never a third order of the numbers.
+  // Lists in French write the day in the order of the date fields, never in a third order.
   'MM/DD/YYYY': (at, locale, month) =>
     locale === 'fr'
       ? `${formatOrdinalDay(at.day, 'fr')}${NO_BREAK_SPACE}${month()} ${at.year}`
@@ -89,7 +89,7 @@ const WRITERS: Readonly<Record<DateForm, (at: Parts, locale: Locale, month: () =
       : `${at.month}/${padded(at.day)}`,
 };
 
-/** A date in one of the six forms, on the wall clock of `zone` (IANA) or of the browser; `TBD` where there is none. */
+/** A date in one of the six forms, in the time of `zone` (IANA) or of the browser; `TBD` without a date. */
 export function formatDate(value: DateValue, form: DateForm, locale: Locale, zone?: string): string {
   const date = instantOf(value);
   if (!date) return NO_DATE[locale];

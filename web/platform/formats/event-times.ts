@@ -4,11 +4,11 @@ import { keepIntl, type Locale } from '#web/platform/formats/locale.ts';
 export type EventTime = {
   start: DateValue;
   end?: DateValue;
-  /** IANA zone of the place; the default zone of events where none is kept. */
+  /** IANA zone of the place, or the default zone of events. */
   zone?: string | null;
 };
 
-/** The four labels the documents fix, whatever the season (format.tz-est to tz-pst). */
+/** The four zone labels are the same in every season. */
 const FIXED_LABELS: Readonly<Record<string, string>> = {
   'America/New_York': 'EST',
   'America/Chicago': 'CST',

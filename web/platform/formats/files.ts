@@ -10,7 +10,7 @@ const NO_NAME: Readonly<Record<Locale, string>> = { en: 'INVALID', fr: 'INVALIDE
 const LARGEST_BYTES = 1e15;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** `412 KB`, one place below ten; steps of 1,000; `N/A` above 1e15 or for no size. */
+/** `412 KB`, with one decimal below ten, in steps of 1,000; `N/A` above 1e15 or without a size. */
 export function formatFileSize(sizeBytes: number | null | undefined, locale: Locale): string {
   if (typeof sizeBytes !== 'number' || !(sizeBytes >= 0 && sizeBytes <= LARGEST_BYTES))
     return NO_SIZE[locale];
@@ -33,7 +33,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The name at the end of a path or address; `INVALID` where none can be read (message.invalid-file-name). */
+/** The name at the end of a path or address; `INVALID` if none can be read. */
 export function formatFileName(address: string | null | undefined, locale: Locale): string {
   if (typeof address !== 'string') return NO_NAME[locale];
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');

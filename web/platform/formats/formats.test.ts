@@ -15,7 +15,7 @@ import {
   formatRedemptionCode,
 } from '#web/platform/formats/numbers.ts';
 
-/** The words as read: the kind of space does not matter here. */
+/** Makes every kind of space the same: it does not matter here. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const DENVER = 'America/Denver';
 
@@ -59,7 +59,7 @@ describe('dates', () => {
     expect(plain(formatDate(value, 'MMM Do, YYYY', 'fr'))).toBe(fr);
   });
 
-  it('leaves a calendar day where it is in every zone', () => {
+  it('keeps a calendar day the same in every zone', () => {
     for (const zone of ['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Pago_Pago', undefined])
       expect(formatDate('2026-03-01', 'YYYY-MM-DD', 'en', zone)).toBe('2026-03-01');
   });
@@ -78,7 +78,7 @@ describe('dates', () => {
     expect(dateTile(value, 'en')).toBeUndefined();
   });
 
-  it('joins day and time, and splits them for a tile', () => {
+  it('formats day and time together, and apart for a tile', () => {
     expect(plain(formatDateTime(morning, 'en', DENVER))).toBe('Dec 3rd, 2026, 8:30 AM');
     expect(plain(formatDateTime(morning, 'fr', DENVER))).toBe('3 déc. 2026, 8 h 30');
     expect(dateTile(morning, 'fr', DENVER)).toEqual({ month: 'déc.', day: '3' });
@@ -108,20 +108,20 @@ describe('event times', () => {
     expect(plain(formatEventTime({ start: '2026-12-03T13:30:00Z', zone }, 'en'))).toBe('8:30 AM EST');
   });
 
-  it('shows the wall clock of the place, across the change of clocks', () => {
+  it('shows local time across a daylight saving change', () => {
     const zone = 'America/New_York';
     expect(plain(formatEventTime({ start: '2026-03-07T13:30:00Z', zone }, 'en'))).toBe('8:30 AM EST');
     expect(plain(formatEventTime({ start: '2026-03-08T12:30:00Z', zone }, 'en'))).toBe('8:30 AM EST');
   });
 
-  it('shows a span in both languages', () => {
+  it('shows a time span in both languages', () => {
     const event = { start: '2026-12-11T15:30:00Z', end: '2026-12-12T00:00:00Z', zone: DENVER };
     expect(plain(formatEventTime(event, 'en'))).toBe('8:30 AM to 5:00 PM MST');
     expect(plain(formatEventTime(event, 'fr'))).toBe('8 h 30 à 17 h HNR');
     expect(plain(formatEventDateTime(event, 'en'))).toBe('Dec 11th, 2026, 8:30 AM to 5:00 PM MST');
   });
 
-  it('names both days of a longer event', () => {
+  it('shows both days of an event that lasts longer', () => {
     const event = { start: '2026-12-11T15:30:00Z', end: '2026-12-13T00:00:00Z', zone: DENVER };
     expect(plain(formatEventDateTime(event, 'en'))).toBe(
       'Dec 11th, 2026, 8:30 AM to Dec 12th, 2026, 5:00 PM MST',
@@ -145,12 +145,12 @@ describe('ages', () => {
     ['2026-11-21T11:58:59Z', '1 minute ago', 'il y a 1 minute'],
     ['2026-11-21T11:59:30Z', 'Just now', 'À l’instant'],
     ['2026-11-24T12:00:00Z', 'in 3 days', 'dans 3 jours'],
-  ])('tells the age of %s', (value, en, fr) => {
+  ])('formats the age of %s', (value, en, fr) => {
     expect(formatAge(value, 'en', now)).toBe(en);
     expect(plain(formatAge(value, 'fr', now))).toBe(fr);
   });
 
-  it.each([null, undefined, '', 'once'])('does not know the age of %s', (value) => {
+  it.each([null, undefined, '', 'once'])('shows an unknown age for %s', (value) => {
     expect(formatAge(value, 'en', now)).toBe('Unknown');
     expect(formatAge(value, 'fr', now)).toBe('Inconnu');
   });
@@ -224,7 +224,7 @@ describe('numbers', () => {
     expect(plain(formatPercent(value, 'fr', digits))).toBe(fr);
   });
 
-  it('shows a score of one per cent as that, and a dash without a score', () => {
+  it('shows a score of 1 as 1 percent, and a dash without a score', () => {
     expect(formatScore(92, 'en')).toBe('92%');
     expect(plain(formatScore(1, 'fr'))).toBe('1 %');
     expect(formatScore(null, 'en')).toBe('–');
@@ -242,7 +242,7 @@ describe('numbers', () => {
     expect(plain(formatMoney(cents, currency, 'fr'))).toBe(fr);
   });
 
-  it('drops cents that are nil where asked', () => {
+  it('omits zero cents if requested', () => {
     expect(formatMoney(12_000, 'USD', 'en', { short: true })).toBe('$120');
     expect(formatMoney(12_050, 'USD', 'en', { short: true })).toBe('$120.50');
   });

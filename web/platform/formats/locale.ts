@@ -1,9 +1,9 @@
-/** The two languages a screen comes in. */
+/** The two languages of a screen. */
 export type Locale = 'en' | 'fr';
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', fr: 'fr-CA' };
 
-/** Language and region `Intl` works with: the network is North American. */
+/** The locale for `Intl`: the network is North American. */
 export function intlTag(locale: Locale): string {
   return TAGS[locale];
 }
@@ -15,7 +15,7 @@ export function localeOf(language: string | undefined): Locale {
 
 const kept = new Map<string, unknown>();
 
-/** One `Intl` object per language and options: making one costs more than a thousand uses. */
+/** One `Intl` object per language and options: creating one costs more than using it a thousand times. */
 export function keepIntl<T>(kind: string, locale: Locale, options: object, make: (tag: string) => T): T {
   const key = `${kind}/${locale}/${JSON.stringify(options)}`;
   const known = kept.get(key);

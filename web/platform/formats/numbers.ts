@@ -1,6 +1,6 @@
 import { keepIntl, type Locale } from '#web/platform/formats/locale.ts';
 
-/** ISO codes of the currencies money is kept in (constant.currencies). */
+/** ISO codes of the supported currencies. */
 export type Currency = 'USD' | 'CAD' | 'EUR';
 
 /** Shown where there is no number. */
@@ -15,7 +15,7 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
   return keepIntl('number', locale, options, (tag) => new Intl.NumberFormat(tag, options));
 }
 
-/** `2,418` or `2 418`; `digits` places after the point at most. */
+/** `2,418` or `2 418`, with at most `digits` decimals. */
 export function formatNumber(value: number | null | undefined, locale: Locale, digits = 0): string {
   if (!isNumber(value)) return NO_NUMBER;
   return numberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'negative' })
@@ -32,8 +32,8 @@ export function formatChange(value: number | null | undefined, locale: Locale, d
 }
 
 /**
- * A share as `92%` or `92 %`. Values of 1 or below are shares and multiplied by 100, larger ones are percentages
- * already. What is not complete never rounds up to 100.
+ * A share as `92%` or `92 %`. Values up to 1 are shares and are multiplied by 100; larger values are already percentages. An incomplete
+ * share never rounds up to 100.
  */
 export function formatPercent(value: number | null | undefined, locale: Locale, digits = 0): string {
   if (!isNumber(value)) return NO_NUMBER;
@@ -45,11 +45,11 @@ export function formatPercent(value: number | null | undefined, locale: Locale, 
   return locale === 'fr' ? `${number}${NO_BREAK_SPACE}%` : `${number}%`;
 }
 
-/** A quiz's score, kept in per cent, as `92%`; a dash where there was none. */
+/** A quiz score, stored in percent, as `92%`; a dash without a score. */
 export const formatScore = (score: number | null | undefined, locale: Locale): string =>
   isNumber(score) ? formatPercent(score / 100, locale) : '–';
 
-/** Money from integer cents: `$1,240.50`, `CA$1,240.50`; `1 240,50 $ US` in French. `short` drops cents that are nil. */
+/** Money from integer cents: `$1,240.50`, `CA$1,240.50`; `1 240,50 $ US` in French. `short` omits zero cents. */
 export function formatMoney(
   amountCents: number | null | undefined,
   currency: Currency,
@@ -82,7 +82,7 @@ export function formatOrdinal(value: number, locale: Locale): string {
   return `${value}${ENGLISH_ENDINGS[rules.select(value)] ?? 'th'}`;
 }
 
-/** Day of a month: `3rd`; French numbers the first only: `1er`, `3`. */
+/** Day of a month: `3rd`. French has an ordinal for the first only: `1er`, `3`. */
 export function formatOrdinalDay(day: number, locale: Locale): string {
   if (locale === 'fr') return day === 1 ? '1er' : String(day);
   return formatOrdinal(day, locale);

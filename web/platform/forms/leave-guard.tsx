@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /**
- * Asks before a page is left with something that is not saved: by a link, by going back, by closing the tab. `mayLeave` says that the
- * person was asked already.
+ * Asks before the person leaves a page with unsaved changes: by a link, by going back, or by closing the tab. `mayLeave` returns true if
+ * the person was already asked.
  */
 export function LeaveGuard({ isUnsaved, mayLeave }: { isUnsaved: boolean; mayLeave?: () => boolean }) {
   const { t } = useTranslation('ui');

@@ -8,10 +8,10 @@ const words = {
   no: 'No',
   parts: (count: number) => `${count} items`,
 };
-const told = (mine: unknown, theirs: unknown) =>
+const shown = (mine: unknown, theirs: unknown) =>
   recordDifferences({ field: mine }, { field: theirs }, words).map((one) => [one.mine, one.theirs]);
 
-test('only what differs is shown, under its label', () => {
+test('shows only the fields that differ, with their labels', () => {
   const differences = recordDifferences({ name: 'Mine', code: 'A' }, { name: 'Theirs', code: 'A' }, words);
   expect(differences).toEqual([{ key: 'name', label: 'Field name', mine: 'Mine', theirs: 'Theirs' }]);
 });
@@ -24,6 +24,6 @@ test.each([
   ['a text in two languages', { en: 'One', fr: 'Un' }, { en: 'One', fr: '' }, 'One / Un', 'One'],
   ['blocks', [{ a: 1 }, { a: 2 }], [{ a: 1 }], '2 items', '1 items'],
   ['a picture', { fileId: 'x' }, null, '•', ''],
-])('%s is told in words', (_what, mine, theirs, mineTold, theirsTold) => {
-  expect(told(mine, theirs)).toEqual([[mineTold, theirsTold]]);
+])('%s is described in words', (_what, mine, theirs, mineShown, theirsShown) => {
+  expect(shown(mine, theirs)).toEqual([[mineShown, theirsShown]]);
 });

@@ -12,29 +12,34 @@ export interface Difference {
 
 export interface DifferenceWords {
   readonly labelOf: (key: string) => string;
-  /** What people call the ids and codes that fields hold. */
+  /** The names of the ids and codes in the fields. */
   readonly names: readonly Choice[];
   readonly yes: string;
   readonly no: string;
-  /** Parts of a record, such as the blocks of a page, are told by how many there are. */
+  /** For parts of a record, such as the blocks of a page, only their number is shown. */
   readonly parts: (count: number) => string;
 }
 
-/** What stands and what was typed, field by field, where they differ. */
+/** The saved and the entered values, field by field, where they differ. */
 export function recordDifferences(mine: object, theirs: object, words: DifferenceWords): Difference[] {
   const labels = new Map(words.names.map(({ value, label }) => [value, label]));
-  const told = (value: unknown): string => {
+  const describe = (value: unknown): string => {
     if (value === null || value === undefined) return '';
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     if (Array.isArray(value))
-      return typeof value[0] === 'object' ? words.parts(value.length) : value.map(told).join(', ');
+      return typeof value[0] === 'object' ? words.parts(value.length) : value.map(describe).join(', ');
     if (typeof value !== 'object') return labels.get(String(value)) ?? String(value);
-    // A picture or a file: which one it is can only be seen.
+    // A picture or a file: there are no words that tell two of them apart.
     if ('fileId' in value) return '•';
-    return Object.values(value).map(told).filter(Boolean).join(' / ');
+    return Object.values(value).map(describe).filter(Boolean).join(' / ');
   };
   const now: Readonly<Record<string, unknown>> = { ...theirs };
   return Object.entries(mine)
     .filter(([key, value]) => key in now && JSON.stringify(value) !== JSON.stringify(now[key]))
-    .map(([key, value]) => ({ key, label: words.labelOf(key), theirs: told(now[key]), mine: told(value) }));
+    .map(([key, value]) => ({
+      key,
+      label: words.labelOf(key),
+      theirs: describe(now[key]),
+      mine: describe(value),
+    }));
 }

@@ -5,19 +5,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 
 export type SaveConflictProps = {
-  /** Who saved meanwhile, where it is known. */
+  /** The name of the person who saved in the meantime, if known. */
   by: string | undefined;
-  /** What stands now and what was typed, field by field, where they differ. */
+  /** The saved and the entered values, field by field, where they differ. */
   differences: readonly { key: string; label: string; theirs: string; mine: string }[];
   busy: boolean;
-  /** Takes what stands; what was typed goes. */
+  /** Keeps the saved record and discards what was entered. */
   onTheirs: () => void;
-  /** Writes what was typed over it. */
+  /** Overwrites the saved record with what was entered. */
   onMine: () => void;
   onClose: () => void;
 };
 
-/** Somebody saved meanwhile: what differs is shown, and the person chooses. Nothing is overwritten by itself. */
+/** Someone else has saved in the meantime: shows the differences and lets the person choose. Nothing is overwritten without a choice. */
 export function SaveConflict({ by, differences, busy, onTheirs, onMine, onClose }: SaveConflictProps) {
   const { t } = useTranslation('ui');
   const id = useId();

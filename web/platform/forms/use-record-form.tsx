@@ -7,40 +7,40 @@ import { useRoomForm, type RoomForm } from './use-room-form.ts';
 import { useSaveConflict } from './use-save-conflict.tsx';
 
 export interface RecordFormOptions<Schema extends z.ZodType, Saved, Values extends Record<string, unknown>> {
-  /** The same schema the server checks the body with. */
+  /** The schema the server uses to check the body. */
   readonly schema: Schema;
   readonly errors?: Readonly<Record<string, ErrorText>>;
-  /** The record as it was read; nothing for a new one. */
+  /** The record as it was read; undefined for a new one. */
   readonly record: Saved | undefined;
-  /** What the form holds of a record, and of a new one. */
+  /** The fields of a record, or of a new one. */
   readonly fieldsOf: (record: Saved | undefined) => Values;
-  /** Saves what was entered over the record it is based on, whose version it names; answers the record as it stands then. */
+  /** Saves the fields, naming the version of `base`, and returns the saved record. */
   readonly save: (body: z.output<Schema>, base: Saved | undefined) => Promise<Saved>;
-  /** After a save or after the other's record was taken: what the screen keeps beside the form starts over. */
+  /** Called after a save, or after the person took the other version: resets what the screen keeps outside the form. */
   readonly onTake?: (record: Saved) => void;
-  /** Who saved a record last, where it tells. */
+  /** The name of the person who last saved the record, if known. */
   readonly savedBy?: (record: Saved) => string | undefined;
-  /** What people call the ids and codes that fields hold, for the comparison. */
+  /** The names of the ids and codes in the fields, for the comparison. */
   readonly names?: readonly Choice[];
   readonly labelOf?: (key: string) => string;
-  /** Something beside the fields has changed: a chosen file, people to add. */
+  /** Something outside the fields has changed: a chosen file, people to add. */
   readonly alsoDirty?: boolean;
 }
 
 export interface RecordForm<Saved, Values extends Record<string, unknown>> extends RoomForm<Values> {
-  /** The record that the form is based on: as it was read, saved, or taken from somebody else. */
+  /** The record that the form is based on: as it was read, saved, or taken from someone else. */
   readonly record: Saved | undefined;
   /** Bases the form on this record and shows its fields. */
   readonly take: (record: Saved) => void;
-  /** Leaves by the form's own way, which has asked already. */
+  /** Leaves without the question about unsaved changes. */
   readonly leave: (go: () => void) => void;
-  /** The questions of the form: to be rendered beside it, as their dialogs hold forms of their own. */
+  /** The dialogs of the form. Render them outside it, because they contain forms themselves. */
   readonly dialogs: ReactNode;
 }
 
 /**
- * The form of a versioned record. Where somebody saved in the meantime, nothing is written: both records are compared, and the person
- * chooses. Leaving with something unsaved asks first. After a save the form starts over from what was saved.
+ * The form of a versioned record. If someone else has saved in the meantime, nothing is written: the person sees both versions and chooses.
+ * Leaving with unsaved changes asks first. After a save, the form starts again from the saved record.
  */
 export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Record<string, unknown>>({
   schema,
@@ -55,7 +55,7 @@ export function useRecordForm<Schema extends z.ZodType, Saved, Values extends Re
   alsoDirty = false,
 }: RecordFormOptions<Schema, Saved, Values>): RecordForm<Saved, Values> {
   const [standing, setStanding] = useState(record);
-  // Read by a save that follows in the same moment, before the next rendering.
+  // A ref, because a second save can start before the next render.
   const base = useRef(record);
   const isLeaving = useRef(false);
 

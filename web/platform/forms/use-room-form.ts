@@ -10,12 +10,12 @@ import type { FormDrawerProps } from '#web/ui/form-drawer.tsx';
 import type { SaveBarProps } from '#web/ui/save-bar.tsx';
 
 export interface RoomFormOptions<Schema extends z.ZodType, Values extends Record<string, unknown>> {
-  /** The same schema the server checks the body with. */
+  /** The schema the server uses to check the body. */
   readonly schema: Schema;
-  /** The room's errors, for those the schema names. */
+  /** The room's errors that the schema refers to. */
   readonly errors?: Readonly<Record<string, ErrorText>>;
   readonly initial: Values;
-  /** Sends what was entered; a refusal at a field shows there, any other as the shared alert. */
+  /** Sends the values. Errors of a field are shown next to it, other errors in the shared alert. */
   readonly submit: (values: z.output<Schema>) => Promise<unknown>;
 }
 
@@ -34,14 +34,14 @@ type Kept =
 type MantineForm<Values extends Record<string, unknown>> = Pick<ReturnType<typeof useForm<Values>>, Kept>;
 
 export interface RoomForm<Values extends Record<string, unknown>> extends MantineForm<Values> {
-  /** Sets one field. Its type is that of the field itself: a nullable object is no path to what it holds. */
+  /** Sets one field. The value has the type of the field itself: for a nullable object, there are no paths into it. */
   readonly setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   readonly submitting: boolean;
   readonly onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
-  /** Label, value and error of a field, ready to spread on an input; required fields say so. */
+  /** Label, value and error of a field, to spread on an input. Required fields are marked. */
   readonly field: (path: string, type?: 'input' | 'checkbox') => FieldProps;
   readonly isDirtyNow: boolean;
-  /** How the form stands, ready to spread on a `FormDrawer`. */
+  /** The state of the form, to spread on a `FormDrawer`. */
   readonly drawer: Pick<FormDrawerProps, 'onSubmit' | 'busy' | 'dirty' | 'errors'>;
   /** The same for a `SaveBar`. */
   readonly saveBar: Pick<SaveBarProps, 'dirty' | 'busy' | 'errorCount'>;
@@ -54,7 +54,10 @@ export interface FieldProps {
   readonly [prop: string]: unknown;
 }
 
-/** A form held against its schema: sentences from the same source as the server's, entered values kept, first bad field focused. */
+/**
+ * A form checked against its schema: the same error messages as the server's, entered values are kept, and the first invalid field gets the
+ * focus.
+ */
 export function useRoomForm<Schema extends z.ZodType, Values extends Record<string, unknown>>({
   schema,
   errors = {},
@@ -98,7 +101,7 @@ export function useRoomForm<Schema extends z.ZodType, Values extends Record<stri
     )(event);
   return {
     ...form,
-    // Mantine takes `undefined` for the fields of a nullable object; the type above is the narrower one.
+    // Mantine accepts `undefined` for the fields of a nullable object; the type above is narrower.
     setFieldValue: form.setFieldValue as RoomForm<Values>['setFieldValue'],
     submitting,
     isDirtyNow,
@@ -118,7 +121,7 @@ export function useRoomForm<Schema extends z.ZodType, Values extends Record<stri
   };
 }
 
-/** A field is required where leaving it out, or empty, is refused. */
+/** A field is required if the schema refuses both undefined and an empty text. */
 function isRequired(schema: z.ZodType, path: string): boolean {
   const shape = (schema as z.ZodObject).shape as Record<string, z.ZodType> | undefined;
   const [head = '', ...rest] = path.split('.');
@@ -131,7 +134,7 @@ function isRequired(schema: z.ZodType, path: string): boolean {
 function focusFirst(names: readonly string[]): void {
   const fields = [...document.querySelectorAll<HTMLElement>('[name]')];
   const first = fields.find((one) => names.includes(one.getAttribute('name') ?? ''));
-  // A select carries its name on a hidden input after the one that is seen.
+  // A select has its name on a hidden input, after the visible one.
   const seen = first?.matches('[type="hidden"]')
     ? first.previousElementSibling?.querySelector('input')
     : first;

@@ -4,29 +4,29 @@ import { ApiError } from '#web/platform/call-api.ts';
 import { recordDifferences, type Choice } from './record-differences.ts';
 import { SaveConflict } from './save-conflict.tsx';
 
-/** The record as it stands, where a save failed because somebody saved in the meantime. */
+/** The current record, if a save failed because someone else saved in the meantime. */
 export const currentOf = <Saved,>(error: unknown): Saved | undefined =>
   error instanceof ApiError && error.code === 'platform.changedMeanwhile'
     ? (error.current as Saved)
     : undefined;
 
 export interface SaveConflictOptions<Saved, Values extends object> {
-  /** What was entered. */
+  /** The entered values. */
   readonly mine: Values;
   readonly fieldsOf: (record: Saved) => Values;
   readonly labelOf: (key: string) => string;
-  /** What people call the ids and codes that fields hold. */
+  /** The names of the ids and codes in the fields. */
   readonly names?: readonly Choice[];
-  /** Who saved a record last, where it tells. */
+  /** The name of the person who last saved the record, if known. */
   readonly savedBy?: ((record: Saved) => string | undefined) | undefined;
   readonly busy: boolean;
-  /** Shows the other's record; what was entered goes. */
+  /** Shows the other person's version and discards what was entered. */
   readonly onTheirs: (theirs: Saved) => void;
-  /** Saves what was entered over the other's record. */
+  /** Saves what was entered over the other person's version. */
   readonly onMine: (theirs: Saved) => void;
 }
 
-/** Keeps the record that somebody else saved in the meantime, and asks which of the two stays. */
+/** Keeps the version that someone else saved in the meantime, and asks which of the two to keep. */
 export function useSaveConflict<Saved, Values extends object>({
   mine,
   fieldsOf,
@@ -37,7 +37,7 @@ export function useSaveConflict<Saved, Values extends object>({
   onTheirs,
   onMine,
 }: SaveConflictOptions<Saved, Values>): {
-  /** Takes a failed save: one that was overtaken asks, any other failure is thrown on. */
+  /** Handles a failed save: a conflict opens the dialog, any other error is thrown again. */
   readonly caught: (error: unknown) => void;
   readonly dialog: ReactNode;
 } {

@@ -10,11 +10,11 @@ it('takes a declared value from the address', () => {
   expectTypeOf(filters.text).toEqualTypeOf<string | undefined>();
 });
 
-it('counts a value the filter does not have as not set', () => {
+it('ignores a value that the filter does not have', () => {
   expect(filtersIn(declared, { kind: 'video' })).toEqual({ text: undefined, kind: undefined });
 });
 
-it('takes any text for filters declared by name alone', () => {
+it('takes any text for filters declared by name only', () => {
   expect(filtersIn(['text', 'brand'], { brand: 'x' })).toEqual({ text: undefined, brand: 'x' });
   expect(namesOf(['text', 'brand'])).toEqual(['text', 'brand']);
   expect(namesOf(declared)).toEqual(['text', 'kind']);

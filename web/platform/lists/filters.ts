@@ -1,17 +1,16 @@
 /**
- * What a list can be narrowed by. A filter with a list of values takes one of them and nothing else; `text` takes any
- * text: words that are searched, an id, a country.
+ * The filters of a list. A filter with a list of values accepts only those values; `text` accepts any text: search words, an id, a country.
  */
 export type FilterValues = Readonly<Record<string, 'text' | readonly string[]>>;
 
-/** Names alone declare filters of any text. */
+/** Filters declared by name only accept any text. */
 export type Declared = readonly string[] | FilterValues;
 
 export type NameOf<D extends Declared> = D extends readonly (infer Name extends string)[]
   ? Name
   : keyof D & string;
 
-/** What a list's filters hold; undefined where one is not set. */
+/** The values of a list's filters; undefined if not set. */
 export type ValuesOf<D extends Declared> = D extends readonly (infer Name extends string)[]
   ? { readonly [Key in Name]: string | undefined }
   : {
@@ -26,8 +25,7 @@ export const namesOf = <D extends Declared>(declared: D): readonly NameOf<D>[] =
   (isNames(declared) ? declared : Object.keys(declared)) as readonly NameOf<D>[];
 
 /**
- * Reads the filters from an address. People edit addresses and keep old ones: a value that the filter does not have
- * counts as not set.
+ * Reads the filters from an address. People edit addresses and keep old ones, so a value that the filter does not have counts as not set.
  */
 export function filtersIn<const D extends Declared>(
   declared: D,

@@ -10,7 +10,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { useLastPage, type ListReply } from './use-last-page.ts';
 import { pageSizes, type ListState } from './use-list-state.ts';
 
-/** A filter of a few values, kept in the address under its name. */
+/** A filter with a few values, kept in the address under its name. */
 export type ListChoice<Filter extends string> = {
   readonly name: Filter;
   readonly label: string;
@@ -22,26 +22,26 @@ export type ListTableProps<Row, Filter extends string, Key extends string> = Omi
   'sort' | 'onSort' | 'refreshing' | 'filters' | 'filtered' | 'failed' | 'footer' | 'empty'
 > & {
   readonly list: ListState<Filter, Key>;
-  /** The answer the rows come from; asked with `keepPrevious`, the old rows stay until the new ones are there. */
+  /** The reply with the rows. With `keepPrevious`, the old rows stay visible until the new ones arrive. */
   readonly reply: UseQueryResult<ListReply>;
-  /** The order while the address asks for none; without it no column can be sorted. */
+  /** The default order. Without it, no column can be sorted. */
   readonly sortedBy?: Sort & { readonly key: Key };
-  /** What the search box finds: "Name, city or number". The list keeps it as `text`; left out, there is no search. */
+  /** What the search box finds: "Name, city or number". The text is the list's filter `text`. Without this, there is no search. */
   readonly search?: 'text' extends Filter ? string : never;
   readonly choices?: readonly ListChoice<NoInfer<Filter>>[];
-  /** What stands beside search and choices: more filters, their chips. */
+  /** Shown next to search and filters: more filters, their chips. */
   readonly moreFilters?: Pick<FilterBarProps, 'onMore' | 'chips' | 'onClear' | 'children'>;
   /** People choose how many rows a page has. */
   readonly sized?: boolean;
-  /** All rows stand here at once, as on paper: there are no pages. */
+  /** Shows all rows at once, as on paper, without pages. */
   readonly whole?: boolean;
-  /** Words where a search found nothing, if the usual ones do not do. */
+  /** Text for a search without results, if the default does not fit. */
   readonly noneFound?: string;
-  /** What is said where there is nothing yet, and the way to the first one. */
+  /** Text for a list without rows, and how to add the first one. */
   readonly empty?: Pick<EmptyStateProps, 'title' | 'action' | 'motif'> & { readonly sentence?: ReactNode };
 };
 
-/** A list's table: state in the address, search, filters, order, pages, and what it says when empty or failing. */
+/** A list's table: state in the address, search, filters, order, pages, and the texts for an empty list or an error. */
 export function ListTable<Row, Filter extends string, Key extends string>({
   list,
   reply,

@@ -7,7 +7,7 @@ interface OrderDrawerProps<Row> {
   readonly title: string;
   readonly sub: string;
   readonly submitLabel: string;
-  /** In the order they have; undefined while they are on their way. */
+  /** In their current order; undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly nameOf: (row: Row) => string;
   readonly busy: boolean;
@@ -16,7 +16,7 @@ interface OrderDrawerProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The order learners see, by drag, by keyboard or by buttons; saved when it is right. */
+/** Changes the order learners see, by dragging, by keyboard or with buttons. The order is saved with a button. */
 export function OrderDrawer<Row extends { readonly _id: string }>({
   title,
   sub,

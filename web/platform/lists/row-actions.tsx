@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { MenuAction } from '#web/ui/menu.tsx';
 
-/** Opens a row's record, as a click on its name does. */
+/** Opens a row's record, like a click on its name. */
 export const editAction = (label: string, href: string): MenuAction => ({
   key: 'edit',
   label,
@@ -9,7 +9,7 @@ export const editAction = (label: string, href: string): MenuAction => ({
   href,
 });
 
-/** The last of a row's actions, apart from the others and in red. */
+/** The last of a row's actions, separate from the others and in red. */
 export const deleteAction = (label: string, onSelect: () => void): MenuAction => ({
   key: 'delete',
   label,

@@ -3,13 +3,13 @@ import { showFailure } from '#web/platform/failures.ts';
 import type { Selection } from '#web/ui/data-table-types.ts';
 
 const pageRows = 100;
-/** More than so many are worked on by narrowing the list first. */
+/** With more rows than this, people narrow the list first. */
 export const mostChosen = 1000;
 
 interface Choosing<Row> {
-  /** What the list is narrowed to; rows chosen under another narrowing are no longer chosen. */
+  /** The filters of the list. Rows chosen under other filters are no longer chosen. */
   readonly narrowed: object;
-  /** Rows of the list, as narrowed now; nothing while it loads. */
+  /** The number of rows with the current filters; undefined while it loads. */
   readonly total: number | undefined;
   readonly load: (paging: {
     page: number;
@@ -21,7 +21,7 @@ interface Choosing<Row> {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Rows chosen in a list, one by one, a page, or all of them. */
+/** Rows chosen in a list: one by one, a page, or all of them. */
 export function useChoosing<Row>({ narrowed, total, load, keyOf, rowName }: Choosing<Row>) {
   const list = JSON.stringify(narrowed);
   const [chosen, setChosen] = useState({ list, keys: nothing });

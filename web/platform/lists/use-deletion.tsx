@@ -5,22 +5,22 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 export interface Deletion<Row> {
-  /** Asks whether the row shall go. */
+  /** Asks whether to delete the row. */
   ask(row: Row): void;
-  /** The question, to stand somewhere on the page. */
+  /** The dialog. Render it anywhere on the page. */
   readonly dialog: ReactNode;
 }
 
 export interface DeletionOptions<C extends Call, Row> {
   readonly input: (row: Row) => CallInput<C>;
-  /** "Delete Service Technician?", what goes with it, and the button that repeats the verb. */
+  /** "Delete Service Technician?", what is deleted with it, and the button that repeats the verb. */
   readonly words: (row: Row) => { readonly title: string; readonly text: string; readonly confirm: string };
   /** "Department deleted." */
   readonly done: string;
   readonly onDone?: () => void;
 }
 
-/** Deleting a record: asked once, done by the room's call, told when it is done. */
+/** Deletes a record: asks once, makes the room's call, and confirms it. */
 export function useDeletion<C extends Call, Row>(
   call: C,
   { input, words, done, onDone }: DeletionOptions<C, Row>,
@@ -34,20 +34,20 @@ export function useDeletion<C extends Call, Row>(
       onDone?.();
     },
   });
-  const asked = row && words(row);
+  const question = row && words(row);
   return {
     ask: setRow,
     dialog: (
       <ConfirmDialog
         opened={row !== undefined}
-        title={asked?.title}
-        confirmLabel={asked?.confirm}
+        title={question?.title}
+        confirmLabel={question?.confirm}
         danger
         busy={remove.isPending}
         onConfirm={() => row && remove.mutate(input(row))}
         onClose={close}
       >
-        {asked?.text}
+        {question?.text}
       </ConfirmDialog>
     ),
   };

@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ListState } from './use-list-state.ts';
 
-/** What a list call answers, beside its rows; a list without pages is shown whole. */
+/** The part of a list reply besides its rows. A list without pages is shown whole. */
 export type ListReply = object & {
   readonly pagination?: { readonly page: number; readonly limit: number; readonly total: number };
 };
 
 /**
- * Turns to the last page where the address asks for one beyond it: its last row was deleted, or the address was kept for long.
- * True while it turns, when there is nothing to show.
+ * Goes to the last page if the address names one beyond it, because its last row was deleted or the address is old. True while it
+ * redirects, when there is nothing to show.
  */
 export function useLastPage(
   { data, isPlaceholderData }: UseQueryResult<ListReply>,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchOf } from '#web/platform/navigation.tsx';
 import { filtersIn, namesOf, type Declared, type NameOf, type ValuesOf } from './filters.ts';
 
-/** What a list shows, kept in the address: filters, page and order. */
+/** The state of a list, kept in the address: filters, page and order. */
 export interface ListState<
   Filter extends string,
   Key extends string = never,
@@ -10,30 +10,31 @@ export interface ListState<
 > {
   readonly filters: Values;
   readonly page: number;
-  /** How many rows a page has: as the address says, else so many. */
+  /** Rows per page: from the address, else this default. */
   limit(otherwise: number): number;
-  /** The order asked for in the address; a key the list does not have asks for nothing. */
+  /** The order from the address. Unknown keys are ignored. */
   readonly sort: { readonly key: Key; readonly direction: 'asc' | 'desc' } | undefined;
-  /** The order as a list call takes it. */
+  /** The order as the parameter of a list call. */
   readonly order: { readonly sortBy?: Key; readonly direction?: 'asc' | 'desc' };
-  /** Any filter or text is set. */
+  /** True if any filter or text is set. */
   readonly isFiltered: boolean;
   setFilters(change: Partial<Record<Filter, string | undefined>>): void;
   clearFilters(): void;
-  /** `instead`: the page that was asked for is not there, and is not gone back to. */
+  /** `instead`: the requested page does not exist and is left out of the history. */
   setPage(page: number, instead?: boolean): void;
   setSort(key: string, direction: 'asc' | 'desc'): void;
   setLimit(limit: number): void;
 }
 
-/** How many rows of a list somebody may have on a page. */
+/** The choices for the number of rows on a page. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 type Search = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and writes a list's state in the address, so that it can be linked, reloaded and gone back to.
- * `declared` are the filters: their names, or what each may hold. `keys` are the orders the list's call knows. A list that stands beside another one, as in a drawer, has an `area`: `members.page`.
+ * Reads and writes a list's state in the address, so that it can be linked, reloaded and found again with the back button. `declared` are
+ * the filters: their names, or their possible values. `keys` are the orders that the list's call knows. A second list on the same page,
+ * such as one in a drawer, has an `area`: `members.page`.
  */
 export function useListState<const D extends Declared, const Key extends string = never>(
   declared: D,
@@ -66,7 +67,7 @@ export function useListState<const D extends Declared, const Key extends string 
   };
 }
 
-/** What an address keeps once the list of an area is closed. */
+/** The query of an address without the list of a closed area. */
 export const withoutArea =
   (area: string) =>
   (search: Search): Search =>

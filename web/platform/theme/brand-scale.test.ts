@@ -21,26 +21,26 @@ describe.each(BRANDS)('%s', (_name, stored) => {
   const colours = brandColours(stored);
   const { scale } = colours;
 
-  it('carries readable text on its buttons', () => {
+  it('has readable text on its buttons', () => {
     expect(contrastRatio(colours.onFill, colours.fill)).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(colours.onFill, colours.fillHover)).toBeGreaterThanOrEqual(4.5);
     expect(colours.fillHover).not.toBe(colours.fill);
   });
 
-  it('makes links that read on every surface of both schemes', () => {
+  it('has links that can be read on every surface of both schemes', () => {
     for (const surface of [...LIGHT_SURFACES.slice(0, 2), scale[0]])
       expect(contrastRatio(scale[6], surface)).toBeGreaterThanOrEqual(4.5);
     for (const surface of [...DARK_SURFACES, colours.tintDark, colours.tint2Dark])
       expect(contrastRatio(scale[4], surface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('makes status words that read on their tint', () => {
+  it('has status words that can be read on their tint', () => {
     expect(contrastRatio(scale[7], scale[1])).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(scale[7], '#ffffff')).toBeGreaterThanOrEqual(6.6);
     expect(contrastRatio(scale[3], colours.tint2Dark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('makes marks that stand out from the surface', () => {
+  it('has marks that stand out from the surface', () => {
     expect(contrastRatio(colours.markLight, '#ffffff')).toBeGreaterThanOrEqual(3);
     expect(contrastRatio(colours.markDark, '#13181f')).toBeGreaterThanOrEqual(3);
   });
@@ -67,17 +67,17 @@ test('the default brand has the ten steps of the design language', () => {
   expect(brandColours('#0181F6')).toMatchObject({ fill: '#006bcf', onFill: '#ffffff', hue: 255, chroma: 1 });
 });
 
-test('a yellow brand keeps its colour under ink text', () => {
+test('a yellow brand keeps its color under dark text', () => {
   expect(brandColours('#ffd500')).toMatchObject({ raw: '#ffd500', fill: '#ffd500', onFill: '#0b0f16' });
 });
 
-test('a near-black brand is lifted so that its button shows on a dark page', () => {
+test('a near-black brand is lightened so that its button is visible on a dark page', () => {
   const { fill, raw } = brandColours('#111418');
   expect(raw).toBe('#111418');
   expect(contrastRatio(fill, '#13181f')).toBeGreaterThan(2);
 });
 
-test('a value that is no colour falls back to the default brand', () => {
+test('a value that is not a color falls back to the default brand', () => {
   for (const broken of ['', 'blue', '#12', '#12345g'])
     expect(brandColours(broken)).toEqual(brandColours('#0181f6'));
 });

@@ -1,6 +1,6 @@
 /**
- * From one stored colour of a brand to the ten steps, the button pair and the marks that keep WCAG contrast on our
- * surfaces, worked out in OKLCH so that steps of different hues look equally light. Pure.
+ * From the stored color of a brand to the ten steps, the button pair and the marks that keep WCAG contrast on our surfaces. Computed in
+ * OKLCH so that steps of different hues look equally light. Pure.
  */
 
 /** `#rrggbb`, lower case. */
@@ -9,7 +9,7 @@ export type BrandScale = readonly [Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, Hex, 
 
 export type BrandColours = {
   scale: BrandScale;
-  /** The stored colour itself: large marks and the brand's own name plate. */
+  /** The stored color itself: large marks and the brand's name plate. */
   raw: Hex;
   /** Button face, its hover and the text both carry (≥ 4.5:1). */
   fill: Hex;
@@ -23,7 +23,7 @@ export type BrandColours = {
   tint2Dark: Hex;
   /** OKLCH hue in degrees, for generated covers. */
   hue: number;
-  /** 0 for a grey brand to 1 for a full one: how much colour a cover may take. */
+  /** How much color a cover may take: 0 for a gray brand, 1 for a vivid one. */
   chroma: number;
 };
 
@@ -38,9 +38,9 @@ const CANVAS_LIGHT: Hex = '#f5f6f8';
 
 const TEXT_RATIO = 4.5;
 const MARK_RATIO = 3;
-/** A colour outside this range cannot stand in the middle of an even scale. */
+/** A color outside this range cannot be in the middle of an even scale. */
 const LIGHTNESS_RANGE = [0.45, 0.7] as const;
-/** Above this a fill would melt into a white page. */
+/** A lighter fill would blend into a white page. */
 const LIGHTEST_FILL = 0.95;
 
 const LIGHT_STEPS = [0.975, 0.945, 0.89, 0.81, 0.72] as const;
@@ -107,7 +107,7 @@ function oklchToLinear({ lightness, chroma, hue }: Oklch): Rgb {
   ];
 }
 
-/** Nearest colour of this lightness and hue that a screen can show: chroma gives way. */
+/** The nearest color of this lightness and hue that a screen can show. Only chroma is reduced. */
 function fitToScreen(colour: Oklch): Hex {
   for (let chroma = colour.chroma; chroma > 0; chroma -= 0.004) {
     const rgb = oklchToLinear({ ...colour, chroma });
@@ -116,7 +116,7 @@ function fitToScreen(colour: Oklch): Hex {
   return toHex(oklchToLinear({ ...colour, chroma: 0 }));
 }
 
-/** Moves lightness by hundredths until the colour stands out from the background. */
+/** Changes lightness in steps of a hundredth until the color stands out from the background. */
 function shiftUntil(colour: Oklch, background: Hex, ratio: number, direction: 1 | -1): Hex {
   for (let lightness = colour.lightness; lightness > 0 && lightness <= 1.01; lightness += 0.01 * direction) {
     const hex = fitToScreen({ ...colour, lightness: Math.min(1, lightness) });
@@ -141,7 +141,7 @@ function buildScale(raw: Hex, base: Oklch, rawFits: boolean): BrandScale {
   ] as unknown as BrandScale;
 }
 
-/** White text if it reads, else a darker step under it, else ink text on a light brand. */
+/** White text if it is readable, else a darker step under it, else dark text on a light brand. */
 function pickFill(
   raw: Hex,
   own: Oklch,
@@ -161,7 +161,7 @@ function pickFill(
   return { fill, fillHover: scale[first === 5 ? 6 : 7], onFill: WHITE };
 }
 
-/** Everything that changes with a brand, from its stored colour `#rrggbb` (any case). */
+/** Everything that changes with a brand, from its stored color `#rrggbb` (any case). */
 export function brandColours(stored: string): BrandColours {
   const raw = stored.toLowerCase() as Hex;
   if (!/^#[0-9a-f]{6}$/.test(raw)) return brandColours(DEFAULT_BRAND);

@@ -1,2 +1,2 @@
-/** The colour the style sheet is written for. */
+/** The color the style sheet is written for. */
 export const DEFAULT_BRAND_COLOUR = '#0181f6';

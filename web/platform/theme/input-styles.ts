@@ -1,6 +1,6 @@
 /**
- * Style sheets of Mantine's form inputs. `FormDrawer`, `FormSection` and the fields of `web/ui` bring them along; a page
- * that uses an input of @mantine/core by itself imports this file.
+ * Style sheets of Mantine's form inputs. `FormDrawer`, `FormSection` and the fields of `web/ui` import them; a page that uses only an input
+ * of @mantine/core imports this file.
  */
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

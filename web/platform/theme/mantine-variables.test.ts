@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const own = ['tokens.css', 'mantine-variables.css', 'base.css', 'inputs.css'].map(read).join('\n');
 
-/** Every style sheet of Mantine that one of our lists imports. */
+/** Every Mantine style sheet that one of our lists imports. */
 const imported = ['styles.css', 'input-styles.ts', 'overlay-styles.ts']
   .flatMap((list) => [...read(list).matchAll(/'(@mantine\/[^']+\.css)'/g)].map(([, path]) => path ?? ''))
   .map((path) => readFileSync(require.resolve(path), 'utf8'));
@@ -21,7 +21,7 @@ test('the lists import style sheets', () => {
 test('every Mantine variable its style sheets read has a value of ours', () => {
   const declared = namesIn(own, /^\s*(--mantine-[a-z0-9-]+):/gm);
   const withinThem = namesIn(imported.join('\n'), /(--mantine-[a-z0-9-]+):/g);
-  // With a fallback of its own, after a comma, a variable may be missing.
+  // A variable with a fallback, after a comma, may be missing.
   const needed = namesIn(imported.join('\n'), /var\(\s*(--mantine-[a-z0-9-]+)\s*\)/g);
   const missing = [...needed].filter((name) => !declared.has(name) && !withinThem.has(name));
   expect(missing).toEqual([]);
@@ -33,7 +33,7 @@ test('every token our style sheets read is declared', () => {
   expect([...needed].filter((name) => !declared.has(name))).toEqual([]);
 });
 
-test('the dark scheme gives every colour of the light one a value of its own', () => {
+test('the dark scheme gives every color of the light scheme its own value', () => {
   const blocks = [
     ...read('tokens.css').matchAll(/^:root \{([^}]*)\}|^\[data-mantine-color-scheme='dark'\] \{([^}]*)\}/gm),
   ];

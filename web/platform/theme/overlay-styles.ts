@@ -1,4 +1,4 @@
-/** Style sheets of Mantine's drawer; imported by `FormDrawer` and by nothing of the first load. */
+/** Style sheets of Mantine's drawer. Only `FormDrawer` imports them, nothing of the first load. */
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

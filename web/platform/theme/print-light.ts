@@ -1,6 +1,6 @@
 const scheme = 'data-mantine-color-scheme';
 
-/** On paper everything is dark on white, whatever the screen shows. */
+/** Paper is always dark on white, whatever the color scheme of the screen. */
 export function printLight(): void {
   const root = document.documentElement;
   let before: string | null = null;

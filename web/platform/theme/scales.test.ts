@@ -21,7 +21,7 @@ const tokens = new Set(
   [...read('platform/theme/tokens.css').matchAll(/^ {2}(--b-[\w-]+):/gm)].map(([, name]) => name),
 );
 
-/** Every value of these properties that the pattern does not allow, as `sheet: value`. */
+/** Every value of these properties that does not match the pattern, as `sheet: value`. */
 const strange = (property: string, allowed: RegExp): string[] =>
   sheets.flatMap(({ name, text }) =>
     [...text.matchAll(new RegExp(`(?<![\\w-])${property}:\\s*([^;}]+)`, 'g'))]
@@ -33,7 +33,7 @@ const strange = (property: string, allowed: RegExp): string[] =>
 describe('style sheets', () => {
   it('take type sizes from the scale', () => {
     expect(sheets.length).toBeGreaterThan(100);
-    // A size in em follows the text it stands in.
+    // A size in em follows the surrounding text.
     expect(strange('font-size', /^(?:var\(--b-text-[\w-]+\)|inherit|[\d.]+em)$/)).toEqual([]);
     expect(strange('font', /^(?:inherit$|(?:\d+ )?var\(--b-text-[\w-]+\)(?:\s*\/\s*[\w.]+)? )/)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('style sheets', () => {
     expect(strangeQueries).toEqual([]);
   });
 
-  it('space with the steps of the scale', () => {
+  it('use the steps of the scale for spacing', () => {
     // 1 px is a hairline; odd values center a mark within its line.
     const steps = /(?<![\w.(-])(?:2|4|6|8|10|12|14|16|18|20|22|24|26|28|30|32|36|40|48|56|64)px(?!\w)/;
     const found = strange(
@@ -70,7 +70,7 @@ describe('style sheets', () => {
     expect(found).toEqual([]);
   });
 
-  it('name tokens that exist', () => {
+  it('use only tokens that exist', () => {
     const unknown = sheets.flatMap(({ name, text }) =>
       [...text.matchAll(/var\((--b-(?:text|space|radius|layer)-[\w-]+)/g)]
         .map(([, token]) => token)

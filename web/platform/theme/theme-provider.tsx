@@ -10,8 +10,8 @@ export type ThemeProviderProps = {
 };
 
 /**
- * The one theme of the portal: colour scheme from the reader's choice or system, colours from the style sheets, nothing
- * computed at run time. A brand's colour goes on the root element with `brandVariables()`.
+ * The only theme of the portal: color scheme from the reader's choice or the system, colors from the style sheets, nothing computed at run
+ * time. `brandVariables()` sets a brand's color on the root element.
  */
 export function ThemeProvider({ children, getStyleNonce }: ThemeProviderProps) {
   return (

@@ -7,13 +7,13 @@ import {
 import { breakpoints } from './breakpoints.ts';
 
 declare module '@mantine/core' {
-  /** The colours that have variables; any other name does not compile. */
+  /** The colors that have variables. Any other name does not compile. */
   export interface MantineThemeColorsOverride {
     colors: Record<'brand' | 'gray' | 'dark' | 'red', MantineColorsTuple>;
   }
 }
 
-/** A light brand carries ink text: the pair stands in the variables, so one theme serves every brand. */
+/** A light brand has dark text. The pair is in the variables, so one theme works for every brand. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
   const isBrand = !input.color || input.color === 'brand';
@@ -29,8 +29,8 @@ const em = (pixels: number) => `${pixels / 16}em`;
 const field = { defaultProps: { size: 'sm', radius: 'md' } };
 
 /**
- * Mantine's theme as plain objects: `Component.extend()` would pull every named component into the first load. Colours
- * live in `tokens.css` and `mantine-variables.css`; the palettes here only serve what Mantine computes in script.
+ * Mantine's theme as plain objects, because `Component.extend()` would pull every named component into the first load. Colors are in
+ * `tokens.css` and `mantine-variables.css`; the palettes here are only for what Mantine computes in script.
  */
 export const theme: MantineThemeOverride = {
   primaryColor: 'brand',

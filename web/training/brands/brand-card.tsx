@@ -10,7 +10,7 @@ import { CoverCard } from '#web/ui/cover-card.tsx';
 import { StandingLine } from './standing-line.tsx';
 import classes from './brands.module.css';
 
-/** A brand as a card in its own colour, with how far the person is in its training. */
+/** A brand as a card in its color, with the person's progress in its training. */
 export function BrandCard({ brand, level }: { brand: BrandRow; level?: 2 | 3 }) {
   const { t } = useTranslation('brands');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import classes from './brands.module.css';
 
 type Link = { readonly name: Bilingual; readonly url: string };
 
-/** What a brand's page shows, published or under its maker's hands. */
+/** What a brand's page shows, for readers and in the page builder. */
 export type ShownBrand = Pick<BrandDetail, '_id' | 'slug' | 'name' | 'colour' | 'segments'> & {
   readonly headline: Bilingual;
   readonly description: Bilingual;
@@ -30,16 +30,16 @@ export type ShownBrand = Pick<BrandDetail, '_id' | 'slug' | 'name' | 'colour' | 
 export type BrandViewProps = {
   brand: ShownBrand;
   language: Language;
-  /** Those the reader may take, to show the featured ones. */
+  /** The curriculums open to the reader, to show the featured ones. */
   curriculums: readonly CurriculumRow[];
-  /** Level of the name; blocks are one below. Default 1. */
+  /** Level of the heading with the name; blocks are one level below. Default 1. */
   level?: 1 | 2;
-  /** Wraps a block: makers choose it by pressing it. */
+  /** Wraps a block: the page builder adds a button that opens it. */
   around?: (block: BlockFields, shown: ReactNode) => ReactNode;
   children?: ReactNode;
 };
 
-/** A brand's page in its own colour: name and motto, its blocks in order, its links. */
+/** A brand's page in its color: name and motto, its blocks in order, its links. */
 export function BrandView({ brand, language, curriculums, level = 1, around, children }: BrandViewProps) {
   const { t } = useTranslation('brands');
   const shownBlocks = brand.blocks.map((block) => {
@@ -121,7 +121,7 @@ function Block({ block, language, curriculums, level }: BlockProps) {
       );
     case 'curriculums': {
       const featured = block.curriculums.flatMap((id) => curriculums.find((one) => one._id === id) ?? []);
-      // Somebody they are not meant for sees the page without them.
+      // Someone who may not take them sees the page without them.
       if (featured.length === 0 && block.curriculums.length > 0) return null;
       return (
         <section className={classes.block}>

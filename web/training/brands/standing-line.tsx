@@ -7,7 +7,7 @@ type Props = Pick<StageLineProps, 'label' | 'onDark' | 'size'> & {
   progress: Omit<BrandProgress, 'curriculumsCount'>;
 };
 
-/** How far a person is in a brand or category: one segment a course. */
+/** A person's progress in a brand or category: one segment per course. */
 export function StandingLine({ progress, ...line }: Props) {
   const { t } = useTranslation('training');
   const { status, passedCount, coursesCount } = progress;

@@ -1,7 +1,7 @@
 import { brandCalls } from '#contract/training/brands.calls.ts';
 import { useCall } from '#web/platform/query.ts';
 
-/** The brands the person works on, to choose from. */
+/** The brands the person works on, as choices. */
 export function useManagedBrands(): { value: string; label: string }[] {
   const brands = useCall(brandCalls.list, { query: { isAdmin: 'true', page: 0 } });
   return (brands.data?.brands ?? []).map(({ _id, name }) => ({ value: _id, label: name }));

@@ -14,8 +14,7 @@ import classes from './admin/design.module.css';
 import '#web/platform/theme/input-styles.ts';
 
 /**
- * The certificate tab of a curriculum: which design it uses, and that design to work on.
- * Speaks the texts of `designs` and `certificates`.
+ * The certificate tab of a curriculum: which design it uses, and an editor for that design. Uses the texts of `designs` and `certificates`.
  */
 export function CertificateDesign({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('designs');

@@ -22,7 +22,7 @@ const faces: Readonly<Record<SheetFont, { readonly family: string; readonly weig
   strong: { family: "'Inter Variable', sans-serif", weight: 600 },
 };
 
-/** A certificate as it is on paper, drawn from the same layout as the PDF. */
+/** A certificate as printed, drawn from the same layout as the PDF. */
 export function CertificateSheet({ design, values, language, background, logo }: CertificateSheetProps) {
   const measure = useMeasure();
   const code = useCode(values.address);
@@ -193,7 +193,7 @@ const canvasMeasure: Measure = (text, font, size) => {
   return (canvas.measureText(text).width * size) / 100;
 };
 
-/** Widths as the fonts of the page give them; asked anew once they have arrived. */
+/** Text widths in the fonts of the page, measured again once the fonts have loaded. */
 function useMeasure(): Measure {
   const [ready, setReady] = useState(document.fonts.status === 'loaded' ? 1 : 0);
   useEffect(() => {
@@ -210,7 +210,7 @@ function useMeasure(): Measure {
   return useMemo<Measure>(() => (text, font, size) => canvasMeasure(text, font, size), [ready]);
 }
 
-/** The modules of a QR code as one path, loaded when there is one to draw. */
+/** The modules of a QR code as one path. The library is loaded when it is needed. */
 function useCode(address: string): { path: string; size: number } | undefined {
   const [code, setCode] = useState<{ path: string; size: number }>();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { CertificateSheet } from './certificate-sheet.tsx';
 import { valuesOf } from './sheet-values.ts';
 import classes from './earned-with.module.css';
 
-/** Shows, over all else at the end of a passed course, the certificate that came with it. Shows nothing where none did. */
+/** Shows the certificate that a passed course earned, over the whole screen at its end. Shows nothing if there is none. */
 export function EarnedWith({ courseId }: { courseId: string }) {
   const { config } = useSession();
   const { _id } = useUser();

@@ -21,7 +21,7 @@ import { CertificateSheet } from './certificate-sheet.tsx';
 import { valuesOf, verifyAddress } from './sheet-values.ts';
 import classes from './my-certificates.module.css';
 
-/** One's own certificates: as they are on paper, to save in either language, to show to somebody. */
+/** The person's certificates as printed, to save in either language and to share. */
 export function MyCertificates() {
   const { t } = useTranslation('certificates');
   const { _id } = useUser();

@@ -14,7 +14,7 @@ const shared = (code: string, portal: Bilingual, language: Language) => ({
   address: verifyAddress(code, language),
 });
 
-/** What a certificate's sheet says, for the person and the register. */
+/** The texts of a certificate, for its holder and the register. */
 export const valuesOf = (
   { code, person, dealer, curriculum, courses, issuedOn, expiresOn }: CertificateDetail,
   portal: Bilingual,
@@ -29,7 +29,7 @@ export const valuesOf = (
   expiresOn,
 });
 
-/** The same for strangers: without dealer, and of the courses only how many they were. */
+/** The same for the public: without the dealer, and with only the number of courses. */
 export const publicValuesOf = (
   { code, name, curriculum, issuedOn, expiresOn, coursesCount }: VerifiedCertificate,
   portal: Bilingual,

@@ -17,7 +17,7 @@ export const courseAddress = (course: AssignedCourse): string =>
     courseId: course._id,
   });
 
-/** A course as a card: where it stands, what it needs. The whole card opens it. */
+/** A course as a card: its progress and prerequisites. The whole card opens it. */
 export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?: string }) {
   const { t } = useTranslation('training');
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
         segments={courseSegments(course)}
         label={name}
         words={courseWords(course, t, formats.date)}
-        // How long a package takes is not known.
+        // The duration of a package is unknown.
         note={
           course.passedAt || course.durationMinutes === 0
             ? undefined
@@ -59,7 +59,7 @@ export function CourseCard({ course, kicker }: { course: AssignedCourse; kicker?
 
 type Translate = ReturnType<typeof useTranslation<'training'>>['t'];
 
-/** Where a course stands, in words. */
+/** The progress of a course, in words. */
 function courseWords(course: AssignedCourse, t: Translate, dateOf: (day: string) => string): string {
   if (course.state === 'due-again' && course.renewalDueOn)
     return t('words.dueAgain', { date: dateOf(course.renewalDueOn) });

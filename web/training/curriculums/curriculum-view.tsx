@@ -19,13 +19,13 @@ import classes from './learner/curriculum.module.css';
 
 export type CurriculumViewProps = {
   curriculum: CurriculumDetail;
-  /** Of the training texts. */
+  /** A key of the training texts. */
   language: Language;
-  /** Makers look at it: nothing leads anywhere. */
+  /** For previews: nothing is a link. */
   isPreview?: boolean;
 };
 
-/** A curriculum as learners see it: how far they are and its courses in order. */
+/** A curriculum as learners see it: their progress and its courses in order. */
 export function CurriculumView({ curriculum, language, isPreview = false }: CurriculumViewProps) {
   const { t } = useTranslation('training');
   const { requiredCount, requiredPassedCount, standing } = curriculum.standing;
@@ -72,13 +72,13 @@ export function CurriculumView({ curriculum, language, isPreview = false }: Curr
 
 type RenewalProps = { curriculum: CurriculumDetail; renewal: CertificateRenewal; language: Language };
 
-/** What has to be done again before the certificate renews. */
+/** What must be repeated before the certificate renews. */
 function Renewal({ curriculum, renewal, language }: RenewalProps) {
   const { t } = useTranslation('training');
   const formats = useFormats();
   const isOver = curriculum.standing.standing === 'expired';
   const open = renewal.courses.filter((one) => !one.isDone);
-  // Either quizzes or, where there is none, sections. Where all is done, any one of them renews.
+  // Either quizzes or, if there are none, sections. If all are done, any one of them renews.
   const by = open.length === 0 ? 'any' : open[0]!.by;
   return (
     <div className={classes.renewal}>

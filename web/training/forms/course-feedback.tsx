@@ -15,7 +15,7 @@ import classes from './course-feedback.module.css';
 
 const limit = 20;
 
-/** What learners say of a course: figures, then their words without their names. Speaks the texts of `forms`. */
+/** Learners' feedback on a course: figures, then comments without names. Uses the texts of `forms`. */
 export function CourseFeedback({ courseId }: { courseId: string }) {
   const { t } = useTranslation('forms');
   const formats = useFormats();

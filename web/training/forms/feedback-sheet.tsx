@@ -11,7 +11,7 @@ import '#web/platform/theme/input-styles.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** Asks once, at the end of a passed course, what it was like; may be skipped, and is not asked again. */
+/** Asks for feedback once, at the end of a passed course. It may be skipped and is not asked again. */
 export function FeedbackSheet({ courseId }: { courseId: string }) {
   const { t } = useTranslation('forms');
   const given = useCall(formCalls.currentUser, { query: { course: courseId } });
@@ -25,7 +25,7 @@ export function FeedbackSheet({ courseId }: { courseId: string }) {
     save.mutateAsync({ body: { type: 'course-feedback', course: courseId, data } });
 
   if (isThanked) return <Strip tone="ok" live="status" title={t('thanks')} />;
-  // Asked or answered before, or not known yet: nothing stands in the way of going on.
+  // Already asked or answered, or not known yet: continue without asking.
   if (!given.data || given.data.forms.length > 0) return null;
   return (
     <Panel title={t('title')} sub={t('sub')} level={3}>
@@ -37,7 +37,7 @@ export function FeedbackSheet({ courseId }: { courseId: string }) {
           if (rating === null) return setMissing(true);
           void send({ rating, helped, missing }).then(
             () => setThanked(true),
-            // The shared alert has said what went wrong; what was typed stays.
+            // The shared alert has shown the error; the text stays.
             () => undefined,
           );
         }}

@@ -14,7 +14,7 @@ import { useStepAddress } from './step-address.ts';
 import { sectionsToRepeat, type Step } from './steps.ts';
 import classes from './outcome.module.css';
 
-/** A course that is open in the player, and how far its learner is. */
+/** The course open in the player, and the learner's progress in it. */
 export interface CourseStanding {
   readonly course: CourseRead;
   readonly progress: ProgressReply;
@@ -22,7 +22,7 @@ export interface CourseStanding {
   readonly steps: readonly Step[];
 }
 
-/** What the learner has of a course whose end is reached: its points and the next course, or what is still to read. */
+/** What the learner gets at the end of a course: its points and the next course, or the sections still to read. */
 export function CourseOutcome({ course, progress, curriculum, steps }: CourseStanding) {
   const { t } = useTranslation('courses');
   const language = useLanguage();

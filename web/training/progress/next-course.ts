@@ -18,8 +18,8 @@ export interface NextCourse {
 }
 
 /**
- * The course to take after one that is passed: the next in the order that is open, from the beginning again after the last. A
- * course that waited only for the passed one is open, also where the list was read before the pass.
+ * The course to take after a passed one: the next open course in order, starting over after the last one. A course that waited only for the
+ * passed one counts as open, even if the list was read before the pass.
  */
 export function courseAfter<C extends Candidate>(courses: readonly C[], passedId: string): C | undefined {
   const at = courses.findIndex((one) => one._id === passedId);
@@ -31,13 +31,16 @@ export function courseAfter<C extends Candidate>(courses: readonly C[], passedId
   );
 }
 
-/** Of what renews the certificate of the curriculum, the next course beside this one. */
+/** The next other course among those that renew the certificate of the curriculum. */
 function nextToRenew(curriculum: CurriculumDetail | undefined, courseId: string) {
   const next = curriculum?.renewal?.courses.find((one) => one._id !== courseId && !one.isDone);
   return next && curriculum?.courses.find((one) => one._id === next._id);
 }
 
-/** What renews its certificate goes first, then the next course of the curriculum; once all of it is passed, the next of all that is assigned. */
+/**
+ * Courses that renew its certificate come first, then the next course of the curriculum. When all of it is passed: the next of all assigned
+ * courses.
+ */
 export function useNextCourse(
   courseId: string,
   curriculum: CurriculumDetail | undefined,

@@ -9,22 +9,25 @@ export type OutgoingEvent = Exclude<CallInput<typeof progressCalls.record>['body
 export interface WaitingEvent {
   readonly courseId: string;
   readonly event: OutgoingEvent;
-  /** The course and section by name, for people. */
+  /** The names of the course and section, for people. */
   readonly about: string;
-  /** When it was kept, to the fraction: the order of sending. */
+  /** When it was kept, with fractions of a second: the order of sending. */
   readonly keptAt: number;
 }
 
-/** Each by itself, so that two tabs never overwrite each other; the owner in the key, so that one shared device keeps people apart. */
+/**
+ * Each event has its own key, so that two tabs never overwrite each other. The key contains the person, so that a shared device keeps
+ * people apart.
+ */
 const prefixOf = (owner: string) => `paddock-event:${owner}:`;
 const keyOf = (owner: string, eventId: string) => prefixOf(owner) + eventId;
 
-/** Keeps an event before anything else happens with it. */
+/** Stores an event before anything else happens with it. */
 export function keepEvent(owner: string, waiting: WaitingEvent): void {
   keepOnDevice(keyOf(owner, waiting.event.eventId), JSON.stringify(waiting));
 }
 
-/** The events of this person that wait, by course, each in the order it happened. */
+/** The waiting events of this person, by course, in the order they happened. */
 export function waitingEvents(owner: string): ReadonlyMap<string, WaitingEvent[]> {
   takeOverOldOutbox(owner);
   const own = keysOnDevice(prefixOf(owner))
@@ -33,14 +36,14 @@ export function waitingEvents(owner: string): ReadonlyMap<string, WaitingEvent[]
   return Map.groupBy(own, (waiting) => waiting.courseId);
 }
 
-/** Forgets events the server has answered for. */
+/** Removes events the server has answered. */
 export function forgetEvents(owner: string, ids: readonly string[]): void {
   for (const id of ids) forgetOnDevice(keyOf(owner, id));
 }
 
 const oldKey = 'paddock-outbox';
 
-/** Until events had keys of their own, those of all people waited under one. */
+/** Before events had their own keys, one key held the waiting events of all people. */
 function takeOverOldOutbox(owner: string): void {
   const old = jsonOnDevice<{ userId: string; courseId: string; event: OutgoingEvent }[]>(oldKey);
   if (!old) return;

@@ -8,13 +8,13 @@ import {
 import type { WaitingLesson } from './lesson-outbox.ts';
 import type { WaitingEvent } from './outbox.ts';
 
-/** Work the server will not take, kept until its learner has read why. */
+/** Work the server will not accept, kept until its learner has read why. */
 export interface RefusedWork {
   readonly id: string;
   readonly work: { readonly event: WaitingEvent } | { readonly lesson: WaitingLesson };
   /** The course and section, or the lesson, by name. */
   readonly about: string;
-  /** The server's sentence. */
+  /** The server's message. */
   readonly reason: string;
   /** When it was refused, as an ISO instant. */
   readonly at: string;
@@ -33,13 +33,13 @@ export function forgetRefused(owner: string, ids: readonly string[]): void {
 
 export const hasRefusedWork = (owner: string): boolean => keysOnDevice(prefixOf(owner)).length > 0;
 
-/** What was refused of this person's work, the first one first. */
+/** The refused work of this person, oldest first. */
 export const refusedWork = (owner: string): RefusedWork[] =>
   keysOnDevice(prefixOf(owner))
     .flatMap((key) => jsonOnDevice<RefusedWork>(key) ?? [])
     .toSorted((a, b) => a.at.localeCompare(b.at));
 
-/** The same for `useSyncExternalStore`, which wants the same array as long as nothing changes. */
+/** The same for `useSyncExternalStore`, which needs the same array as long as nothing changes. */
 export function refusedStore(owner: string): {
   subscribe: (listener: () => void) => () => void;
   read: () => readonly RefusedWork[];

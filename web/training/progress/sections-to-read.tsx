@@ -13,7 +13,7 @@ export interface SectionsToReadProps {
   readonly sections: readonly Step[];
 }
 
-/** Sections still to read, or to read again: each a link with how long it takes. */
+/** Sections still to read or to read again, each as a link with its reading time. */
 export function SectionsToRead({ title, hint, sections }: SectionsToReadProps) {
   const language = useLanguage();
   const formats = useFormats();

@@ -4,14 +4,14 @@ import { showProgress } from '#web/training/show-progress.ts';
 import { forgetEvents, waitingEvents, type WaitingEvent } from './outbox.ts';
 import { keepRefused } from './refused-work.ts';
 
-/** Why work waits on the device: the portal can't be reached, or its person has to sign in. */
+/** Why work waits on the device: the portal can’t be reached, or its person must sign in. */
 export type Waiting = 'offline' | 'signed-out';
 
 const mostAtOnce = 200;
-/** Beyond this a browser does not let a request outlive its page. */
+/** The largest request a browser lets outlive its page. */
 const mostKeptAlive = 50;
 
-/** Sends what this person did, in order, from one tab at a time. Answers why something still waits, null where nothing does. */
+/** Sends this person's work, in order, from one tab at a time. Returns why something still waits, or null if nothing does. */
 export const sendEvents = (owner: string): Promise<Waiting | null> =>
   navigator.locks.request('paddock-outbox', async () => {
     let waiting: Waiting | null = null;
@@ -41,7 +41,7 @@ async function sendCourse(
     } catch (error) {
       const reason = whyItWaits(error);
       if (reason) return reason;
-      // The call as a whole is refused: all of it is kept, with the reason.
+      // The call as a whole was refused: all of it is kept, with the reason.
       const { code = '', message } = error as ApiError;
       settle(
         owner,
@@ -53,7 +53,7 @@ async function sendCourse(
   return null;
 }
 
-/** Forgets what was kept; what never will be goes to where its learner reads why. */
+/** Removes events that the server kept. Events it will never accept move to where the learner reads why. */
 function settle(owner: string, batch: readonly WaitingEvent[], answers: readonly TakenEvent[]): void {
   const refusals = new Map(answers.flatMap((one) => (one.taken ? [] : [[one.id, one.reason] as const])));
   for (const event of batch) {
@@ -68,7 +68,7 @@ function settle(owner: string, batch: readonly WaitingEvent[], answers: readonly
   );
 }
 
-/** Null where the server said no for good: sending it again would say the same. */
+/** Null if the server refused for good: sending it again would give the same result. */
 export function whyItWaits(error: unknown): Waiting | null {
   if (!(error instanceof ApiError)) return 'offline';
   if (error.status === 401 || isOtherPerson(error)) return 'signed-out';

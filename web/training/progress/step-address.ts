@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 
-/** The address of a step of the course that is open, by its key. */
+/** The address of a step of the open course, by the step's key. */
 export function useStepAddress(): (key: string) => string {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (key) => `${path}?step=${encodeURIComponent(key)}`;

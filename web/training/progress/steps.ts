@@ -3,9 +3,9 @@ import type { CourseRead } from '#contract/training/courses.calls.ts';
 import type { CurriculumDetail } from '#contract/training/curriculums.calls.ts';
 import type { ProgressReply } from '#contract/training/progress.calls.ts';
 
-/** One stop of a course: a section, its quiz, or its end. */
+/** One step of a course: a section, its quiz, or its end. */
 export interface Step {
-  /** Stands in the address. */
+  /** Part of the address. */
   readonly key: string;
   readonly kind: 'section' | 'quiz' | 'end';
   readonly section?: Section;
@@ -14,13 +14,13 @@ export interface Step {
   readonly hasFailed: boolean;
 }
 
-/** Sections of a course without a quiz to go through again before a certificate of the curriculum renews. */
+/** Sections of a course without a quiz that must be repeated before a certificate of the curriculum renews. */
 export const sectionsToRepeat = (
   curriculum: Pick<CurriculumDetail, 'renewal'> | undefined,
   courseId: string,
 ): readonly string[] => curriculum?.renewal?.courses.find((one) => one._id === courseId)?.sectionsLeft ?? [];
 
-/** The stops of a course in order; without a quiz the end closes it. What has to be repeated counts as not done. */
+/** The steps of a course in order. A course without a quiz has an end step. Sections to repeat count as not done. */
 export function stepsOf(
   course: CourseRead,
   progress: Pick<ProgressReply, 'sections' | 'quizPassed' | 'status'>,

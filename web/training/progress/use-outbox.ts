@@ -7,19 +7,19 @@ import { hasRefusedWork } from './refused-work.ts';
 import { sendEvents, type Waiting } from './send-events.ts';
 
 export interface Outbox {
-  /** Keeps what was done and sends it when it can; `about`: where, by name. */
-  tell(courseId: string, about: string, event: Omit<OutgoingEvent, 'eventId' | 'occurredAt'>): void;
-  /** Why something waits on this device; null where nothing does. */
+  /** Stores an event and sends it when possible; `about`: the place, by name. */
+  recordEvent(courseId: string, about: string, event: Omit<OutgoingEvent, 'eventId' | 'occurredAt'>): void;
+  /** Why something waits on this device, or null. */
   readonly waiting: Waiting | null;
-  /** The portal would not take something, and its learner has not read why. */
+  /** The portal refused something, and its learner has not read why. */
   readonly hasRefused: boolean;
-  /** The device keeps nothing: what was not sent yet lives as long as the page. */
+  /** The device stores nothing: unsent work lives only as long as the page. */
   readonly isOnlyInPage: boolean;
 }
 
 const retryMilliseconds = 10_000;
 
-/** Sends what the learner did; what could not be sent waits and is tried again. */
+/** Sends the learner's work. Work that could not be sent waits and is tried again. */
 export function useOutbox(): Outbox {
   const { proxy } = useSession();
   const owner = pagePerson()!.key;
@@ -49,9 +49,9 @@ export function useOutbox(): Outbox {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isOnlyHere]);
 
-  // Who only looks on behalf of somebody does nothing in that person's name.
+  // Someone who acts for a learner records nothing in the learner's name.
   const onlyLooks = proxy !== null && !proxy.canChange;
-  const tell: Outbox['tell'] = useCallback(
+  const recordEvent: Outbox['recordEvent'] = useCallback(
     (courseId, about, event) => {
       if (onlyLooks) return;
       keepEvent(owner, {
@@ -64,5 +64,5 @@ export function useOutbox(): Outbox {
     },
     [flush, owner, onlyLooks],
   );
-  return { tell, waiting, hasRefused, isOnlyInPage: isOnlyHere };
+  return { recordEvent, waiting, hasRefused, isOnlyInPage: isOnlyHere };
 }

@@ -12,11 +12,11 @@ const question = (type: TestQuestion['type']): TestQuestion => ({
   options: ['a', 'b', 'c'].map(option),
 });
 
-test('an order shows what was put first, then the rest as it was drawn', () => {
+test('an order lists the placed options first, then the rest in their drawn order', () => {
   expect(inOrder(question('ordering').options, ['c', 'a']).map((one) => one._id)).toEqual(['c', 'a', 'b']);
 });
 
-test('pairs are made, made anew and taken apart; all of them make an answer', () => {
+test('pairs are made, changed and removed; an answer is complete with all of them', () => {
   const one = withMatch([], 'a', 'x');
   expect(withMatch(one, 'a', 'y')).toEqual(['a:y']);
   expect(withMatch(one, 'a', '')).toEqual([]);

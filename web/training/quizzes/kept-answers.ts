@@ -1,6 +1,6 @@
 import { forgetOnDevice, jsonOnDevice, keepOnDevice } from '#web/platform/device-store.ts';
 
-/** Answers of an open attempt on this device, until the server has confirmed them. */
+/** The answers of an open attempt on this device, until the server has confirmed them. */
 type Answers = Readonly<Record<string, readonly string[]>>;
 
 const key = (attemptId: string) => `paddock-answers-${attemptId}`;

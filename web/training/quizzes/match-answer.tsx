@@ -12,7 +12,7 @@ interface MatchAnswerProps {
   readonly onAnswer: (given: string[]) => void;
 }
 
-/** For each option what belongs to it, from the browser's own list: by touch and by keyboard alike. */
+/** The match of each option, chosen from the browser's own list: works by touch and by keyboard. */
 export function MatchAnswer({ question, given, onAnswer }: MatchAnswerProps) {
   const { t } = useTranslation('quizzes');
   const language = useLanguage();

@@ -12,7 +12,7 @@ interface NumberAnswerProps {
   readonly onAnswer: (given: string[]) => void;
 }
 
-/** A number is typed; it is kept once it reads as one. */
+/** A typed number. It is kept once it is a valid number. */
 export function NumberAnswer({ question, given, onAnswer }: NumberAnswerProps) {
   const { t } = useTranslation('quizzes');
   const id = useId();
@@ -31,7 +31,7 @@ export function NumberAnswer({ question, given, onAnswer }: NumberAnswerProps) {
         onChange={(event) => {
           const next = event.currentTarget.value;
           setTyped(next);
-          // What does not read as a number is no answer: nothing older may stand in for it.
+          // An invalid number is no answer. An older answer must not stay in its place.
           onAnswer(isNumber(next) ? [next.trim()] : []);
         }}
       />

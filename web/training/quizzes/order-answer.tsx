@@ -17,12 +17,12 @@ interface OrderAnswerProps {
 
 const icon = { size: 20, stroke: 1.8 } as const;
 
-/** The steps of an order, each moved up or down by its buttons: by touch and by keyboard alike. */
+/** The steps of an order, each moved up or down by its buttons: works by touch and by keyboard. */
 export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
   const { t } = useTranslation('quizzes');
   const language = useLanguage();
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const options = inOrder(question.options, given);
   const move = (from: number, to: number) => {
     const order = options.map((option) => option._id);
@@ -30,8 +30,8 @@ export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
     order.splice(to, 0, moved!);
     onAnswer(order);
     const name = inLanguage(options[from]!.text, language);
-    setTold(t('taking.moved', { name, place: to + 1, count: options.length }));
-    // The focus stays with what was moved; at an end its other button is the one that can still be pressed.
+    setAnnouncement(t('taking.moved', { name, place: to + 1, count: options.length }));
+    // The focus stays with the moved step. At either end, it goes to the button that is still enabled.
     requestAnimationFrame(() => {
       const buttons =
         list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)');
@@ -70,7 +70,7 @@ export function OrderAnswer({ question, given, onAnswer }: OrderAnswerProps) {
           );
         })}
       </ol>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -26,7 +26,7 @@ interface QuizResultProps {
   readonly onAgain: () => void;
 }
 
-/** Passed or not, the score and the score needed, the next step, and what was missed with the reason. */
+/** Passed or not, the score and the passing score, the next step, and the missed questions with explanations. */
 export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResultProps) {
   const { t } = useTranslation('quizzes');
   const formats = useFormats();
@@ -82,7 +82,7 @@ export function QuizResult({ standing, attempt, isStarting, onAgain }: QuizResul
           )}
         </>
       )}
-      {/* What the pass leaves the course at is known once its progress has been read again. */}
+      {/* The outcome of the pass is known once the progress has been reloaded. */}
       {isPassed && standing.progress.quizPassed && <CourseOutcome {...standing} />}
       {isPassed && isCoursePassed && <FeedbackSheet courseId={standing.course._id} />}
       <ol className={classes.review}>
@@ -106,7 +106,7 @@ function Reviewed({
 }: {
   question: TestQuestion;
   chosen: readonly string[];
-  /** The step that teaches it. */
+  /** The step that explains it. */
   teacher: Step | undefined;
 }) {
   const { t } = useTranslation('quizzes');

@@ -23,7 +23,7 @@ interface QuizRoomProps {
   readonly isLocked: boolean;
 }
 
-/** The quiz of a course: what it asks for, the attempt, the result. An open attempt goes on where it was left. */
+/** The quiz of a course: its conditions, the attempt, the result. An open attempt continues where it was left. */
 export function QuizRoom({ standing, isLocked }: QuizRoomProps) {
   const { course, progress } = standing;
   const { t } = useTranslation('quizzes');
@@ -46,7 +46,7 @@ export function QuizRoom({ standing, isLocked }: QuizRoomProps) {
     return <QuizResult standing={standing} attempt={attempt} onAgain={begin} isStarting={start.isPending} />;
   const { quiz } = course;
   if (!quiz) return null;
-  // A pass that is due again is worked on like a new one.
+  // A pass that is due again is treated like a course that was not passed.
   const { curriculum } = standing;
   const isDue =
     curriculum?.courses.some((one) => one._id === course._id && one.renewalDueOn) ||
@@ -107,7 +107,7 @@ export function QuizRoom({ standing, isLocked }: QuizRoomProps) {
   );
 }
 
-/** What stands over a quiz that is passed already: what it brought, or what the course still lacks. */
+/** Shown over a quiz that is already passed: its points, or what the course still lacks. */
 function QuizBehind(standing: CourseStanding) {
   const { t } = useTranslation('courses');
   const language = useLanguage();

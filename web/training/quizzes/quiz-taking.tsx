@@ -24,7 +24,7 @@ import { TimeLeft } from './time-left.tsx';
 import { useAttempt, type SaveState } from './use-attempt.ts';
 import classes from './quiz.module.css';
 
-/** One question at a time; nothing is marked before the end, an answer only shows that it is saved. */
+/** One question at a time. Nothing is marked before the end; an answer only shows that it is saved. */
 export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn: (result: Test) => void }) {
   const { t } = useTranslation('quizzes');
   const taking = useAttempt(attempt, onHandedIn);
@@ -140,7 +140,7 @@ interface QuestionProps {
   readonly question: TestQuestion;
   readonly chosen: readonly string[];
   readonly onChoose: (optionId: string) => void;
-  /** Of what is not chosen from a list: the answer whole. */
+  /** For answers that are not chosen from a list: the whole answer. */
   readonly onAnswer: (given: string[]) => void;
   readonly ref: React.Ref<HTMLHeadingElement>;
 }
@@ -202,7 +202,7 @@ const toggled = (question: TestQuestion, chosen: readonly string[], optionId: st
   return chosen.includes(optionId) ? chosen.filter((one) => one !== optionId) : [...chosen, optionId];
 };
 
-/** Keys 1 to 9 choose an answer where there are answers to choose from. */
+/** Keys 1 to 9 choose an answer if there are answers to choose from. */
 function useAnswerKeys(question: TestQuestion, onChoose: (index: number) => void): void {
   const choose = useEffectEvent(onChoose);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface ReviewedAnswerProps {
   readonly given: readonly string[];
 }
 
-/** What was answered, and in a passed attempt what is right. */
+/** The given answer and, in a passed attempt, the correct one. */
 export function ReviewedAnswer({ question, given }: ReviewedAnswerProps) {
   const { t } = useTranslation('quizzes');
   const { solution } = question;
@@ -20,20 +20,20 @@ export function ReviewedAnswer({ question, given }: ReviewedAnswerProps) {
   return (
     <ul>
       <li>
-        {given.length === 0 ? t('result.noAnswer') : <Said question={question} given={given} />}{' '}
+        {given.length === 0 ? t('result.noAnswer') : <AnswerText question={question} given={given} />}{' '}
         {given.length > 0 && <small>{t(isRight && solution ? 'result.yoursRight' : 'result.yours')}</small>}
       </li>
       {solution && !isRight && (
         <li>
-          <Said question={question} given={solution} /> <small>{t('result.right')}</small>
+          <AnswerText question={question} given={solution} /> <small>{t('result.right')}</small>
         </li>
       )}
     </ul>
   );
 }
 
-/** An answer in words: a number with its unit, an order as a list, pairs one under the other. */
-function Said({ question, given }: ReviewedAnswerProps) {
+/** An answer in words: a number with its unit, an order as a list, one pair per line. */
+function AnswerText({ question, given }: ReviewedAnswerProps) {
   const language = useLanguage();
   const { type, options, matches = [], unit } = question;
   if (type === 'numeric') {

@@ -5,7 +5,7 @@ import classes from './quiz.module.css';
 
 const soonSeconds = 120;
 
-/** The time left of a limited attempt; hands it in when it is over. Read out when it grows short, not every second. */
+/** The time left of a limited attempt. Submits it when the time is over. Read aloud when it gets short, not every second. */
 export function TimeLeft({ dueAt, onOver }: { dueAt: string; onOver: () => void }) {
   const { t } = useTranslation('quizzes');
   const [left, setLeft] = useState(() => secondsUntil(dueAt));

@@ -7,7 +7,7 @@ import { whyItWaits } from '#web/training/progress/send-events.ts';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
 
 type Answers = Record<string, string[]>;
-/** `refused`: the server will not take it, whatever is sent; the answers stay on this device. */
+/** `refused`: the server will not accept any more answers; they stay on this device. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused';
 
 export interface OpenAttempt {
@@ -24,7 +24,7 @@ export interface OpenAttempt {
 
 const retryMilliseconds = 5000;
 
-/** An attempt under way: every answer is kept on this device, then on the server, whatever the connection does. */
+/** An attempt in progress: every answer is kept on this device and then on the server, whatever happens to the connection. */
 export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): OpenAttempt {
   const [answers, setAnswers] = useState<Answers>(
     () => ({ ...attempt.answers, ...keptAnswers(attempt._id) }) as Answers,
@@ -59,7 +59,7 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
           },
           { background },
         );
-        // What was chosen meanwhile waits for the next round.
+        // Answers chosen meanwhile wait for the next round.
         const since = Object.entries(keptAnswers(attempt._id)).filter(
           ([id, chosen]) => JSON.stringify(waiting[id]) !== JSON.stringify(chosen),
         );
@@ -76,7 +76,7 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
       const waits = whyItWaits(error) !== null;
       setSaveState(waits ? 'waiting' : 'refused');
       setRefusal(waits ? null : failureText(error));
-      // Handed in on another device: handing in again changes nothing and answers with the result.
+      // Submitted on another device: submitting again changes nothing and returns the result.
       if (error instanceof ApiError && error.code === quizErrors.finished.code) {
         try {
           await send(true, true);

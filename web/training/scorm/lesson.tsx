@@ -22,9 +22,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { closeApart, useLesson, type ApartWindow, type LessonPlay, type Reopen } from './use-lesson.ts';
 import classes from './lesson.module.css';
 
-/** What the player may ask of a lesson. */
+/** What the player can do with a lesson. */
 export interface LessonHandle {
-  /** Ends it and waits, not for ever, until what it says last is kept. */
+  /** Ends the lesson and waits, for a limited time, until its last commit is kept. */
   leave(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface LessonProps {
   readonly ref?: Ref<LessonHandle>;
 }
 
-/** A lesson of a package, filling the stage: where it stands above it, and what is the matter in its place. */
+/** A lesson of a package that fills the stage: its progress above it, and any problem in its place. */
 export function Lesson(props: LessonProps) {
   const [launch, setLaunch] = useState(1);
   const apart = useRef<ApartWindow | null>(null);
@@ -125,7 +125,7 @@ function Launch({ section, courseId, preview, ref, apart, reopen }: LaunchProps)
             allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
             // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another host than this page: it could free itself only there
             sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
-            // Where packages share an origin, each opening gets a storage of its own, if the browser can.
+            // If packages share an origin, each opening gets separate storage, in browsers that support it.
             {...(!play.isOwnOrigin && { credentialless: true })}
           />
         )}
@@ -135,7 +135,7 @@ function Launch({ section, courseId, preview, ref, apart, reopen }: LaunchProps)
   );
 }
 
-/** As many hosts as a sentence holds. */
+/** The most hosts that one sentence lists. */
 const listed = (hosts: readonly string[]) => hosts.slice(0, 3).join(', ') + (hosts.length > 3 ? ', …' : '');
 
 function SavedState({ play: { phase, isKept, saving, savedAt, countsAtEnd } }: { play: LessonPlay }) {
@@ -174,7 +174,7 @@ function SavedState({ play: { phase, isKept, saving, savedAt, countsAtEnd } }: {
   );
 }
 
-/** What stands where the lesson would be, or over it until it shows. */
+/** Shown in place of the lesson, or over it until it is visible. */
 function InPlace({ play, isPreview }: { play: LessonPlay; isPreview: boolean }) {
   const { t } = useTranslation('lesson');
   const again = (

@@ -6,19 +6,22 @@ import { whyItWaits } from '#web/training/progress/send-events.ts';
 import { showProgress } from '#web/training/show-progress.ts';
 import { forgetLesson, waitingLessons, type WaitingLesson } from '#web/training/progress/lesson-outbox.ts';
 
-/** What a browser lets outlive a page. */
+/** The largest request a browser lets outlive a page. */
 const longestKeptAlive = 60_000;
 
 type Saved = Reply<typeof scormPlayCalls.updateProgress>;
 
 export interface Sent {
-  /** Nothing waits any more. */
+  /** Nothing is waiting to be sent. */
   readonly isAllGone: boolean;
-  /** Launches whose last commit the server will never take. */
+  /** Launches whose last commit the server will never accept. */
   readonly refused: readonly string[];
 }
 
-/** Sends what lessons of this person told, from one tab at a time. What is refused for good is kept for its learner to read why. */
+/**
+ * Sends the commits of this person's lessons, from one tab at a time. Commits that are refused for good are kept, so that the learner can
+ * read why.
+ */
 export const sendLessons = (
   owner: string,
   onSaved: (lesson: WaitingLesson, saved: Saved) => void = () => {},
@@ -28,7 +31,7 @@ export const sendLessons = (
     const refused: string[] = [];
     for (const lesson of waitingLessons(owner)) {
       const { courseId, sectionId, launchId, commit } = lesson;
-      // The commit comes from a package: whose it is, is said last.
+      // The commit comes from a package, so the person is set last and cannot be overwritten.
       const body = { ...commit, courseId, sectionId, launchId };
       try {
         const keepalive = JSON.stringify(body).length < longestKeptAlive;

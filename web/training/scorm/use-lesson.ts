@@ -15,49 +15,49 @@ import { sendLessons } from './send-lessons.ts';
 export interface LessonOptions {
   readonly sectionId: string;
   readonly title: string;
-  /** The course it is taken in; a preview has none. */
+  /** The course that contains it; undefined for a preview. */
   readonly courseId?: string | undefined;
   /** The share key or id of a preview. */
   readonly preview?: string | undefined;
-  /** It is made to speak with the portal. */
+  /** The package was made to communicate with the portal. */
   readonly speaks: boolean;
 }
 
-/** `silent`: the second address does not answer. `apart`: played in a window of its own. */
+/** `silent`: the content origin does not answer. `apart`: played in its own window. */
 export type LessonPhase = 'opening' | 'failed' | 'playing' | 'silent' | 'apart' | 'taken-over';
 
 export interface LessonPlay {
   readonly phase: LessonPhase;
   readonly stageUrl: string | null;
-  /** No other package has the origin it is played at: its storage is its own. */
+  /** No other package uses the origin it is played at, so its storage is its own. */
   readonly isOwnOrigin: boolean;
   readonly isShown: boolean;
-  /** Other hosts the lesson wanted something from, which it may not. */
+  /** Other hosts from which the lesson requested something. They are blocked. */
   readonly blocked: { readonly hosts: readonly string[]; readonly isEmpty: boolean } | null;
-  /** The browser lets it keep nothing in a frame, and it has not said a word. */
+  /** The browser blocks its storage in a frame, and it has not sent anything. */
   readonly isStuck: boolean;
-  /** False where nothing is kept: a preview, a course that is not open yet, or acting for somebody. */
+  /** False if nothing is kept: for a preview, a course that is not open yet, or when acting for someone. */
   readonly isKept: boolean;
   readonly saving: 'nothing' | 'saving' | 'saved' | 'waiting' | 'refused';
   readonly savedAt: string | null;
-  /** It said that it is completed, which counts when it ends. */
+  /** It reported that it is completed. That counts when it ends. */
   readonly countsAtEnd: boolean;
   readonly error: unknown;
-  /** Opens it again where it stands now. */
+  /** Opens it again from its current state. */
   again(): void;
   openApart(): void;
-  /** Ends the lesson and waits, not for ever, until what it says last is kept. */
+  /** Ends the lesson and waits, for a limited time, until its last commit is kept. */
   leave(): Promise<void>;
 }
 
-/** A window of its own that plays a lesson. */
+/** A separate window that plays a lesson. */
 export interface ApartWindow {
   readonly window: Window;
-  /** Once its page has spoken. */
+  /** Set once the page in the window has answered. */
   port: MessagePort | null;
 }
 
-/** Closes it. Its page forgets who opened it as soon as it speaks, and has to close itself from then on. */
+/** Closes the window. Its page drops its opener as soon as it has answered, and must then close itself. */
 export function closeApart(apart: ApartWindow | null): void {
   if (!apart?.port) return apart?.window.close();
   const { port } = apart;
@@ -65,7 +65,7 @@ export function closeApart(apart: ApartWindow | null): void {
   port.postMessage(close);
 }
 
-/** Opens the lesson again as another launch: here, in a window of its own, or where it is. */
+/** Opens the lesson again as another launch: here, in a separate window, or wherever it is now. */
 export interface Reopen {
   here(): void;
   apart(stageUrl: string): void;
@@ -77,21 +77,21 @@ type Opened = Reply<typeof scormPlayCalls.look> &
   Partial<Pick<Launch, 'launchId' | 'token' | 'beaconUrl' | 'savedAt'>>;
 
 const answerPatience = 8000;
-/** As long as a browser may take to find an origin by a name that is made for one package. */
+/** How long a browser may take to find the origin made for one package. */
 const ownPatience = 3000;
-/** One such name not found, the next one would not be either: as long as this page lives. */
+/** If one such name is not found, the others will not be found either: false for as long as this page is open. */
 let knowsOwnOrigins = true;
 const leavePatience = 2000;
 const retryMilliseconds = 5000;
 
 /**
- * A lesson in a frame of the content origin: opened, listened to, and what it tells kept and sent. Opened again it is another
- * launch: `reopen` mounts it anew.
+ * A lesson in a frame of the content origin: opens it, listens to it, and keeps and sends its commits. Opening it again is another launch:
+ * `reopen` mounts it again.
  */
 export function useLesson(
   options: LessonOptions,
   frame: RefObject<HTMLIFrameElement | null>,
-  /** The window it is played in, where that is not the frame. */
+  /** The window it is played in, if not the frame. */
   apart: RefObject<ApartWindow | null>,
   reopen: Reopen,
 ): LessonPlay {
@@ -109,24 +109,24 @@ export function useLesson(
   const [blocked, setBlocked] = useState<LessonPlay['blocked']>(null);
   const port = useRef<MessagePort | null>(null);
   const onStopped = useRef<(() => void) | null>(null);
-  const lastTold = useRef(0);
+  const lastSequence = useRef(0);
 
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     openLesson(owner, { sectionId, courseId, preview })
       .then((one) => {
-        if (isGone) return;
+        if (isCancelled) return;
         setOpened(one);
         setSavedAt(one.savedAt ?? null);
         setPhase(apart.current ? 'apart' : 'playing');
       })
       .catch((failed: unknown) => {
-        if (isGone) return;
+        if (isCancelled) return;
         setError(failed);
         setPhase('failed');
       });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [owner, sectionId, courseId, preview, apart]);
 
@@ -145,7 +145,7 @@ export function useLesson(
     setSaving(isRefused ? 'refused' : isAllGone ? 'saved' : 'waiting');
     if (!isAllGone || isRefused) return;
     setSavedAt(new Date().toISOString());
-    post({ kind: 'saved', sequence: lastTold.current });
+    post({ kind: 'saved', sequence: lastSequence.current });
   }, [owner, opened, post]);
 
   useEffect(() => {
@@ -171,10 +171,10 @@ export function useLesson(
       const isKept = launchId !== undefined;
       post({ kind: 'start', title, contentUrl, state, isKept, beacon, speaks });
     };
-    const tell = (sent: unknown) => {
+    const takeCommit = (sent: unknown) => {
       const commit = readCommit(sent);
       if (!commit || !launchId || !courseId) return;
-      lastTold.current = commit.sequence;
+      lastSequence.current = commit.sequence;
       const hasFailed = commit.saidFailed === true;
       setCountsAtEnd(
         isUnsettled({ ...commit, masteryScore: state.masteryScore, ended: commit.finished, hasFailed }),
@@ -183,34 +183,34 @@ export function useLesson(
       keepLesson({ owner, courseId, sectionId, launchId, about: title, commit });
       void send();
     };
-    const hear = ({ data }: MessageEvent<FromStage>) => {
+    const onMessage = ({ data }: MessageEvent<FromStage>) => {
       if (data.kind === 'ready' && !isReady) start();
       if (data.kind === 'shown') setShown(true);
-      if (data.kind === 'commit') tell(data.commit);
+      if (data.kind === 'commit') takeCommit(data.commit);
       if (data.kind === 'stuck') setStuck(data.isStuck);
       if (data.kind === 'blocked') setBlocked({ hosts: data.hosts, isEmpty: data.isEmpty });
       if (data.kind === 'stopped') onStopped.current?.();
-      // Loaded again, a window has forgotten who opened it.
+      // A reloaded window no longer knows its opener.
       if (data.kind === 'gone' && apart.current && !isOver) reopen.here();
     };
-    const answer = (event: MessageEvent<StageHere>) => {
+    const onWindowMessage = (event: MessageEvent<StageHere>) => {
       const target = apart.current?.window ?? frame.current?.contentWindow;
       if (event.origin !== origin || event.source !== target || event.data.kind !== 'here') return;
-      // The page there was loaded anew: what it was handed is older than what it told since.
+      // The page there was reloaded: the state it was given is older than what it has sent since.
       if (isReady) return reopen.same();
       const { port1, port2 } = new MessageChannel();
       port.current = port1;
       if (apart.current) apart.current.port = port1;
-      port1.addEventListener('message', hear);
+      port1.addEventListener('message', onMessage);
       port1.start();
       target?.postMessage({ kind: 'hello' } satisfies StageHello, origin, [port2]);
     };
-    window.addEventListener('message', answer);
+    window.addEventListener('message', onWindowMessage);
     return () => {
-      // Its last words are still heard.
+      // The port stays open for its last messages.
       isOver = true;
       clearTimeout(patience);
-      window.removeEventListener('message', answer);
+      window.removeEventListener('message', onWindowMessage);
     };
   }, [
     opened,
@@ -242,14 +242,14 @@ export function useLesson(
 
   useEffect(() => {
     if (phase !== 'apart') return;
-    // A window says nothing as it is closed.
+    // A window sends nothing when it is closed.
     const timer = setInterval(() => apart.current?.window.closed && reopen.here(), 500);
     return () => clearInterval(timer);
   }, [phase, apart, reopen]);
 
   useEffect(() => {
     if (!opened?.launchId || !courseId) return;
-    // What its page says last goes past this one: where the course stands then is asked for again.
+    // The last commit of its page does not pass through this one, so the progress of the course is reloaded.
     return () => void setTimeout(() => askProgress(courseId), 1000);
   }, [opened, courseId]);
 
@@ -284,7 +284,10 @@ function askProgress(courseId: string): void {
   for (const key of [read, ['curriculums']]) void queryClient.invalidateQueries({ queryKey: key });
 }
 
-/** Opens the lesson to be kept, else to be looked at; what waits on this device goes first, so that nothing older is handed out. */
+/**
+ * Opens the lesson so that its work is kept, or else read-only. Sends what waits on this device first, so that the server hands out nothing
+ * older.
+ */
 async function openLesson(
   owner: string,
   { sectionId, courseId, preview }: Omit<LessonOptions, 'title' | 'speaks'>,
@@ -296,7 +299,7 @@ async function openLesson(
       showProgress(courseId, launch.progress);
       return launch;
     } catch (error) {
-      // Locked, not meant for this person, or acting for somebody: looking may still be allowed.
+      // Locked, not assigned to this person, or acting for someone: opening it read-only may still be allowed.
       if (!(error instanceof ApiError) || ![403, 404, 409].includes(error.status)) throw error;
     }
   }

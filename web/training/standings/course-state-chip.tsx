@@ -11,7 +11,7 @@ const tones = {
   'not-started': 'mute',
 } as const satisfies Record<CourseState, Tone>;
 
-/** Where somebody stands in a course, or how an attempt at its quiz went: a colour and always a word. */
+/** A person's state in a course, or the result of a quiz attempt: a color and always a word. */
 export function CourseStateChip({ state }: { state: CourseState }) {
   const { t } = useTranslation('training');
   return <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>;

@@ -1,7 +1,7 @@
 import type { CourseState, Standing } from '#contract/training/standings.fields.ts';
 import { stageSegments, type StageState } from '#web/ui/stage-segments.ts';
 
-/** One segment for each section. A pass that is due again is drawn as overdue, not as done. */
+/** One segment per section. A pass that is due again is shown as overdue, not as done. */
 export function courseSegments(course: {
   readonly state: CourseState;
   readonly seenCount: number;
@@ -16,7 +16,7 @@ export function courseSegments(course: {
   });
 }
 
-/** One segment for each course of a curriculum. What an ended certificate stood on is drawn as overdue. */
+/** One segment per course of a curriculum. The courses behind an expired certificate are shown as overdue. */
 export function standingSegments(standing: Standing, passed: number, total: number): StageState[] {
   if (standing === 'expired' || standing === 'revoked')
     return stageSegments({ done: 0, failed: total, total });

@@ -14,7 +14,7 @@ const tones = {
   'not-started': 'mute',
 } as const satisfies Record<Standing, Tone>;
 
-/** Where somebody stands in a curriculum: a colour and always a word. */
+/** A person's state in a curriculum: a color and always a word. */
 export function StandingChip({ standing }: { standing: Standing }) {
   const { t } = useTranslation('training');
   return <StatusChip tone={tones[standing]}>{t(`standing.${standing}`)}</StatusChip>;

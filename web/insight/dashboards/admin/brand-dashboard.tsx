@@ -15,7 +15,7 @@ import classes from './dashboard.module.css';
 import { DepartmentActivity } from './department-activity.tsx';
 import { StuckCourses } from './stuck-courses.tsx';
 
-/** A brand manager's first page: what waits in the own brands, and how their training is taken. */
+/** A brand manager's home page: pending items of the own brands, and how their training is used. */
 export function BrandDashboard() {
   const { t } = useTranslation('dashboards');
   const figures = useCall(dashboardCalls.brandManager, {});

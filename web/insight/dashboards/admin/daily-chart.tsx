@@ -15,7 +15,7 @@ const shownDays = 30;
 const dayMilliseconds = 86_400_000;
 const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** What happened on each of the last thirty days: bars to look at, or a table to read and copy. */
+/** The activity of each of the last thirty days, as bars to look at or a table to read and copy. */
 export function DailyChart() {
   const { t } = useTranslation('dashboards');
   const [asTable, setAsTable] = useState(false);

@@ -22,13 +22,13 @@ import classes from './dashboard.module.css';
 import { DepartmentActivity } from './department-activity.tsx';
 import { StuckCourses } from './stuck-courses.tsx';
 
-/** The first page of the admin area: brand managers see their brands, administrators the portal. */
+/** The home page of the admin area: brand managers see their brands, administrators the portal. */
 export function Page() {
   const { role } = useUser();
   return role.code === 'BRAND_MANAGER' ? <BrandDashboard /> : <PortalDashboard />;
 }
 
-/** The administrator's first page: what waits, the portal in figures, and what people take. */
+/** The administrator's home page: pending items, figures of the portal, and popular training. */
 function PortalDashboard() {
   const { t } = useTranslation('dashboards');
   const figures = useCall(dashboardCalls.adminInfo, {});

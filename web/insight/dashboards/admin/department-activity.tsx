@@ -12,7 +12,7 @@ import classes from './dashboard.module.css';
 
 const shown = 6;
 
-/** Which departments pass courses: how many of their people did in the last thirty days. */
+/** Which departments pass courses: how many of their people passed one in the last thirty days. */
 export function DepartmentActivity() {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonBar } from '#web/ui/skeleton-rows.tsx';
 import classes from './dashboard.module.css';
 
-/** Where people give up: begun, not passed, and failed or left alone for a month. Each leads to its report. */
+/** Courses where people give up: started, not passed, and either failed or untouched for a month. Each links to its report. */
 export function StuckCourses({ courses }: { courses: readonly StuckCourse[] | undefined }) {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();

@@ -31,7 +31,7 @@ const ManagerHome = lazy(async () => {
   return { default: module.ManagerHome };
 });
 
-/** The first page of the site: the next step before anything else, and before that, for managers, their dealers. */
+/** The home page of the site: the next step first and, for managers, their dealers before it. */
 export function Page() {
   const { t } = useTranslation('dashboards');
   const user = useUser();
@@ -45,7 +45,7 @@ export function Page() {
       <div className={classes.greeting}>
         <div>
           <h1>{t(`greeting.${partOfDay()}`, { name: user.firstName })}</h1>
-          {/* Its line is kept free: what stands below does not move when it comes. */}
+          {/* Keeps its row free, so that nothing below moves when it arrives. */}
           <p>{status.data ? t('remaining', { count: status.data.remainingCount }) : '\u00a0'}</p>
         </div>
         {status.data && (
@@ -77,7 +77,7 @@ export function Page() {
 
 type Status = ReturnType<typeof useCall<typeof ledgerCalls.userCoursesStatus>>;
 
-/** What has to be renewed goes first: nothing is shown before that is known. */
+/** Renewals come first: nothing is shown before they are known. */
 function NextStep({ status, begun }: { status: Status; begun: readonly AssignedCourse[] | undefined }) {
   const next = useNextCourse(begun);
   if (status.data?.renewal) return <RenewalHero renewal={status.data.renewal} />;
@@ -108,7 +108,7 @@ function Curriculums() {
   );
 }
 
-/** How far the person is in what is required. */
+/** The person's progress in required training. */
 function Standing({ status }: { status: Status }) {
   const { t } = useTranslation('dashboards');
   const formats = useFormats();
@@ -135,14 +135,14 @@ function Standing({ status }: { status: Status }) {
   );
 }
 
-/** Looks after dealers and reads of their people; administrators have a dashboard of their own. */
+/** True for people who look after dealers and may read about their people. Administrators have their own dashboard. */
 function useLeadsDealers(): boolean {
   const session = useSession();
   const mayRead = useAllowed(ownDealersAccess);
   return mayRead && session.config.features.userReports && !isAdmin(session);
 }
 
-/** The course begun last, else the first open one that is assigned. */
+/** The course started last, else the first open one that is assigned. */
 function useNextCourse(begun: readonly AssignedCourse[] | undefined): AssignedCourse | null | undefined {
   const nothingBegun = begun?.length === 0;
   const remaining = useCall(progressCalls.remaining, {}, { enabled: nothingBegun });

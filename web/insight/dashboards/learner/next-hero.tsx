@@ -13,7 +13,7 @@ import { Hero } from '#web/ui/hero.tsx';
 import { StageLine } from '#web/ui/stage-line.tsx';
 import { OutlineLink } from './outline-link.tsx';
 
-/** The course to go on with. */
+/** The course to continue. */
 export function NextHero({ course }: { course: AssignedCourse }) {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { addressOf } from '#contract/platform/screen.ts';
 import { progressScreens as screens } from '#contract/training/progress.screens.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The second way on from a hero: the curriculum that the course belongs to. */
+/** The second link of a hero: the curriculum of the course. */
 export function OutlineLink({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('dashboards');
   return (

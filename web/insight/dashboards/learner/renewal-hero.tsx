@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Hero } from '#web/ui/hero.tsx';
 import { OutlineLink } from './outline-link.tsx';
 
-/** A pass or certificate that ends soon or has ended goes before any other next step. */
+/** A pass or certificate that expires soon or has expired comes before any other next step. */
 export function RenewalHero({ renewal }: { renewal: Renewal }) {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();

@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toasts.ts';
 import classes from './manager-home.module.css';
 import { OwnRequests } from './own-requests.tsx';
 
-/** What the home of who looks after dealers begins with: who is overdue, what expires, and who asks to be let in. */
+/** The top of the home page for people who look after dealers: who is overdue, what expires soon, and who waits for approval. */
 export function ManagerHome() {
   const { features } = useSession().config;
   const decides = useAllowed(requestCalls.own.access) && features['approvalNewUser.dealerManagers'];

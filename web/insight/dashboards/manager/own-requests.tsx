@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import classes from './manager-home.module.css';
 
-/** People who named one of the own dealers and wait to be let in. */
+/** People who registered for one of the own dealers and wait for approval. */
 export function OwnRequests({ users, total }: { users: readonly RequestingUser[]; total: number }) {
   const { t } = useTranslation('own-dealers');
   const formats = useFormats();

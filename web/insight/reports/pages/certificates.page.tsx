@@ -24,7 +24,7 @@ const limit = 15;
 const states = ['valid', 'expiring', 'expired', 'all'] as const;
 const sorts = ['issuedOn', 'expiresOn', 'person', 'curriculum'] as const;
 
-/** Who of the own people is certified, whose certificate ends within sixty days, whose has ended. */
+/** Who of the own people is certified, whose certificate expires within sixty days, and whose has expired. */
 export function Page() {
   const { t } = useTranslation('reports');
   const language = useLanguage();

@@ -27,7 +27,7 @@ import { useReportArea } from '../use-report-area.ts';
 
 type Course = Reply<typeof courseReportCalls.course>['course'];
 
-/** One course: how far its people are, how many passed when, and every attempt at its quiz. */
+/** One course: its people's progress, passes over time, and every attempt at its quiz. */
 export function Page() {
   const { courseId } = useParamsOf(reportScreens.courseDetails);
   const asOf = useAsOf();

@@ -20,7 +20,7 @@ import { subjectFilters, useSubjectFilters } from '../use-subject-filters.ts';
 const limit = 25;
 const sorts = ['title', 'completed', 'inProgress', 'averageScore', 'timeSpent'] as const;
 
-/** Every course that was published, with how far the people are whom the reader looks after. */
+/** Every published course, with the progress of the people in the reader's scope. */
 export function Page() {
   const { t } = useTranslation('reports');
   const language = useLanguage();

@@ -27,7 +27,7 @@ import { useReportArea } from '../use-report-area.ts';
 type Curriculum = Reply<typeof courseReportCalls.curriculum>['curriculum'];
 type Course = Curriculum['courses'][number];
 
-/** One curriculum: how far its people are, who is certified, course by course in its order. */
+/** One curriculum: its people's progress, who is certified, and its courses in order. */
 export function Page() {
   const { curriculumId } = useParamsOf(reportScreens.curriculumDetails);
   const asOf = useAsOf();

@@ -19,7 +19,7 @@ import { subjectFilters, useSubjectFilters } from '../use-subject-filters.ts';
 const limit = 25;
 const sorts = ['title', 'completed', 'inProgress'] as const;
 
-/** Every curriculum with how many people have completed it, which is every required course passed. */
+/** Every curriculum with the number of people who have completed it, which means passing every required course. */
 export function Page() {
   const { t } = useTranslation('reports');
   const language = useLanguage();

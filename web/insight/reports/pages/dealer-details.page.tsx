@@ -18,7 +18,7 @@ import { StaffMatrix } from '../staff-matrix.tsx';
 import { useAsOf } from '../use-as-of.ts';
 import { useReportArea } from '../use-report-area.ts';
 
-/** One dealer: how its people stand, beside those of the region, and who is certified in what. */
+/** One dealer: its people's progress compared with the region, and who is certified in what. */
 export function Page() {
   const { t } = useTranslation('reports');
   const { dealerId } = useParamsOf(reportScreens.dealerDetails);
@@ -28,11 +28,11 @@ export function Page() {
 
 interface DealerSheetProps {
   readonly dealerId: string;
-  /** Where the page belongs; without it the dealer is the page. */
+  /** The page above this one. Without it, the dealer is the page. */
   readonly back?: { readonly href: string; readonly label: string };
-  /** Beside the day of the report: another dealer to look at. */
+  /** Shown next to the day of the report: a choice of another dealer. */
   readonly actions?: ReactNode;
-  /** On a page that has a head of its own. */
+  /** Part of a page with its own head. */
   readonly bare?: boolean;
 }
 

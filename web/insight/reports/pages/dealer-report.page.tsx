@@ -32,7 +32,7 @@ const sorts = [
 const filters = ['text', 'state', 'country', 'assignmentGroup'] as const;
 const fieldStaff = ['DISTRICT_MANAGER', 'REGIONAL_SALES_MANAGER', 'SALES_REP'];
 
-/** Dealers in the person's part of the network with how far their staff is; field staff see theirs ranked. */
+/** Dealers in the person's scope with their staff's progress. Field staff see their dealers ranked. */
 export function Page() {
   const { t } = useTranslation('reports');
   const { role } = useUser();

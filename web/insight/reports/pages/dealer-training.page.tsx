@@ -8,8 +8,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { DealerSheet } from './dealer-details.page.tsx';
 
 /**
- * Who is certified in what at the own dealer; which of several stands in the address. Facts about the dealer stand under My dealer,
- * people with filters and files in the people report.
+ * Who is certified in what at the own dealer. With several dealers, the address names one. Facts about the dealer are under My dealer;
+ * people with filters and exports are in the people report.
  */
 export function Page() {
   const { t } = useTranslation('reports');

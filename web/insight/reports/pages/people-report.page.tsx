@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PeopleTable } from '../people-table.tsx';
 import { ReportHeader } from '../report-header.tsx';
 
-/** Everybody in the person's part of the network with how far they are. */
+/** Everyone in the person's scope with their progress. */
 export function Page() {
   const { t } = useTranslation('reports');
   return (

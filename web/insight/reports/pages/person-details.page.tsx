@@ -31,7 +31,7 @@ import { useReportArea } from '../use-report-area.ts';
 
 type Person = Reply<typeof reportCalls.user>['user'];
 
-/** One person: who it is, what is passed and still to pass, what is certified, and all that happened. */
+/** One person: details, passed and open courses, certificates and history. */
 export function Page() {
   const { userId } = useParamsOf(reportScreens.userDetails);
   const asOf = useAsOf();
@@ -99,7 +99,7 @@ function Details({ person }: { person: Person }) {
   );
 }
 
-/** Administrators edit where they edit everybody, dealer managers on the page of their own staff. */
+/** Administrators edit people on the page of all users, dealer managers on the page of their own staff. */
 function EditLink({ userId }: { userId: string }) {
   const { t } = useTranslation('reports');
   const area = useReportArea();

@@ -21,7 +21,7 @@ import { useReportArea } from '../use-report-area.ts';
 
 type Person = Reply<typeof reportCalls.user>['user'];
 
-/** What a person has done in one curriculum, or without one in every course. */
+/** A person's progress in one curriculum or, without one, in every course. */
 export function Page() {
   const { userId, curriculumId } = useParamsOf(reportScreens.userProgress);
   const asOf = useAsOf();

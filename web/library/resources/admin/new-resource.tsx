@@ -12,7 +12,7 @@ import { useUser } from '#web/platform/session.tsx';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { useResourceTypes } from '../use-resource-types.ts';
 
-/** Asks for a name and a type, saves a draft and goes on to its page. */
+/** Asks for a name and a type, saves a draft and opens its page. */
 export function NewResource({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('resources');
   const go = useGo();

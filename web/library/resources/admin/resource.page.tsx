@@ -11,7 +11,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { resourceFor } from '../resource-texts.ts';
 import { ResourceForm } from './resource-form.tsx';
 
-/** One resource: its texts in both languages, its files, its audience, whether it is published. */
+/** One resource: its texts in both languages, its files, its audience, and whether it is published. */
 export function Page() {
   const { t } = useTranslation('resources');
   const language = useLanguage();

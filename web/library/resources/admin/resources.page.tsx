@@ -37,7 +37,7 @@ const states = { all: undefined, published: 'true', unpublished: 'false' } as co
 type State = keyof typeof states;
 const sorts = ['order', 'name', 'updatedAt', 'downloadCount'] as const;
 
-/** Every resource the person may manage: found, filtered, published, put in order. */
+/** Every resource the person may manage: search, filter, publish, order. */
 export function Page() {
   const { t } = useTranslation('resources');
   const [open, setOpen] = useState<'new' | 'order'>();

@@ -19,7 +19,7 @@ import classes from './resources.module.css';
 
 const limit = 10;
 
-/** Documents, videos and links for the person's own audience, newest work first in the order the makers chose. */
+/** Documents, videos and links for the person's audience, in the order the makers chose. */
 export function Page() {
   const { t } = useTranslation('resources');
   const language = useLanguage();
@@ -113,7 +113,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
   const isLink = resource.type === 'link';
 
   const open = (save: boolean) => {
-    // Opened before the answer is there, while the browser still knows that a person asked for it.
+    // Opened before the reply arrives, while the browser still attributes it to a click.
     const page = save ? null : window.open('about:blank', '_blank');
     if (page) page.opener = null;
     download.mutate(

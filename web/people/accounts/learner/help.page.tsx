@@ -19,7 +19,7 @@ import { Captcha } from '../captcha.tsx';
 
 type Outcome = 'sent' | 'failed';
 
-/** A message to the people who help, and when they are there. */
+/** Sends a message to support, and shows its hours. */
 export function Page() {
   const { t } = useTranslation('accounts');
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { MyDealers } from '../my-dealers.tsx';
 import { MySessions } from '../my-sessions.tsx';
 import { ProfileForm } from '../profile-form.tsx';
 
-/** One's own account: profile, photo, language, mails, password, where one is signed in, and one's data. */
+/** The person's own account: profile, photo, language, e-mails, password, sessions and personal data. */
 export function Page() {
   const user = useUser();
   const me = useCall(profileCalls.me, {});

@@ -17,7 +17,7 @@ import classes from '../accounts.module.css';
 import { DealerFields, noDealer } from '../dealer-fields.tsx';
 import { enter } from '../enter.ts';
 
-/** Nobody takes training without a dealer: learners choose theirs, others are added to one. */
+/** Training requires a dealer: learners choose theirs, other people are added to one. */
 export function Page() {
   const { role } = useUser();
   const rights = new Set(role.rights.map((right) => right.name));

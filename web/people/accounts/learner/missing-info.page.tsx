@@ -14,7 +14,7 @@ import classes from '../accounts.module.css';
 import { enter } from '../enter.ts';
 import { PositionFields } from '../person-fields.tsx';
 
-/** Start-up step 4: the portal does not know yet who this is. */
+/** Start-up step 4: the profile is incomplete. */
 export function Page() {
   const { t } = useTranslation('accounts');
   const user = useUser();

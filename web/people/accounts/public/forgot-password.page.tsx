@@ -16,7 +16,7 @@ import classes from '../accounts.module.css';
 import { Captcha } from '../captcha.tsx';
 import { keepAddress } from '../recovery-address.ts';
 
-/** Has a recovery code sent. What comes next is the same, whether or not the address has an account. */
+/** Requests a recovery code. The next page is the same whether or not the address has an account. */
 export function Page() {
   const { t } = useTranslation('accounts');
   const go = useGo();

@@ -23,7 +23,7 @@ import { Captcha } from '../captcha.tsx';
 import { takeTarget } from '../remembered-target.ts';
 import classes from '../accounts.module.css';
 
-/** Sign-in, with the documents' own sentences for what may go wrong. */
+/** Sign-in, with fixed wording for possible errors. */
 export function Page() {
   const { t } = useTranslation('accounts');
   const { config } = useSession();
@@ -104,7 +104,7 @@ export function Page() {
   );
 }
 
-/** Why one is not let in. An account that waits is no fault: it is said as news, with who can be asked. */
+/** Why sign-in was refused. A pending account is not an error: it is shown as a notice, with a contact. */
 function Refused({ error }: { error: ApiError }) {
   const { t } = useTranslation('accounts');
   const { supportEmail } = useSession().config;
@@ -126,7 +126,7 @@ function Refused({ error }: { error: ApiError }) {
 
 const demoPeople = ['learner', 'manager', 'brand', 'company', 'platform', 'district'] as const;
 
-/** A portal with demo sign-ins says so. */
+/** Shown on a portal with demo sign-ins. */
 function DemoSignIns({ onChoose }: { onChoose: (email: string) => void }) {
   const { t } = useTranslation('accounts');
   return (

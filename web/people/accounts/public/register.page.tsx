@@ -25,12 +25,12 @@ export function Page() {
   const { step, user: registered, isRestored, props } = useRegistration(isOnOffer ? companyRole : undefined);
   const [{ dealer: keptDealer = null, isDecidedByOthers = false }] = useState(keptRegistration);
   const [dealer, setDealer] = useState<AsyncOption | null>(keptDealer);
-  // Loaded again at the code step, the page still knows who has to enter the code.
+  // If reloaded at the code step, the page still knows whose code is expected.
   const user = registered ?? (limited ? signedIn : null);
   const isWaiting = isDecidedByOthers && !user;
   const isNew = !user && !isWaiting;
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which must not be used as a clean-up function.
     void window.scrollTo({ top: 0 });
   }, [step, user]);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Page() {
             chosen={dealer}
             onChosen={(option) => {
               setDealer(option);
-              // Its icon is drawn anew.
+              // Its icon is redrawn.
               keepRegistration({ dealer: option && { ...option, icon: undefined } });
             }}
           />

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts.ts';
 
 const nothing = { name: '', nameFr: '', code: '', description: '', descriptionFr: '' };
 
-/** The drawer over the list: adds a unit, or changes the one its address names. */
+/** The drawer over the list: adds a unit, or edits the one in the address. */
 export function Page() {
   const { unitId } = useParamsOf(screens.create, screens.edit);
   const unit = useCall(

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useCountries } from '../use-countries.ts';
 import classes from './dealer.module.css';
 
-/** How a dealer is reached, and what the portal has agreed with it. */
+/** Contact details and contract data of a dealer. */
 export function DealerAside({ dealer }: { dealer: Dealer }) {
   return (
     <>

@@ -35,7 +35,7 @@ interface DealerDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Adds a dealer, or changes one. */
+/** Adds or edits a dealer. */
 export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
   const { t } = useTranslation('dealers');
   const onClose = () => form.leave(leaveFor);
@@ -95,7 +95,7 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
                   label={t('form.propose')}
                   icon={<IconWand size={16} stroke={1.7} />}
                   size="sm"
-                  // Keeps the focus where it is: a sentence that leaving a field brings up would move the button away.
+                  // Keeps the focus: leaving a field can show an error, which would move the button away from the pointer.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={proposeNumber}
                 />
@@ -133,7 +133,7 @@ export function DealerDrawer({ dealer, onClose: leaveFor }: DealerDrawerProps) {
   );
 }
 
-/** Units to choose from; for who may not list them, those the dealer carries. */
+/** Units to choose from. People who may not list units see those of the dealer. */
 function useUnitChoices(dealer: Dealer | undefined) {
   const language = useLanguage();
   const mayView = useAllowed(businessUnitCalls.list.access);

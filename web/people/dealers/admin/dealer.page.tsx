@@ -29,7 +29,7 @@ import { DealerStatusChip } from '../dealer-status-chip.tsx';
 import { DealerAside } from './dealer-aside.tsx';
 import { DealerDrawer } from './dealer-drawer.tsx';
 
-/** One dealer: what is known of it, its staff, and what higher rooms bring. */
+/** One dealer: its facts, its staff, and the parts from other rooms. */
 export function Page() {
   const { dealerId } = useParamsOf(screens.edit);
   const found = useCall(
@@ -43,7 +43,7 @@ export function Page() {
   return <DealerPage key={dealerId} {...found.data} />;
 }
 
-/** What the page has itself; a part of the same key that a higher room brings knows more. */
+/** The page's own parts. A part with the same key from another room replaces one, because it shows more. */
 const ownTabs: readonly string[] = ['overview', 'staff'];
 
 function DealerPage({ dealer, figures }: Reply<typeof dealerCalls.get>) {
@@ -148,7 +148,7 @@ function Overview({ dealer, figures }: Reply<typeof dealerCalls.get>) {
 
 const limit = 25;
 
-/** The people of a dealer by family name; who may open their records finds the way there. */
+/** The people of a dealer by family name, linked for readers who may open their records. */
 function Staff({ dealerId }: { dealerId: string }) {
   const { t } = useTranslation('dealers');
   const list = useListState(['text'], [], 'staff');

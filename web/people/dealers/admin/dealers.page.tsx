@@ -29,7 +29,7 @@ const statuses = ['active', 'pending', 'inactive'] as const;
 const states = ['all', ...statuses] as const;
 const sorts = ['name', 'number', 'city', 'updatedAt'] as const;
 
-/** The dealers the person may see; a form opens as a drawer over this list. */
+/** The dealers the person may see. The form opens as a drawer over this list. */
 export function Page() {
   const { t } = useTranslation('dealers');
   const list = useListState({ text: 'text', status: statuses, country: 'text', businessUnit: 'text' }, sorts);

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { DealerStatusChip } from '../dealer-status-chip.tsx';
 import { DealerFacts } from '../dealer-facts.tsx';
 
-/** The person's own dealers, to look at: place, status, business units, staff and training. */
+/** The person's own dealers, read-only: place, status, business units, staff and training. */
 export function Page() {
   const { t } = useTranslation('dealers');
   const { dealers } = useUser();
@@ -55,7 +55,7 @@ function DealerInfo({ dealerId }: { dealerId: string }) {
       <Panel title={dealer.name} sub={dealer.number} actions={<DealerStatusChip status={dealer.status} />}>
         <DealerFacts dealer={dealer} variant="grid" columns={3} />
       </Panel>
-      {/* Managers have the figures of training, and more of them, under Dealer training. */}
+      {/* Managers find these figures and more under Dealer training. */}
       {!isManager && (
         <Kpis
           items={[

@@ -14,17 +14,17 @@ import classes from './group-members.module.css';
 
 const limit = 10;
 
-/** In the address apart from the list of groups the drawer stands over. */
+/** Separate in the address from the list of groups under the drawer. */
 export const membersArea = 'members';
 
 interface GroupMembersProps {
   readonly groupId: string;
-  /** Ids of those who leave with the save. */
+  /** Ids of the members to remove with the save. */
   readonly removed: ReadonlySet<string>;
   readonly onChange: (removed: ReadonlySet<string>) => void;
 }
 
-/** Who is in a group, page by page; taking somebody out waits for the save. */
+/** The members of a group, page by page. Removals are saved with the form. */
 export function GroupMembers({ groupId, removed, onChange }: GroupMembersProps) {
   const { t } = useTranslation('groups');
   const list = useListState(['text'], [], membersArea);

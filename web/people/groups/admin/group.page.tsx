@@ -26,7 +26,7 @@ const nothing: GroupFields = {
   isDefault: false,
 };
 
-/** The drawer over the list: adds a group, or changes the one its address names and who is in it. */
+/** The drawer over the list: adds a group, or edits the one in the address and its members. */
 export function Page() {
   const { groupId } = useParamsOf(screens.create, screens.edit);
   const group = useCall(

@@ -21,7 +21,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 const limit = 10;
 const sorts = ['name', 'category', 'usersCount', 'updatedAt'] as const;
 
-/** Assignment groups, which the portal calls departments: whom training and content are for. */
+/** Assignment groups, which the portal calls departments: who gets training and content. */
 export function Page() {
   const { t } = useTranslation('groups');
   const list = useListState(['text', 'status'], sorts);

@@ -21,7 +21,7 @@ const ticks = [
   { key: 'podcasts', needs: 'podcasts' },
 ] as const;
 
-/** What membership brings: only programmes that this portal runs. */
+/** The benefits of membership: only programs that this portal runs. */
 export function Page() {
   const { t } = useTranslation('pages');
   const { pointsPerCourse: count } = useSession().config;

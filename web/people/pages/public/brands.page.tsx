@@ -14,7 +14,7 @@ const points = [
   { key: 'figures', icon: IconChartBar },
 ] as const;
 
-/** What a brand gets. Brands do not register: they write, or sign in. */
+/** What a brand gets. Brands do not register: they contact us or sign in. */
 export function Page() {
   const { t } = useTranslation('pages');
   const { config } = useSession();

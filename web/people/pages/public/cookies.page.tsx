@@ -21,7 +21,7 @@ const cookies = [
   { key: 'gat', name: '_gat', kind: 'analytics' },
 ] as const;
 
-/** Every cookie with its purpose and its life, and the way to choose anew. */
+/** Every cookie with its purpose and lifetime, and a button to choose again. */
 export function Page() {
   const { t } = useTranslation('legal');
   const formats = useFormats();

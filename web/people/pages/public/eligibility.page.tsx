@@ -12,7 +12,7 @@ const needs = [
   { key: 'c', icon: IconUsersGroup },
 ] as const;
 
-/** Who may register, what to have at hand and what happens afterwards. */
+/** Who may register, what they need and what happens afterwards. */
 export function Page() {
   const { t } = useTranslation('pages');
   const whoConfirms = useWhoConfirms();

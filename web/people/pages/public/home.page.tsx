@@ -42,7 +42,7 @@ const ways = [
   { key: 'brands', icon: IconTag, screen: screens.brands },
 ] as const;
 
-/** The public home: what the portal is, for whom, and the way in. */
+/** The public home page: what the portal is, who it is for, and how to sign in. */
 export function Page() {
   const { t } = useTranslation('pages');
   const whoConfirms = useWhoConfirms();

@@ -10,7 +10,7 @@ const plans = ['start', 'network', 'house'] as const;
 const rows = ['courses', 'people', 'live', 'rewards', 'reports', 'help', 'price'] as const;
 const needs: Partial<Record<(typeof rows)[number], Offer>> = { live: 'live', rewards: 'shop' };
 
-/** The plans of a brand by the size of its network. No figure stands here that would not hold. */
+/** The plans for brands by the size of their network. It shows no prices that are not real. */
 export function Page() {
   const { t } = useTranslation('pages');
   const { config } = useSession();

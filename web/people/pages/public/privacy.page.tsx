@@ -11,7 +11,7 @@ import classes from '../sections.module.css';
 
 const sections = ['keep', 'why', 'who', 'tax', 'long', 'rights', 'cookies'] as const;
 
-/** What the portal keeps about people and what they can ask for. */
+/** What the portal stores about people and what they can request. */
 export function Page() {
   const { t } = useTranslation('legal');
   const language = useLanguage();

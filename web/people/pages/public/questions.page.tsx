@@ -17,7 +17,7 @@ const groups = [
   { key: 'data', questions: ['who', 'acts', 'leave'] },
 ] as const;
 
-/** Questions people ask, each opening to its answer. */
+/** Frequently asked questions, each expanding to its answer. */
 export function Page() {
   const { t } = useTranslation('pages');
   const language = useLanguage();

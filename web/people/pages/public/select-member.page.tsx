@@ -19,7 +19,7 @@ import { MarketingFrame } from '../marketing-frame.tsx';
 import type { PageIcon } from '../sections.tsx';
 import classes from '../sections.module.css';
 
-/** Roles the documents know; a portal may configure others. */
+/** Standard roles; a portal may configure others. */
 const icons: Readonly<Record<string, PageIcon>> = {
   Dealer: IconBuildingStore,
   Distributor: IconBuildingWarehouse,
@@ -28,7 +28,7 @@ const icons: Readonly<Record<string, PageIcon>> = {
   'District Manager': IconMapPin,
 };
 
-/** The choice before registration: as what somebody joins. */
+/** The choice before registration: the role to join as. */
 export function Page() {
   const { t } = useTranslation('pages');
   const language = useLanguage();

@@ -31,7 +31,7 @@ interface ApproveRequestProps {
   readonly onClose: () => void;
 }
 
-/** Confirms who somebody is before letting them in: the role and the dealer. */
+/** Confirms who a person is before approving: the role and the dealer. */
 export function ApproveRequest({ request, roles, onClose }: ApproveRequestProps) {
   const { t } = useTranslation('requests');
   const language = useLanguage();

@@ -30,7 +30,7 @@ const limit = 10;
 type Status = (typeof requestStatuses)[number];
 const isStatus = (value: unknown): value is Status => requestStatuses.some((one) => one === value);
 
-/** New people waiting for a decision, longest first, and those decided before. */
+/** People waiting for a decision, longest first, and earlier decisions. */
 export function Page() {
   const { t } = useTranslation('requests');
   const formats = useFormats();
@@ -67,7 +67,7 @@ export function Page() {
       />
       <ListTable
         label={t('title')}
-        // The tabs are three lists, each with words of its own when empty.
+        // The tabs are three lists, each with its own text when empty.
         list={{
           ...list,
           isFiltered: Boolean(list.filters.text),

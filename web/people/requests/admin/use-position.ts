@@ -2,7 +2,7 @@ import type { RequestingUser } from '#contract/people/requests.calls.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 
-/** What somebody says to be at their dealer, in the language of the page; what the portal does not offer stands as it was sent. */
+/** The position of a person at the dealer, in the language of the page. A position the portal does not offer is shown as it was sent. */
 export function usePosition(): (user: RequestingUser) => string {
   const language = useLanguage();
   const { dealerPositions, primaryRoles } = useSession().config.registration;

@@ -14,7 +14,7 @@ interface RequestList {
   readonly total: number | undefined;
 }
 
-/** Decides on several requests: each as registered, as a learner at the dealer that was named. */
+/** Decides several requests: each is approved as registered, as a learner of the named dealer. */
 export function useRequestBulk({ text, status, total }: RequestList) {
   const { t } = useTranslation('requests');
   const [asking, setAsking] = useState<'approve' | 'deny'>();
@@ -30,7 +30,7 @@ export function useRequestBulk({ text, status, total }: RequestList) {
     rowName: (user) => user.fullName,
   });
   const { selected } = choosing;
-  // Everybody who waits is on this list; of the decided ones the list of users has more, and it searches dealers too.
+  // Everyone who waits is on this list. The list of users shows more about decided requests, and also searches dealers.
   const isWhole = status === 'pending' && !text && selected.size === total;
   const work = async (one: (userId: string) => Promise<unknown>) => {
     choosing.choose(await each.run(selected, one));

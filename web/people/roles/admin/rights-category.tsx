@@ -6,14 +6,14 @@ import classes from './role.module.css';
 
 interface RightsCategoryProps {
   readonly category: Rights[number];
-  /** Rights as they are saved. */
+  /** The saved rights. */
   readonly before: ReadonlySet<string>;
   readonly chosen: ReadonlySet<string>;
   readonly disabled: boolean;
   readonly onChange: (names: readonly string[], held: boolean) => void;
 }
 
-/** The rights of one category; a right one does not hold oneself can be seen, not given. */
+/** The rights of one category. A right you do not have is visible, but you cannot grant it. */
 export function RightsCategory({ category, before, chosen, disabled, onChange }: RightsCategoryProps) {
   const { t } = useTranslation('roles');
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { History, Rights } from './role-editor.tsx';
 
-/** What each right is called. */
+/** The name of each right. */
 function useRightName(rights: Rights): (name: string) => string {
   const language = useLanguage();
   const names = new Map(
@@ -29,7 +29,7 @@ interface RoleChangesProps {
   readonly actions: ReactNode;
 }
 
-/** What a save would change, right by right, and what that means in people. */
+/** What a save would change, right by right, and how many people it affects. */
 export function RoleChanges({ role, roles, rights, before, after, isDirty, actions }: RoleChangesProps) {
   const { t } = useTranslation('roles');
   const nameOf = useRightName(rights);
@@ -84,7 +84,7 @@ function useMeaning(
   ];
 }
 
-/** The last changes of a role's rights. */
+/** The latest changes to a role's rights. */
 export function RoleHistory({ history, rights }: { history: History; rights: Rights }) {
   const { t } = useTranslation('roles');
   const formats = useFormats();

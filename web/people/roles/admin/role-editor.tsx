@@ -8,7 +8,7 @@ import { roleScreens as screens } from '#contract/people/roles.screens.ts';
 import type { Reply } from '#contract/platform/call.ts';
 import type { Right } from '#contract/platform/rights.ts';
 import { addressOf } from '#contract/platform/screen.ts';
-import { useRecordForm } from '#web/platform/forms/use-record-form.tsx';
+import { useRecordForm, type RecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { useGo } from '#web/platform/navigation.tsx';
 import { useChange } from '#web/platform/query.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
@@ -26,14 +26,14 @@ export type Rights = Reply<typeof roleCalls.rights>['rights'];
 export type History = Reply<typeof roleCalls.get>['history'];
 
 interface RoleEditorProps {
-  /** Nothing: a new one. */
+  /** Undefined for a new role. */
   readonly role?: Role;
   readonly history: History;
   readonly roles: readonly Role[];
   readonly rights: Rights;
 }
 
-/** Names, rank and rights of a role; what differs from what is saved stands beside, with what it means. */
+/** Names, rank and rights of a role. Unsaved changes and their effect are shown on the side. */
 export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
   const { t } = useTranslation('roles');
   const language = useLanguage();
@@ -95,22 +95,7 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
         <div className={classes.main}>
           {isTop && <Strip title={t('form.top')}>{t('form.topSentence')}</Strip>}
           {!mayEdit && !isTop && <Strip title={t('form.readOnly')} />}
-          <Panel title={t('form.details')}>
-            <FormSection columns={2}>
-              <TextInput {...form.field('name')} disabled={!mayEdit} />
-              <TextInput {...form.field('nameFr')} lang="fr" disabled={!mayEdit} />
-              <FullRow>
-                <Textarea {...form.field('description')} autosize minRows={1} disabled={!mayEdit} />
-              </FullRow>
-              <NumberInput
-                {...form.field('rank')}
-                min={ranks.min}
-                max={ranks.max}
-                disabled={!mayEdit || role?.system === true}
-                description={role?.system ? t('form.rankFixed') : t('form.rankHint')}
-              />
-            </FormSection>
-          </Panel>
+          <RoleDetails form={form} isSystem={role?.system === true} mayEdit={mayEdit} />
           <SearchField label={t('form.find')} value={text} onChange={setText} />
           {form.errors['rights'] && <Strip tone="bad" live="alert" title={form.errors['rights'] as string} />}
           {matching.map((category) => (
@@ -160,6 +145,35 @@ export function RoleEditor({ role, history, roles, rights }: RoleEditorProps) {
       </form>
       {form.dialogs}
     </>
+  );
+}
+
+type RoleDetailsProps = {
+  form: RecordForm<Role, ReturnType<typeof fieldsOf>>;
+  isSystem: boolean;
+  mayEdit: boolean;
+};
+
+/** Names, description and rank. */
+function RoleDetails({ form, isSystem, mayEdit }: RoleDetailsProps) {
+  const { t } = useTranslation('roles');
+  return (
+    <Panel title={t('form.details')}>
+      <FormSection columns={2}>
+        <TextInput {...form.field('name')} disabled={!mayEdit} />
+        <TextInput {...form.field('nameFr')} lang="fr" disabled={!mayEdit} />
+        <FullRow>
+          <Textarea {...form.field('description')} autosize minRows={1} disabled={!mayEdit} />
+        </FullRow>
+        <NumberInput
+          {...form.field('rank')}
+          min={ranks.min}
+          max={ranks.max}
+          disabled={!mayEdit || isSystem}
+          description={isSystem ? t('form.rankFixed') : t('form.rankHint')}
+        />
+      </FormSection>
+    </Panel>
   );
 }
 

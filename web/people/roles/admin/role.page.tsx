@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import classes from './role.module.css';
 
-/** One role beside all others: what it may do, what a save would change, and for whom. */
+/** One role compared with all others: its rights, and what a save would change and for whom. */
 export function Page() {
   const { t } = useTranslation('roles');
   const language = useLanguage();

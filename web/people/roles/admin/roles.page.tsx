@@ -18,7 +18,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** Every role in its order, with how many people have it and how much it may do. */
+/** Every role by rank, with the number of its people and rights. */
 export function Page() {
   const { t } = useTranslation('roles');
   const language = useLanguage();

@@ -9,7 +9,7 @@ interface DeactivateUserProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason, then closes the account; the person is told by mail. */
+/** Asks for a reason, then deactivates the account. The person is notified by e-mail. */
 export function DeactivateUser({ user, onClose }: DeactivateUserProps) {
   const { t } = useTranslation('users');
   const deactivate = useChange(userCalls.deactivate, {

@@ -19,7 +19,7 @@ interface EraseUserProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the address and the reason, then erases what the portal knows of a person. Says before what goes and what stays. */
+/** Asks for the address and a reason, then erases the person's data. Says beforehand what is erased and what is kept. */
 export function EraseUser({ user, onClose }: EraseUserProps) {
   const { t } = useTranslation('users');
   const id = useId();

@@ -8,7 +8,7 @@ import type { UserChoices } from '../use-user-choices.ts';
 
 export const requestStatuses = ['pending', 'approved', 'denied', 'none'] as const;
 
-/** What the list of people can be narrowed by; all of it stands in the address. */
+/** The filters of the list of people, all kept in the address. */
 export const userFilters = {
   text: 'text',
   status: ['active', 'pending', 'denied', 'deactivated'],
@@ -26,7 +26,7 @@ export const userFilters = {
 export type FilterName = keyof typeof userFilters;
 export type Filters = Record<FilterName, string | undefined>;
 
-/** The filters that have no field of their own in the row, as chips that take them off. */
+/** The filters without a field in the row, as removable chips. */
 export function useFilterChips(
   { filters, setFilters }: Pick<ListState<FilterName>, 'filters' | 'setFilters'>,
   choices: UserChoices,

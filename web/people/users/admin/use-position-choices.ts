@@ -3,7 +3,7 @@ import { inLanguage } from '#contract/platform/language.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { useLanguage } from '#web/platform/use-language.ts';
 
-/** Primary roles, positions and company roles the portal offers, in the language of the page. */
+/** The primary roles, positions and company roles the portal offers, in the language of the page. */
 export function usePositionChoices() {
   const language = useLanguage();
   const { registration } = useSession().config;

@@ -11,7 +11,7 @@ import { useEach } from '../use-each.tsx';
 
 type Query = Omit<NonNullable<CallInput<typeof userCalls.list>['query']>, 'page' | 'limit'>;
 
-/** Work on the people chosen in the list: the bar's buttons and the question before. */
+/** Bulk actions on the chosen people: the buttons and the question before. */
 export function useUserBulk(query: Query, total: number | undefined) {
   const { t } = useTranslation('users');
   const [asking, setAsking] = useState<'reactivate' | 'deactivate'>();

@@ -32,7 +32,7 @@ interface UserAccessProps {
   readonly brands: readonly { readonly _id: string; readonly name: string }[];
 }
 
-/** What the person may do and where: role, dealers, departments, districts and brands. */
+/** A person's access: role, dealers, departments, districts and brands. */
 export function UserAccess({ user, brands }: UserAccessProps) {
   const { t } = useTranslation('users');
   const language = useLanguage();
@@ -168,7 +168,7 @@ function AccessFacts({ user }: { user: User }) {
   );
 }
 
-/** What is held stays to be seen, also where it is no longer offered. */
+/** Stored values stay visible even if they are no longer offered. */
 function withHeld(
   offered: readonly { value: string; label: string }[],
   held: readonly { readonly _id: string; readonly name: string }[],

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 
-/** The last twenty entries of the log about or by the person. */
+/** The last twenty log entries about or by the person. */
 export function UserActivity({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const formats = useFormats();

@@ -33,7 +33,7 @@ const profileFields = userFields
   })
   .check(postalCodeFits((form) => form, ['postalCode']));
 
-/** Who the person is and how to reach them; a dealer manager keeps the part that is theirs to keep. */
+/** A person's profile and contact details. A dealer manager edits only the fields managers may change. */
 export function UserProfile({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const countries = useCountryChoices();

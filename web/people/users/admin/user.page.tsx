@@ -29,7 +29,7 @@ const EraseUser = lazy(() => import('./erase-user.tsx').then((module) => ({ defa
 
 const tabs = ['profile', 'access', 'activity'] as const;
 
-/** One person: profile, access and what happened. Without an id in the address, the form of a new one. */
+/** One person: profile, access and activity. Without an id in the address, the form for a new one. */
 export function Page() {
   const { userId } = useParamsOf(screens.edit);
   const found = useCall(

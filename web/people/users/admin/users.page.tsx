@@ -33,7 +33,7 @@ const limit = 10;
 const states = ['all', 'active', 'pending', 'denied', 'deactivated'] as const;
 const sorts = ['name', 'lastSeenAt', 'createdAt'] as const;
 
-/** Everybody the person may see: found by name, place, role and department, with a tab for each status. */
+/** Everyone the person may see: search by name, place, role and department, with a tab for each status. */
 export function Page() {
   const { t } = useTranslation('users');
   const formats = useFormats();

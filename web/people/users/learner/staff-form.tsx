@@ -19,7 +19,7 @@ const fields = userFields.pick({
   assignmentGroups: true,
 });
 
-/** The part of a person's record that a dealer manager keeps. */
+/** The part of a person's record that a dealer manager edits. */
 export function StaffForm({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const positions = usePositionChoices();

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { StaffForm } from './staff-form.tsx';
 
-/** What a dealer manager keeps of the own staff: name, phone, positions and departments. */
+/** What a dealer manager edits for the own staff: name, phone, positions and departments. */
 export function Page() {
   const { userId } = useParamsOf(screens.staff);
   const found = useCall(userCalls.get, { params: { userId } });

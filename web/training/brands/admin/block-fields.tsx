@@ -15,14 +15,14 @@ type Sentence = string | undefined;
 export type BlockEditorProps = {
   block: BlockFields;
   onChange: (block: BlockFields) => void;
-  /** Sentences under the paths of the form; those of this block begin with `path`. */
+  /** Messages by path of the form; those of this block start with `path`. */
   errors: Errors;
   path: string;
-  /** Curriculums of the brand, to feature. */
+  /** Curriculums of the brand, as choices to feature. */
   curriculums: readonly { value: string; label: string }[];
 };
 
-/** The fields of one block, by its kind. */
+/** The fields of one block, by its type. */
 export function BlockEditor({ block, onChange, errors, path, curriculums }: BlockEditorProps) {
   const { t } = useTranslation('brands');
   const error = (name: string) => errors[`${path}.${name}`] as Sentence;
@@ -128,7 +128,7 @@ export type LinksEditorProps = {
   path: string;
 };
 
-/** A list of links: words in both languages and an address each. */
+/** A list of links: a text in both languages and an address each. */
 export function LinksEditor({ links, onChange, errors, path }: LinksEditorProps) {
   const { t } = useTranslation('brands');
   const set = (index: number, link: Links[number]) =>
@@ -137,7 +137,7 @@ export function LinksEditor({ links, onChange, errors, path }: LinksEditorProps)
   return (
     <Stack>
       {links.map((link, index) => (
-        // Links have no id of their own; they are only added and removed.
+        // Links have no id; they are only added and removed.
         <div key={index} className={classes.link}>
           <BilingualField
             label={t('block.linkWords')}

@@ -14,7 +14,7 @@ import type { BlockFields, BlockType } from '#contract/training/brands.fields.ts
 import { IconButton } from '#web/ui/icon-button.tsx';
 import classes from './brand-admin.module.css';
 
-/** What each kind of block is told by. */
+/** The icon of each type of block. */
 export const blockIcons: Readonly<Record<BlockType, Icon>> = {
   headline: IconHeading,
   text: IconTextCaption,
@@ -33,7 +33,7 @@ type BlockRowProps = {
   children: ReactNode;
 };
 
-/** A block of the page in the list: its kind and name, open to be written or closed. */
+/** A block in the list: its type and name, expanded to edit it or collapsed. */
 export function BlockRow({ block, name, isOpen, onToggle, onRemove, children }: BlockRowProps) {
   const { t } = useTranslation('brands');
   const TypeIcon = blockIcons[block.type];

@@ -5,7 +5,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** How the brand stands. */
+/** The status of the brand. */
 export function BrandChips({ brand }: { brand: BrandDetail }) {
   const { t } = useTranslation('brands');
   return (
@@ -18,13 +18,13 @@ export function BrandChips({ brand }: { brand: BrandDetail }) {
 
 type PublishButtonProps = {
   brand: BrandDetail;
-  /** Something typed is not saved: that comes first. */
+  /** There are unsaved changes, which must be saved first. */
   isDirty: boolean;
   busy: boolean;
   onSwitch: (status: 'published' | 'unpublished') => void;
 };
 
-/** Publishes a brand, or takes it down; asks once. */
+/** Publishes or unpublishes a brand, after one question. */
 export function PublishButton({ brand, isDirty, busy, onSwitch }: PublishButtonProps) {
   const { t } = useTranslation('brands');
   const [isAsking, setAsking] = useState(false);

@@ -1,10 +1,11 @@
 import type { BrandDetail } from '#contract/training/brands.calls.ts';
 import type { BlockFields, BlockType } from '#contract/training/brands.fields.ts';
+import type { RecordForm } from '#web/platform/forms/use-record-form.tsx';
 import { pictureOf } from '#web/platform/pictures.ts';
 
 const empty = { en: '', fr: '' };
 
-/** A block before anything is written in it. */
+/** A new, empty block. */
 export const emptyBlock = (type: BlockType): BlockFields => ({
   _id: crypto.randomUUID(),
   type,
@@ -26,3 +27,4 @@ export const contentOf = ({ headline, description, links, blocks, logoImage, ban
   logoImage: pictureOf(logoImage),
   bannerImage: pictureOf(bannerImage),
 });
+export type BrandPageForm = RecordForm<BrandDetail, ReturnType<typeof contentOf>>;

@@ -14,7 +14,7 @@ export type ColourFieldProps = {
   disabled?: boolean;
 };
 
-/** A brand's colour, written or picked, with what the portal makes of it: every text on it keeps its contrast. */
+/** A brand's color, typed or picked, with a preview of the derived colors: every text on them keeps its contrast. */
 export function ColourField({ label, name, value, onChange, error, disabled }: ColourFieldProps) {
   const { t } = useTranslation('brands');
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 
 export type Managed = NonNullable<BrandDetail['managed']>;
 
-/** The brand of the address, for who works on it; readers of its page are told nothing of its settings. */
+/** The brand of the address, for people who work on it. Readers of its page get none of its settings. */
 export function ManagedBrand({
   children,
 }: {

@@ -11,7 +11,7 @@ import { useChange } from '#web/platform/query.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { ColourField } from './colour-field.tsx';
 
-/** Asks for a name and a colour, saves a draft and goes on to its settings. */
+/** Asks for a name and a color, saves a draft and opens its settings. */
 export function NewBrand({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('brands');
   const go = useGo();
@@ -40,7 +40,7 @@ export function NewBrand({ onClose }: { onClose: () => void }) {
         data-autofocus
         onChange={(event) => {
           const name = event.currentTarget.value;
-          // Follows the name until somebody writes another one.
+          // Follows the name until someone types a different one.
           if (slug === slugOf(form.values.name)) form.setFieldValue('slug', slugOf(name));
           form.setFieldValue('name', name);
         }}

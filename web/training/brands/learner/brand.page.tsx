@@ -16,7 +16,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { BrandView } from '../brand-view.tsx';
 import classes from '../brands.module.css';
 
-/** One brand in its own colour: what it stands for, its training and its links. Without an id, the brand the person works on. */
+/** One brand in its color: its page, its training and its links. Without an id, the brand the person works on. */
 export function Page() {
   const { brandId } = useParamsOf(screens.page);
   const { editingBrand, ownedBrands } = useUser();

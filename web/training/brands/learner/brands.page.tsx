@@ -10,7 +10,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BrandCard } from '../brand-card.tsx';
 
-/** The maker's brands, each in its own colour. */
+/** The maker's brands, each in its color. */
 export function Page() {
   const { t } = useTranslation('brands');
   const list = useListState(['text', 'segment']);

@@ -15,7 +15,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { BrandCard } from '../brand-card.tsx';
 import classes from '../brands.module.css';
 
-/** Training by range: the brands of one configured bucket, or all buckets one under the other. */
+/** Training by range: the brands of one configured bucket, or all buckets one after the other. */
 export function Page() {
   const { t } = useTranslation('brands');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './category.module.css';
 
-/** The courses of a category, what is to do first; without one in the address, the first category. */
+/** The courses of a category, unfinished ones first. Without a category in the address, the first one. */
 export function Page() {
   const { t } = useTranslation('categories');
   const language = useLanguage();

@@ -16,11 +16,11 @@ type Question = { readonly kind: 'revoke' | 'restore' | 'reissue'; readonly cert
 
 interface CertificateActions {
   readonly menuOf: (row: Certificate) => MenuAction[];
-  /** What asks before a certificate is revoked, restored or issued anew; stands beside the list. */
+  /** The dialog before a certificate is revoked, restored or reissued. Render it next to the list. */
   readonly dialog: ReactNode;
 }
 
-/** What can be done with a certificate of the register. */
+/** Actions on a certificate of the register. */
 export function useCertificateActions(): CertificateActions {
   const { t } = useTranslation('certificates');
   const [question, setQuestion] = useState<Question>();
@@ -83,14 +83,14 @@ export function useCertificateActions(): CertificateActions {
   };
   return {
     menuOf,
-    dialog: question && <Asked {...question} onClose={() => setQuestion(undefined)} />,
+    dialog: question && <QuestionDialog {...question} onClose={() => setQuestion(undefined)} />,
   };
 }
 
 const show = (address: string) => void window.open(address, '_blank', 'noopener');
 
-/** Asks once, with the reason where one is kept. */
-function Asked({ kind, certificate, onClose }: Question & { onClose: () => void }) {
+/** Asks once, with a reason if one is recorded. */
+function QuestionDialog({ kind, certificate, onClose }: Question & { onClose: () => void }) {
   const { t } = useTranslation('certificates');
   const language = useLanguage();
   const done = {

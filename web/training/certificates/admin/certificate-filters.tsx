@@ -12,7 +12,7 @@ import type { AsyncOption } from '#web/ui/use-async-options.ts';
 
 type Narrowed = { readonly curriculum?: string | undefined; readonly dealer?: string | undefined };
 
-/** Curriculum and dealer, found by name. */
+/** Curriculum and dealer, searched by name. */
 export function CertificateFilters({
   onClose,
   onApply,
@@ -56,7 +56,7 @@ export function CertificateFilters({
   );
 }
 
-/** What the register is narrowed to besides its tabs, each removable. */
+/** The filters of the register besides its tabs, as removable chips. */
 export function useCertificateFilterChips(
   filters: Narrowed & { readonly user?: string | undefined },
   rows: readonly Certificate[],

@@ -24,7 +24,7 @@ import classes from './register.module.css';
 const limit = 10;
 const states = ['all', 'valid', 'expiring', 'expired', 'revoked', 'superseded'] as const;
 const sorts = ['issuedOn', 'expiresOn', 'person', 'curriculum'] as const;
-/** The register: every certificate in scope, found, filtered, exported, revoked, restored, issued anew. */
+/** The register: every certificate in scope, to search, filter, export, revoke, restore and reissue. */
 export function Page() {
   const { t } = useTranslation('certificates');
   const formats = useFormats();

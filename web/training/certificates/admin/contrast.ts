@@ -16,7 +16,7 @@ const luminance = (colour: Rgb): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG's ratio of two colours, 1 to 21. */
+/** The WCAG contrast ratio of two colors, 1 to 21. */
 export function contrastOf(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((one, other) => other - one) as [
     number,
@@ -28,11 +28,11 @@ export function contrastOf(a: Rgb, b: Rgb): number {
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Four bytes a pixel. */
+  /** Four bytes per pixel. */
   readonly data: ArrayLike<number>;
 }
 
-/** The least contrast a text has anywhere in its box on a picture that covers the sheet; transparent parts are paper. */
+/** The lowest contrast of a text within its box, on a picture that covers the sheet. Transparent parts count as paper. */
 export function leastContrast(
   ink: Rgb,
   pixels: Pixels,

@@ -34,7 +34,7 @@ interface Dragged {
   readonly place: ElementPlace;
 }
 
-/** The sheet as it will be on paper: elements are dragged, and the arrow keys move the chosen one by 1 %. */
+/** The certificate as printed: elements can be dragged, and the arrow keys move the chosen one by 1 %. */
 export function DesignCanvas({ work, values, language, selected, onSelect, disabled }: DesignCanvasProps) {
   const { t } = useTranslation('designs');
   const id = useId();

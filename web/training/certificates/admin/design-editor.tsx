@@ -23,13 +23,13 @@ import { useSaveDesign } from './use-save-design.ts';
 import classes from './design.module.css';
 
 interface DesignEditorProps {
-  /** Nothing: a new design. */
+  /** Undefined for a new design. */
   readonly certification: Certification | null;
   readonly sample?: Sample;
   readonly onSaved?: (certification: Certification) => void;
 }
 
-/** A certificate design: dragged on a live preview or set by numbers, in both languages, tried as PDF before it is saved. */
+/** The editor of a certificate design: dragging on a live preview or exact numbers, both languages, and a sample PDF before saving. */
 export function DesignEditor({ certification, sample, onSaved }: DesignEditorProps) {
   const { t } = useTranslation('designs');
   const pageLanguage = useLanguage();

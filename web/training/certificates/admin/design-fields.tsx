@@ -20,14 +20,14 @@ const maxBytes = 20_000_000;
 interface DesignFieldsProps {
   readonly work: DesignWork;
   readonly saving: DesignSaving;
-  /** Whether a design may be the company's: a brand manager's always is a brand's. */
+  /** Whether a design may belong to the company. A brand manager's designs always belong to a brand. */
   readonly forCompany: boolean;
   readonly disabled: boolean;
 }
 
 type SectionProps = Pick<DesignFieldsProps, 'work' | 'saving' | 'disabled'>;
 
-/** Everything of a design but its places: name and terms, words, paper, colours and pictures. */
+/** Everything in a design except positions: name and validity, texts, paper, colors and pictures. */
 export function DesignFields({ forCompany, ...section }: DesignFieldsProps) {
   return (
     <fieldset disabled={section.disabled} style={{ display: 'contents' }}>
@@ -38,7 +38,7 @@ export function DesignFields({ forCompany, ...section }: DesignFieldsProps) {
   );
 }
 
-/** What the design is called, whose it is, and how long its certificates hold. */
+/** The name and owner of the design, and how long its certificates are valid. */
 function AboutSection({ work, saving, forCompany }: DesignFieldsProps) {
   const { t } = useTranslation('designs');
   const { draft } = work;
@@ -121,7 +121,7 @@ function WordsSection({ work, saving, disabled }: SectionProps) {
   );
 }
 
-/** Paper, colours and pictures. */
+/** Paper, colors and pictures. */
 function SheetSection({ work, saving, disabled }: SectionProps) {
   const { t } = useTranslation('designs');
   const { draft } = work;

@@ -22,7 +22,7 @@ import { verifyAddress } from '../sheet-values.ts';
 import { DesignEditor } from './design-editor.tsx';
 import classes from './design.module.css';
 
-/** The designs one may use, each as it looks; with an id, or `new`, the one to work on. */
+/** The designs the person may use, each with a preview. With an id or `new`: the editor. */
 export function Page() {
   const { certificationId } = useParamsOf(screens.designs);
   if (certificationId === 'new') return <NewDesign />;

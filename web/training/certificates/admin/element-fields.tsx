@@ -23,7 +23,7 @@ interface ElementFieldsProps {
   readonly disabled: boolean;
 }
 
-/** Exact numbers of one element, whether it is shown, and whether its text can be read where it stands. */
+/** Exact numbers of one element, whether it is shown, and whether its text is readable in its place. */
 export function ElementFields({ work, selected, onSelect, disabled }: ElementFieldsProps) {
   const { t } = useTranslation('designs');
   const place = work.draft.design.places[selected];
@@ -88,7 +88,7 @@ const quietOnes: ReadonlySet<CertificateElement> = new Set([
   'signature',
 ]);
 
-/** WCAG AA wants 4.5 to 1 of text, 3 to 1 of large text and of lines that mean something. */
+/** WCAG AA requires 4.5 to 1 for text, and 3 to 1 for large text and for lines with a meaning. */
 function Contrast({ work, selected }: { work: DesignWork; selected: CertificateElement }) {
   const { t } = useTranslation('designs');
   const formats = useFormats();
@@ -116,7 +116,7 @@ function Contrast({ work, selected }: { work: DesignWork; selected: CertificateE
 
 const columns = 160;
 
-/** The background as it lies under the sheet, small: enough to see what is dark where. */
+/** The background of the sheet at a small size: enough to find its dark areas. */
 function usePixels(url: string | null, design: DesignWork['draft']['design']): Pixels | undefined {
   const { width, height } = sheetOf(design);
   const rows = Math.round((columns * height) / width);

@@ -11,7 +11,7 @@ import {
 import type { Certification } from '#contract/training/certificates.calls.ts';
 import type { UploadedFile } from '#web/ui/uploads.ts';
 
-/** What is worked on: a design with its terms and the pictures chosen for it. */
+/** The state of the editor: a design with its validity and its chosen pictures. */
 export interface Draft {
   readonly name: string;
   readonly brand: string | null;
@@ -48,7 +48,7 @@ export const draftOf = (certification: Certification | null, name: string): Draf
 
 const kept = 100;
 
-/** A draft with its history: every settled change can be taken back and brought again. */
+/** A draft with its history: every completed change can be undone and redone. */
 export function useDesign(saved: Draft) {
   const [past, setPast] = useState<readonly Draft[]>([]);
   const [draft, setDraft] = useState(saved);
@@ -69,7 +69,7 @@ export function useDesign(saved: Draft) {
     canRedo: future.length > 0,
     change,
     changeDesign,
-    /** A new sheet has its own places: those of the other orientation would fall off it. */
+    /** A new orientation has its own positions: the old ones would be off the sheet. */
     turn: (orientation: CertificateDesign['orientation']) =>
       changeDesign({ orientation, places: defaultPlaces[orientation] }),
     move: (element: CertificateElement, part: Partial<ElementPlace>) =>
@@ -104,7 +104,7 @@ export type DesignWork = ReturnType<typeof useDesign>;
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Keeps a box on its sheet. */
+/** Keeps a box within its sheet. */
 export function within(place: ElementPlace): ElementPlace {
   const width = between(rounded(place.width), 1, 100);
   return {
@@ -116,7 +116,7 @@ export function within(place: ElementPlace): ElementPlace {
   };
 }
 
-/** How much of the sheet's height an element takes, in per cent, for its handle. */
+/** The height of an element for its handle, in percent of the sheet. */
 export function heightOf(design: CertificateDesign, element: CertificateElement): number {
   const { height } = sheetOf(design);
   const { size, y } = design.places[element];

@@ -4,13 +4,13 @@ import { monthsAfter, type SheetValues } from '#contract/training/certificate-va
 import { useSession } from '#web/platform/session.tsx';
 import { verifyAddress } from '../sheet-values.ts';
 
-/** Whose curriculum and courses stand on the preview of a design. */
+/** The curriculum and courses shown in the preview of a design. */
 export interface Sample {
   readonly name: Bilingual;
   readonly courses: readonly Bilingual[];
 }
 
-/** Somebody's certificate for the preview, with a long name and accents. */
+/** Sample values for the preview, with a long name and accents. */
 export function useSampleValues(
   language: Language,
   sample: Sample | undefined,

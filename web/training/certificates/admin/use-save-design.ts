@@ -16,7 +16,7 @@ import { draftOf, type DesignWork, type Draft } from './use-design.ts';
 /** The pictures of a design. */
 export type PictureSlot = 'background' | 'logo';
 
-/** Sends a design with the pictures chosen for it: to be saved, or to come back as the PDF it would be. */
+/** Sends a design with its chosen pictures: to save it, or to get its sample PDF. */
 export function useSaveDesign(
   certification: Certification | null,
   work: DesignWork,
@@ -28,7 +28,7 @@ export function useSaveDesign(
   const base = useRef(certification);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isTesting, setTesting] = useState(false);
-  // Undo brings an earlier picture back: each stays at hand until the design is saved.
+  // Undo restores an earlier picture, so every picture is kept until the design is saved.
   const chosen = useRef(new Map<string, File>());
 
   const bodyOf = () => ({
@@ -125,7 +125,7 @@ export function useSaveDesign(
 }
 export type DesignSaving = ReturnType<typeof useSaveDesign>;
 
-/** What of a design is compared: pictures as files, the sheet itself by that it differs. */
+/** What a comparison of designs shows: pictures as files, and for the layout only that it differs. */
 const comparedOf = ({ background, logo, design, ...terms }: Draft) => ({
   ...terms,
   background: background && { fileId: background.id },
@@ -133,7 +133,7 @@ const comparedOf = ({ background, logo, design, ...terms }: Draft) => ({
   design: { fileId: JSON.stringify(design) },
 });
 
-/** Hands a file made just now to the browser to keep. */
+/** Offers a file made by the browser as a download. */
 function keepFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

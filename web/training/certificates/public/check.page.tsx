@@ -4,7 +4,7 @@ import { FormFrame } from '#web/platform/form-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import classes from './verify.module.css';
 
-/** Where somebody with a certificate on paper types its number. */
+/** Where someone with a printed certificate enters its number. */
 export function Page() {
   const { t } = useTranslation('certificates');
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import classes from './verify.module.css';
 import '#web/platform/theme/input-styles.ts';
 
-/** Asks for the number on a certificate and goes to its answer. */
+/** Asks for the number of a certificate and opens its result. */
 export function CodeForm({ label, isMain = false }: { readonly label: string; readonly isMain?: boolean }) {
   const { t } = useTranslation('certificates');
   const go = useGo();

@@ -26,7 +26,7 @@ import { publicValuesOf } from '../sheet-values.ts';
 import { CodeForm } from './code-form.tsx';
 import classes from './verify.module.css';
 
-/** Whether a certificate is valid, in the first line, for anybody with its number. */
+/** Says in its first line whether a certificate is valid, for anyone with its number. */
 export function Page() {
   const { t } = useTranslation('certificates');
   const { code } = useParamsOf(screens.verify);

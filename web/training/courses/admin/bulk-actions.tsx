@@ -14,7 +14,7 @@ import { useBrandChoices } from './use-brand-choices.ts';
 
 type Action = 'activate' | 'deactivate' | 'delete' | 'restore' | 'move';
 
-/** What takes an action back. */
+/** The opposite of the action, offered as Undo. */
 const opposite: Partial<Record<Action, Action>> = {
   activate: 'deactivate',
   deactivate: 'activate',
@@ -28,7 +28,7 @@ export interface BulkActionsProps {
   readonly onDone: () => void;
 }
 
-/** One thing done to many courses; where any refuses, each one's outcome is told. */
+/** An action on many courses. If any of them refuses it, the result of each course is shown. */
 export function BulkActions({ chosen, isBin, onDone }: BulkActionsProps) {
   const { t } = useTranslation('course-list');
   const [asking, setAsking] = useState<'deactivate' | 'delete' | 'move'>();

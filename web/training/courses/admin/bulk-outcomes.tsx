@@ -12,7 +12,7 @@ export interface Outcome {
   readonly message: string | null;
 }
 
-/** What became of each course of a bulk action. */
+/** The result of each course of a bulk action. */
 export function BulkOutcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
   const { t } = useTranslation('course-list');
   const id = useId();

@@ -107,7 +107,7 @@ export function useCourseColumns(nameOf: NameOf, isBin: boolean): readonly Colum
   ];
 }
 
-/** How many texts have their French: nothing to see where all of them do. */
+/** How many texts have a French version. Shows nothing if all of them do. */
 function French({ course }: { course: CourseRow }) {
   const { t } = useTranslation('course-list');
   const { total, missing, stale } = course.managed?.translation ?? { total: 0, missing: 0, stale: 0 };

@@ -13,12 +13,12 @@ import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
 import { CourseEditor } from './editor/course-editor.tsx';
 import classes from './editor/editor.module.css';
 
-/** The course editor: chapters, sections and quiz in both languages, saved as they are written. */
+/** The course editor: chapters, sections and quiz in both languages, saved while the author writes. */
 export function Page() {
   const { t } = useTranslation('course-editor');
   const { courseId } = useParamsOf(screens.edit);
   const found = useCall(courseDraftCalls.read, { params: { id: courseId } });
-  // What was loaded stays open when asking again fails: the author may be offline.
+  // A loaded course stays open if reloading fails: the author may be offline.
   if (found.data)
     return (
       <CourseEditor

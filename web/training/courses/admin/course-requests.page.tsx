@@ -23,7 +23,7 @@ import { ReviewPanel } from './review/review-panel.tsx';
 
 const limit = 10;
 
-/** Drafts that wait for a reviewer, and the one that is looked at; which one stands in the address. */
+/** Drafts that wait for a reviewer, and the open one, which is in the address. */
 export function Page() {
   const [{ course }] = useSearchOf('course');
   return course ? <OneRequest key={course} courseId={course} /> : <RequestList />;

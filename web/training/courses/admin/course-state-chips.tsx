@@ -15,7 +15,7 @@ export interface CourseStanding {
 
 const words = { review: 'waiting_approval', denied: 'denied', draft: 'draft' } as const;
 
-/** What learners see of a course, and how far the draft beside it is. */
+/** What learners see of a course, and the state of its draft. */
 export function CourseStateChips(standing: CourseStanding) {
   const { t } = useTranslation('training');
   const { status, state, deletedAt, liveNumber, active = true, schedule } = standing;
@@ -45,7 +45,7 @@ export function CourseStateChips(standing: CourseStanding) {
   );
 }
 
-/** When the draft is published by itself; or that it was not. */
+/** When the draft will be published automatically, or that this failed. */
 export function ScheduleChip({ schedule }: { schedule: CourseSchedule }) {
   const { t } = useTranslation('training');
   const formats = useFormats();

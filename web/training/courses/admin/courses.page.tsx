@@ -32,7 +32,7 @@ const filters = {
 } as const;
 const sorts = ['name', 'updatedAt', 'publishedAt'] as const;
 
-/** Every course the person works on, by state, with what its French lacks and what can be done with it. */
+/** Every course the person works on, by state, with the missing French texts and the possible actions. */
 export function Page() {
   const { t } = useTranslation('course-list');
   const language = useLanguage();
@@ -132,7 +132,7 @@ export function Page() {
   );
 }
 
-/** What the list can be narrowed by beside its state. */
+/** The filters of the list besides its state. */
 function useChoices(): ListChoice<keyof typeof filters>[] {
   const { t } = useTranslation('course-list');
   const language = useLanguage();

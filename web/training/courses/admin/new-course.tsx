@@ -11,7 +11,7 @@ import { useChange } from '#web/platform/query.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { useBrandChoices } from './use-brand-choices.ts';
 
-/** Asks for a name and a brand, begins the course and goes on to its editor. */
+/** Asks for a name and a brand, creates the course and opens its editor. */
 export function NewCourse({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('course-list');
   const go = useGo();

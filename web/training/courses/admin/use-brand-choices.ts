@@ -4,7 +4,7 @@ import { useUser } from '#web/platform/session.tsx';
 
 export interface BrandChoices {
   readonly options: { readonly value: string; readonly label: string }[];
-  /** A brand manager writes for own brands; everybody else may leave the brand open. */
+  /** A brand manager must choose one of the own brands; everyone else may leave the brand empty. */
   readonly isRequired: boolean;
   readonly first: string | null;
 }

@@ -1,4 +1,4 @@
-/** What My training can be searched by and put in order by. */
+/** What My training searches and sorts by. */
 interface Findable {
   readonly name: string;
   readonly brand: string;
@@ -12,7 +12,7 @@ export type Order = (typeof orders)[number];
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those that hold every word of the text, whatever case and accents; in the order asked for, else as they are. */
+/** The courses that contain every word of the text, ignoring case and accents; in the requested order, else unchanged. */
 export function findTraining<Item>(
   items: readonly Item[],
   factsOf: (item: Item) => Findable,

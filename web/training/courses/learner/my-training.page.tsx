@@ -26,7 +26,7 @@ const callOf = {
   completed: progressCalls.completed,
 };
 
-/** All of a learner's training: by curriculum, or what is to do, under way and passed. */
+/** All of a learner's training: by curriculum, or to do, in progress and passed. */
 export function Page() {
   const { t } = useTranslation('training');
   const list = useListState({ view: views, text: 'text', order: orders });
@@ -85,7 +85,7 @@ interface FoundProps {
   readonly onClear: () => void;
 }
 
-/** Search and order go along from view to view. */
+/** Search and order are kept between views. */
 function addressOfView(view: View, { text, order }: Search): string {
   const query = new URLSearchParams({
     ...(view !== 'curriculums' && { view }),

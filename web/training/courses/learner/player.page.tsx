@@ -15,7 +15,7 @@ import { CourseChoice } from '../player/course-choice.tsx';
 import { Player } from '../player/player.tsx';
 import classes from '../player/player.module.css';
 
-/** The player: a course with its outline, its sections and its quiz. Without a course, the curriculum's next one is offered. */
+/** The player: a course with its outline, its sections and its quiz. Without a course, it offers the next one of the curriculum. */
 export function Page() {
   const { curriculumId, courseId } = useParamsOf(screens.player);
   if (!courseId) return <CourseChoice curriculumId={curriculumId} />;
@@ -33,7 +33,7 @@ function CourseLoader({ curriculumId, courseId }: { curriculumId: string | undef
     { enabled: curriculumId !== undefined },
   );
 
-  // What is open stays open: asking again may fail, and the page is in the middle of somebody's work.
+  // An open course stays open: a reload may fail, and the learner is in the middle of the page.
   const failed = (!course.data && course.error) || (!progress.data && progress.error);
   if (failed) {
     const isGone = failed instanceof ApiError && failed.status === 404;
@@ -56,7 +56,7 @@ function CourseLoader({ curriculumId, courseId }: { curriculumId: string | undef
     );
   }
   if (!course.data || !progress.data) return <LoadingOverlay active />;
-  // A course taken again begins with what has to be repeated, which the curriculum says.
+  // A course taken again starts with the parts to repeat, which the curriculum lists.
   if (progress.data.progress.status === 'passed' && curriculum.isLoading) return <LoadingOverlay active />;
   return (
     <Player

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import classes from '../player/player.module.css';
 import { CoursePreview } from '../preview/course-preview.tsx';
 
-/** What a share link opens: the course as learners see it, for anybody who is signed in. */
+/** The page of a share link: the course as learners see it, for anyone who is signed in. */
 export function Page() {
   const { t } = useTranslation('preview');
   const { shareKey } = useParamsOf(screens.sharedPreview);

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingOverlay } from '#web/ui/loading-overlay.tsx';
 import classes from './player.module.css';
 
-/** An address without a course leads to the next one of its curriculum, or to all training. */
+/** Redirects an address without a course to the next course of its curriculum, or to all training. */
 export function CourseChoice({ curriculumId }: { curriculumId: string | undefined }) {
   const { t } = useTranslation('courses');
   const go = useGo();

@@ -10,7 +10,7 @@ import { CourseOutcome, type CourseStanding } from '#web/training/progress/cours
 import { sectionsToRepeat } from '#web/training/progress/steps.ts';
 import classes from '#web/training/progress/outcome.module.css';
 
-/** The end of a course without a quiz: passed with its points, or what is still to read. */
+/** The end of a course without a quiz: passed with its points, or the sections still to read. */
 export function CourseEnd(standing: CourseStanding) {
   const { t } = useTranslation('courses');
   const language = useLanguage();

@@ -14,7 +14,7 @@ import classes from './kept-work.module.css';
 const sendAll = async (owner: string) =>
   void (await Promise.allSettled([sendEvents(owner), sendLessons(owner)]));
 
-/** Sends what still waits on this device, and lists what the portal would not take until its learner has read why. */
+/** Sends what still waits on this device, and lists the refused work until its learner has read why. */
 export function KeptWork({ isInPlayer = false }: { isInPlayer?: boolean }) {
   const { t } = useTranslation('kept-work');
   const formats = useFormats();
@@ -24,7 +24,7 @@ export function KeptWork({ isInPlayer = false }: { isInPlayer?: boolean }) {
   const [isSending, setSending] = useState(false);
 
   useEffect(() => {
-    // The player sends by itself.
+    // The player sends its own work.
     if (isInPlayer) return;
     const send = () => void sendAll(owner);
     send();
@@ -82,7 +82,7 @@ export function KeptWork({ isInPlayer = false }: { isInPlayer?: boolean }) {
   );
 }
 
-/** One line for all that was refused of the same place for the same reason: the first of them, and how many. */
+/** One line for all work at the same place that was refused for the same reason: the first item, and how many. */
 const grouped = (refused: readonly RefusedWork[]): [RefusedWork, number][] =>
   [...Map.groupBy(refused, ({ about, reason }) => JSON.stringify([about, reason])).values()].map((some) => [
     some[0]!,

@@ -11,8 +11,8 @@ interface OutlineSheetProps {
 }
 
 /**
- * The outline over the stage, on the browser's own dialog: it keeps the focus inside, closes on Escape and on a press beside
- * it, and gives the focus back.
+ * The outline over the stage, on the browser's dialog element: it keeps the focus inside, closes on Escape and on a press outside, and
+ * returns the focus.
  */
 export function OutlineSheet({ isOpen, onClose, children }: OutlineSheetProps) {
   const { t } = useTranslation('courses');

@@ -19,11 +19,11 @@ interface OutlineProps {
   readonly isOpen: boolean;
   readonly onGo: (index: number) => void;
   readonly onClose: () => void;
-  /** What stands in the head where there is room. */
+  /** Shown in the head if there is room. */
   readonly tools: ReactNode;
 }
 
-/** Chapters and sections with what is done: beside the stage, or with the tools of the head over it where it is narrow. */
+/** Chapters and sections with their progress: next to the stage or, on narrow screens, over it together with the tools of the head. */
 export function Outline({ isOpen, onClose, tools, ...list }: OutlineProps) {
   const isNarrow = useNarrow();
   if (!isNarrow) return <OutlineList {...list} />;

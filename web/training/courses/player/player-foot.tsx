@@ -11,7 +11,7 @@ interface PlayerFootProps {
   readonly onNext: () => void;
 }
 
-/** The way to the step before and to the next one. */
+/** Buttons for the previous and the next step. */
 export function PlayerFoot({ steps, current, onPrevious, onNext }: PlayerFootProps) {
   const { t } = useTranslation('courses');
   return (

@@ -19,13 +19,13 @@ interface PlayerHeadProps {
   readonly name: string;
   readonly isOutlineOpen: boolean;
   readonly onOutline: () => void;
-  /** How far it is, in few words; stays in sight on a phone. */
+  /** The progress in a few words. Stays visible on a phone. */
   readonly position?: ReactNode;
-  /** Stands in the head where there is room, else in the outline sheet. */
+  /** Shown in the head if there is room, else in the outline sheet. */
   readonly tools: ReactNode;
 }
 
-/** The head of a course: what it is, how far it is, and its tools. A name is never cut: it takes the lines it needs. */
+/** The head of a course: its name, progress and tools. A name is never cut; it takes the lines it needs. */
 export function PlayerHead({
   close,
   closeLabel,

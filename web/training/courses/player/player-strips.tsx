@@ -6,7 +6,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import type { Outbox } from '#web/training/progress/use-outbox.ts';
 import { Strip } from '#web/ui/strip.tsx';
 
-/** Why what was done is not with the portal yet. */
+/** Why some work has not reached the portal yet. */
 export function WaitingStrip({ outbox: { waiting, isOnlyInPage } }: { outbox: Outbox }) {
   const { t } = useTranslation('courses');
   const isOut = waiting === 'signed-out';
@@ -32,7 +32,7 @@ export function WaitingStrip({ outbox: { waiting, isOnlyInPage } }: { outbox: Ou
   );
 }
 
-/** The course may be read but does not count before others are passed. */
+/** The course may be read, but does not count before others are passed. */
 export function LockedStrip({ missing }: Pick<ProgressReply, 'missing'>) {
   const { t } = useTranslation('courses');
   const language = useLanguage();

@@ -32,7 +32,7 @@ export interface PlayerProps {
   readonly curriculum: CurriculumDetail | undefined;
 }
 
-/** One course from its first section to its result. Where it stands is in the address and on the server, never only here. */
+/** One course from its first section to its result. The address and the server hold the current step, never only this component. */
 export function Player({ course, progress, curriculum }: PlayerProps) {
   const { t } = useTranslation('courses');
   const language = useLanguage();
@@ -43,14 +43,14 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
   const steps = stepsOf(course, progress, toRepeat);
   const standing = { course, progress, curriculum, steps };
   const [{ step: wanted }, setSearch] = useSearchOf('step');
-  // Where it begins is settled once: a lesson that reports itself done is not taken away from under its reader.
+  // The first step is chosen once: a lesson that reports its completion must not disappear while it is being read.
   const [startKey] = useState(() => steps[startIndex(steps, progress, toRepeat)]!.key);
   const indexOf = (key: string | undefined) => steps.findIndex((one) => one.key === key);
   const index = Math.max(0, indexOf(wanted) >= 0 ? indexOf(wanted) : indexOf(startKey));
   const step = steps[index]!;
 
   const lesson = useRef<LessonHandle>(null);
-  // A lesson of a package tells itself what was done in it.
+  // A lesson of a package reports its own progress.
   const isLesson = step.section?.type === 'scorm';
   const go = async (to: number) => {
     const target = steps[to];
@@ -59,26 +59,26 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
     await lesson.current?.leave();
     void setSearch({ step: target.key }, { replace: false });
   };
-  const tell = (event: Parameters<typeof outbox.tell>[2]) => {
+  const recordEvent = (event: Parameters<typeof outbox.recordEvent>[2]) => {
     const { section } = steps.find((one) => one.section?._id === event.sectionId) ?? {};
     const names = [course.name, ...(section ? [section.name] : [])];
-    outbox.tell(course._id, names.map((name) => inLanguage(name, language)).join(' · '), event);
+    outbox.recordEvent(course._id, names.map((name) => inLanguage(name, language)).join(' · '), event);
   };
   const takeSeconds = useSectionClock(isLesson ? '' : (step.section?._id ?? ''), (sectionId, seconds) => {
-    if (sectionId) tell({ sectionId, kind: 'time', time: seconds });
+    if (sectionId) recordEvent({ sectionId, kind: 'time', time: seconds });
   });
   const isLocked = progress.missing.length > 0;
   const finishSection = () => {
     if (step.section && !isLocked && !isLesson)
-      tell({ sectionId: step.section._id, kind: 'section-seen', time: takeSeconds() });
+      recordEvent({ sectionId: step.section._id, kind: 'section-seen', time: takeSeconds() });
     void go(index + 1);
   };
 
   useEffect(() => {
     stage.current?.scrollTo({ top: 0 });
     if (step.section && !isLocked && !isLesson)
-      tell({ sectionId: step.section._id, kind: 'section-opened', time: 0 });
-    // Told once for each section that comes into view.
+      recordEvent({ sectionId: step.section._id, kind: 'section-opened', time: 0 });
+    // Reported once for each section that comes into view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [step.key]);
   useArrowKeys({ onNext: step.section ? finishSection : undefined, onPrevious: () => void go(index - 1) });
@@ -126,7 +126,13 @@ export function Player({ course, progress, curriculum }: PlayerProps) {
           {step.key === startKey && step.section && curriculum?.renewal && (
             <RenewalNote renewal={curriculum.renewal} courseId={course._id} />
           )}
-          <StepView standing={standing} step={step} isLocked={isLocked} lesson={lesson} tell={tell} />
+          <StepView
+            standing={standing}
+            step={step}
+            isLocked={isLocked}
+            lesson={lesson}
+            recordEvent={recordEvent}
+          />
         </main>
       </div>
       {step.section && (

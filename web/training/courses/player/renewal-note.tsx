@@ -3,7 +3,7 @@ import type { CertificateRenewal } from '#contract/training/curriculums.calls.ts
 import { useFormats } from '#web/platform/formats/use-formats.ts';
 import { Strip } from '#web/ui/strip.tsx';
 
-/** What this course asks for again before the certificate of its curriculum renews. */
+/** What must be repeated in this course before the certificate of its curriculum renews. */
 export function RenewalNote({ renewal, courseId }: { renewal: CertificateRenewal; courseId: string }) {
   const { t } = useTranslation('courses');
   const formats = useFormats();

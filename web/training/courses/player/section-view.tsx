@@ -9,12 +9,12 @@ import classes from './section.module.css';
 
 interface SectionViewProps {
   readonly section: Section;
-  /** Where its video was left. */
+  /** Where its video was paused. */
   readonly startAt: number;
   readonly onPosition: (seconds: number) => void;
 }
 
-/** A section: its picture, clip or product, then its words in a reading column. */
+/** A section: its picture, video or product, then its text in a reading column. */
 export function SectionView({ section, startAt, onPosition }: SectionViewProps) {
   const language = useLanguage();
   return (
@@ -63,7 +63,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** The pictures of a product beside one another. */
+/** The pictures of a product, side by side. */
 function ProductPictures({ product }: { product: ProductMedia }) {
   const { t } = useTranslation('courses');
   if (product.images.length === 0) return null;

@@ -8,7 +8,7 @@ import classes from './section.module.css';
 
 const SlideZoom = lazy(() => import('./slide-zoom.tsx').then((module) => ({ default: module.SlideZoom })));
 
-/** A slide in the reader's language, its twin where there is one; what it shows is said in words too. A press enlarges it. */
+/** A slide in the reader's language, if it has a version in it. Alternative text describes it. A press enlarges it. */
 export function SlidePicture({ slide }: { slide: SlideMedia }) {
   const { t } = useTranslation('courses');
   const language = useLanguage();

@@ -17,6 +17,6 @@ it.each([
   ['-', 1.2, 1],
   ['0', 4, 1],
   ['ArrowRight', 2, undefined],
-])('%s at %f asks for %f', (key, scale, next) => {
+])('%s at %f changes to %f', (key, scale, next) => {
   expect(nextScale(key, scale)).toBe(next);
 });

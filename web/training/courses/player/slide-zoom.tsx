@@ -12,15 +12,15 @@ interface SlideZoomProps {
 }
 
 /**
- * A slide over the whole window. The box around it scrolls, so that a finger, a wheel and the arrow keys move it as they move
- * any page; two fingers, the buttons and + and - change its size.
+ * A slide over the whole window. The box around it scrolls, so a finger, a wheel and the arrow keys move it like any page. Two fingers, the
+ * buttons, and + and - change its size.
  */
 export function SlideZoom({ location, alt, onClose }: SlideZoomProps) {
   const { t } = useTranslation('courses');
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(() => startScale(innerWidth));
-  // What lay in the middle stays there: shares of the slide, 0 to 1.
+  // The point in the middle stays there: shares of the slide, 0 to 1.
   const middle = useRef({ x: 0, y: 0 });
   const zoom = (to: number) => {
     const box = field.current!;
@@ -98,7 +98,7 @@ export function SlideZoom({ location, alt, onClose }: SlideZoomProps) {
   );
 }
 
-/** Two fingers, two presses, or a wheel with Ctrl as touchpads send it. One finger is left to the browser, which scrolls. */
+/** Two fingers, a double press, or a wheel with Ctrl, which touchpads send. The browser handles one finger and scrolls. */
 function usePinch(field: React.RefObject<HTMLDivElement | null>, scale: number, zoom: (to: number) => void) {
   const now = useRef({ scale, zoom });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ProgressReply } from '#contract/training/progress.calls.ts';
 import type { Step } from '#web/training/progress/steps.ts';
 
-/** The first section to repeat, or where the learner was last, else the beginning. */
+/** The first section to repeat, or the section the learner was in last, else the first one. */
 export function startIndex(
   steps: readonly Step[],
   progress: ProgressReply,
@@ -14,6 +14,6 @@ export function startIndex(
     );
   const last = steps.findIndex((step) => step.section?._id === progress.lastSectionId);
   if (last < 0) return 0;
-  // The last one was finished: go on with the next.
+  // The last one was finished: continue with the next.
   return steps[last]!.isDone ? Math.min(last + 1, steps.length - 1) : last;
 }

@@ -18,11 +18,11 @@ interface StepViewProps {
   readonly step: Step;
   readonly isLocked: boolean;
   readonly lesson: RefObject<LessonHandle | null>;
-  readonly tell: (event: Parameters<Outbox['tell']>[2]) => void;
+  readonly recordEvent: (event: Parameters<Outbox['recordEvent']>[2]) => void;
 }
 
-/** The step in view: a section, a lesson of a package, the quiz or the end. */
-export function StepView({ standing, step, isLocked, lesson, tell }: StepViewProps) {
+/** The current step: a section, a lesson of a package, the quiz or the end. */
+export function StepView({ standing, step, isLocked, lesson, recordEvent }: StepViewProps) {
   const { course, progress } = standing;
   const { section } = step;
   if (section?.type === 'scorm')
@@ -38,7 +38,8 @@ export function StepView({ standing, step, isLocked, lesson, tell }: StepViewPro
         section={section}
         startAt={progress.sections.find((one) => one._id === section._id)?.positionSeconds ?? 0}
         onPosition={(positionSeconds) => {
-          if (!isLocked) tell({ sectionId: section._id, kind: 'media-position', time: 0, positionSeconds });
+          if (!isLocked)
+            recordEvent({ sectionId: section._id, kind: 'media-position', time: 0, positionSeconds });
         }}
       />
     );

@@ -5,7 +5,7 @@ interface Ways {
   readonly onPrevious: () => void;
 }
 
-/** Arrow keys lead through a course, except where the focus uses them itself. */
+/** Arrow keys move through a course, except if the focused element uses them. */
 export function useArrowKeys({ onNext, onPrevious }: Ways): void {
   const next = useEffectEvent(() => onNext?.());
   const previous = useEffectEvent(onPrevious);
@@ -16,7 +16,7 @@ export function useArrowKeys({ onNext, onPrevious }: Ways): void {
         event.altKey ||
         event.ctrlKey ||
         event.metaKey ||
-        // In the outline and in an enlarged slide the arrows are theirs.
+        // The outline and an enlarged slide use the arrow keys themselves.
         target.closest('dialog') ||
         /^(INPUT|TEXTAREA|SELECT|VIDEO|BUTTON)$/.test(target.tagName)
       )

@@ -4,8 +4,8 @@ const tickMilliseconds = 30_000;
 const mostAtOnceSeconds = 600;
 
 /**
- * Counts the seconds a section is really in view and hands them on every half minute, when the page is hidden,
- * and when the section is left. `takeSeconds` hands over what has run up since.
+ * Counts the seconds a section is in view. Reports them every half minute, when the page is hidden, and when the section is left.
+ * `takeSeconds` returns the seconds counted since the last report.
  */
 export function useSectionClock(
   sectionId: string,
@@ -37,7 +37,7 @@ export function useSectionClock(
   return useCallback(() => takenFrom(since), []);
 }
 
-/** By a clock that nobody sets: that of the device may be put back in the middle of a section. */
+/** A monotonic clock: the clock of the device may be set back in the middle of a section. */
 function takenFrom(since: RefObject<number | null>): number {
   const now = performance.now();
   const seconds = Math.min(mostAtOnceSeconds, Math.round((now - (since.current ?? now)) / 1000));

@@ -3,7 +3,7 @@ import type { VideoMedia } from '#contract/training/course-content.ts';
 import { useLanguage } from '#web/platform/use-language.ts';
 import classes from './section.module.css';
 
-const tellEverySeconds = 5;
+const reportEverySeconds = 5;
 
 interface VideoClipProps {
   readonly video: VideoMedia;
@@ -12,28 +12,28 @@ interface VideoClipProps {
   readonly onPosition: (seconds: number) => void;
 }
 
-/** A clip with captions in both languages; it goes on to the second where it was left, on whichever device. */
+/** A video with captions in both languages. It continues at the second where it was paused, on any device. */
 export function VideoClip({ video, title, startAt, onPosition }: VideoClipProps) {
   const language = useLanguage();
   const clip = useRef<HTMLVideoElement>(null);
-  const told = useRef(startAt);
+  const reported = useRef(startAt);
   const report = useEffectEvent(onPosition);
 
   useEffect(() => {
     const element = clip.current;
     if (!element) return;
-    const tell = (force: boolean) => {
+    const check = (force: boolean) => {
       const at = Math.floor(element.currentTime);
-      if (at === told.current || (!force && Math.abs(at - told.current) < tellEverySeconds)) return;
-      told.current = at;
+      if (at === reported.current || (!force && Math.abs(at - reported.current) < reportEverySeconds)) return;
+      reported.current = at;
       report(at);
     };
     const resume = () => {
-      // From the beginning again where it was watched to its end.
+      // Starts from the beginning if it was watched to its end.
       if (startAt > 0 && startAt < element.duration - 1) element.currentTime = startAt;
     };
-    const progress = () => tell(false);
-    const stop = () => tell(true);
+    const progress = () => check(false);
+    const stop = () => check(true);
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) resume();
     element.addEventListener('loadedmetadata', resume, { once: true });
     element.addEventListener('timeupdate', progress);

@@ -27,9 +27,9 @@ import { PreviewedQuestions } from './previewed-questions.tsx';
 type PreviewedCourse = Reply<typeof courseShelfCalls.preview>['course'];
 
 interface CoursePreviewProps {
-  /** A share key, or the id of a course for who works on it. */
+  /** A share key, or the id of a course for people who work on it. */
   readonly shareKey: string;
-  /** Where the cross leads. */
+  /** The address that the close button opens. */
   readonly back: string;
 }
 
@@ -148,5 +148,5 @@ function Preview({ course, shareKey, back }: { course: PreviewedCourse; shareKey
   );
 }
 
-/** Where a clip stands is nobody's progress here. */
+/** The position in a video is not recorded here. */
 const ignore = () => {};

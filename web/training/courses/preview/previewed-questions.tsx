@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import classes from './preview.module.css';
 
-/** The quiz before anybody takes it: its terms, and for authors the questions in their order. */
+/** The quiz before anyone takes it: its conditions and, for authors, the questions in their order. */
 export function PreviewedQuestions({ course }: { course: Reply<typeof courseShelfCalls.preview>['course'] }) {
   const { t } = useTranslation('preview');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 
 export type BulkOutcomes = Reply<typeof curriculumRecordCalls.bulk>['outcomes'];
 
-/** What became of each curriculum of bulk work, where not all of it was done. */
+/** The result of each curriculum of a bulk action, if not all succeeded. */
 export function BulkOutcome({ outcomes, onClose }: { outcomes: BulkOutcomes; onClose: () => void }) {
   const { t } = useTranslation('curriculums');
   const language = useLanguage();

@@ -31,7 +31,7 @@ const fields = [
 ] as const;
 const types = ['create', 'publish', 'delete'] as const;
 
-/** Who changed what, the newest first. */
+/** Who changed what, newest first. */
 export function CurriculumActivity({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('curriculums');
   const formats = useFormats();

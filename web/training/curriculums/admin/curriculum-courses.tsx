@@ -26,7 +26,7 @@ import type { AsyncOption } from '#web/ui/use-async-options.ts';
 import { useOutline } from './use-outline.ts';
 import classes from './curriculum-admin.module.css';
 
-/** The courses in their order: added, moved, made optional, made to wait for earlier ones, taken out. Each change is saved at once. */
+/** The courses in order: add, move, make optional, set prerequisites, remove. Each change is saved immediately. */
 export function CurriculumCourses({ curriculum }: { curriculum: CurriculumRecord }) {
   const { t } = useTranslation('curriculums');
   const language = useLanguage();
@@ -138,7 +138,7 @@ export function CurriculumCourses({ curriculum }: { curriculum: CurriculumRecord
   );
 }
 
-/** What would wait for a course that no longer comes before it. */
+/** Courses whose prerequisite would no longer come before them. */
 function lostWaits(courses: readonly PlacedCourse[]): [course: string, needed: string][] {
   return courses.flatMap(({ _id, prerequisites }, index) =>
     prerequisites
@@ -268,7 +268,7 @@ function AddCourses({ curriculumId, busy, onAdd }: AddCoursesProps) {
 
 type WaitsProps = {
   course: PlacedCourse;
-  /** Courses before it: all it may wait for. */
+  /** The courses before it, the only possible prerequisites. */
   earlier: readonly PlacedCourse[];
   busy: boolean;
   onSave: (prerequisites: string[]) => Promise<void>;

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { IdentityCell } from '#web/ui/identity-cell.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
-/** The order of curriculums, of one brand or of all. */
+/** The order of the curriculums of one brand or of all. */
 export function CurriculumOrder({ brandId, onClose }: { brandId: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('curriculums');
   const language = useLanguage();

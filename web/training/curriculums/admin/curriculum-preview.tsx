@@ -9,7 +9,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { CurriculumView } from '../curriculum-view.tsx';
 import classes from './curriculum-admin.module.css';
 
-/** The curriculum as somebody meets it who has done nothing in it yet. */
+/** The curriculum as a learner who has done nothing in it sees it. */
 export function CurriculumPreview({ curriculum }: { curriculum: CurriculumRecord }) {
   const { t } = useTranslation('curriculums');
   const [language, setLanguage] = useState<Language>(useLanguage());

@@ -18,15 +18,15 @@ import classes from './curriculum-admin.module.css';
 
 type Resource = CurriculumRecord['resources'][number];
 
-/** The files that go with a curriculum; learners see them at once. */
+/** The files of a curriculum. Learners see changes immediately. */
 export function CurriculumResources({ curriculum }: { curriculum: CurriculumRecord }) {
   const { t } = useTranslation('curriculums');
   const formats = useFormats();
-  const [asked, setAsked] = useState<Resource>();
+  const [toRemove, setToRemove] = useState<Resource>();
   const params = { id: curriculum._id };
   const remove = useChange(calls.removeResource, {
     onDone: () => {
-      setAsked(undefined);
+      setToRemove(undefined);
       toast(t('files.removed'));
     },
   });
@@ -52,7 +52,7 @@ export function CurriculumResources({ curriculum }: { curriculum: CurriculumReco
                     size="sm"
                     label={t('ui:word.removeNamed', { name: resource.name })}
                     icon={<IconTrash size={16} stroke={1.7} />}
-                    onClick={() => setAsked(resource)}
+                    onClick={() => setToRemove(resource)}
                   />
                 )}
               </li>
@@ -80,13 +80,13 @@ export function CurriculumResources({ curriculum }: { curriculum: CurriculumReco
         />
       )}
       <ConfirmDialog
-        opened={asked !== undefined}
-        title={asked && t('files.ask.title', { name: asked.name })}
+        opened={toRemove !== undefined}
+        title={toRemove && t('files.ask.title', { name: toRemove.name })}
         confirmLabel={t('files.ask.confirm')}
         danger
         busy={remove.isPending}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && remove.mutate({ params: { ...params, rid: asked._id } })}
+        onClose={() => setToRemove(undefined)}
+        onConfirm={() => toRemove && remove.mutate({ params: { ...params, rid: toRemove._id } })}
       >
         {t('files.ask.text')}
       </ConfirmDialog>

@@ -49,7 +49,7 @@ const CertificateDesign = lazy(() =>
 const tabs = ['settings', 'courses', 'files', 'certificate', 'preview', 'activity'] as const;
 type Tab = (typeof tabs)[number];
 
-/** A curriculum under its makers' hands: settings, courses in order, files, what is missing, how it looks, who changed what. */
+/** The editor of a curriculum: settings, courses in order, files, what is missing, preview, activity. */
 export function Page() {
   const { curriculumId = '', id: brandId } = useParamsOf(brandScreens.curriculumEdit, curriculumScreens.edit);
   const found = useCall(curriculumRecordCalls.read, { params: { id: curriculumId } });
@@ -101,7 +101,7 @@ function Editor({ curriculum, brandId }: EditorProps) {
         <Split
           main={
             <>
-              {/* Stays in the page, so that what is typed is there when another tab was looked at. */}
+              {/* Stays mounted, so that unsaved text is not lost when another tab is opened. */}
               <div hidden={tab !== 'settings'}>
                 <CurriculumForm curriculum={curriculum} onDirty={setDirty} />
               </div>

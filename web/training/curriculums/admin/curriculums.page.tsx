@@ -39,7 +39,7 @@ const limit = 10;
 const states = ['all', 'draft', 'published', 'unpublished', 'deleted'] as const;
 const sorts = ['order', 'name', 'updatedAt', 'coursesCount'] as const;
 
-/** Every curriculum the person works on, or those of one brand: found, put in order, published, duplicated, binned. */
+/** Every curriculum the person works on, or those of one brand: search, order, publish, duplicate, move to trash. */
 export function Page() {
   const { t } = useTranslation('curriculums');
   const { brandId } = useParamsOf(brandScreens.curriculums, curriculumScreens.admin);

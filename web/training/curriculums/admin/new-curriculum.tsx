@@ -11,7 +11,7 @@ import { useManagedBrands } from '#web/training/brands/use-managed-brands.ts';
 import { FormDrawer } from '#web/ui/form-drawer.tsx';
 import { editAddress } from './curriculum-address.ts';
 
-/** Asks for a name and a brand, saves a draft and goes on to its page. */
+/** Asks for a name and a brand, saves a draft and opens its page. */
 export function NewCurriculum({ brandId, onClose }: { brandId: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('curriculums');
   const go = useGo();

@@ -12,17 +12,17 @@ import { BulkOutcome, type BulkOutcomes } from './bulk-outcome.tsx';
 
 type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore';
 
-/** Work on the curriculums chosen: the bar's buttons, the question before, what became of each. */
+/** Bulk actions on the chosen curriculums: the buttons, the question before, and the result of each. */
 export function useCurriculumBulk(isBin: boolean) {
   const { t } = useTranslation('curriculums');
   const language = useLanguage();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<BulkAction>();
+  const [pending, setPending] = useState<BulkAction>();
   const [outcomes, setOutcomes] = useState<BulkOutcomes>();
   const clear = () => setSelected(new Set());
   const bulk = useChange(curriculumRecordCalls.bulk, {
     onDone: (reply) => {
-      setAsked(undefined);
+      setPending(undefined);
       clear();
       if (reply.outcomes.some((one) => !one.done)) setOutcomes(reply.outcomes);
       else toast(t('bulk.done', { count: reply.outcomes.length }));
@@ -42,7 +42,7 @@ export function useCurriculumBulk(isBin: boolean) {
           key={action}
           size="sm"
           {...(action === 'delete' && { tone: 'danger' as const, variant: 'subtle' as const })}
-          onClick={() => setAsked(action)}
+          onClick={() => setPending(action)}
         >
           {t(`bulk.${action}`)}
         </Button>
@@ -51,13 +51,13 @@ export function useCurriculumBulk(isBin: boolean) {
     dialogs: (
       <>
         <ConfirmDialog
-          opened={asked !== undefined}
-          title={asked && t(`bulk.ask.${asked}`, { count })}
-          confirmLabel={asked && t(`bulk.${asked}`)}
-          danger={asked === 'delete'}
+          opened={pending !== undefined}
+          title={pending && t(`bulk.ask.${pending}`, { count })}
+          confirmLabel={pending && t(`bulk.${pending}`)}
+          danger={pending === 'delete'}
           busy={bulk.isPending}
-          onConfirm={() => asked && bulk.mutate({ body: { action: asked, ids: [...selected] } })}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => pending && bulk.mutate({ body: { action: pending, ids: [...selected] } })}
+          onClose={() => setPending(undefined)}
         >
           {t('bulk.each')}
         </ConfirmDialog>

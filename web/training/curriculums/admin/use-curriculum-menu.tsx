@@ -11,7 +11,7 @@ import type { MenuAction } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { editAddress } from './curriculum-address.ts';
 
-/** What can be done with a curriculum of the list, in its state and by this person. */
+/** The actions on a curriculum in the list, depending on its state and the person's rights. */
 export function useCurriculumMenu(
   brandId: string | undefined,
   onDelete: (curriculum: CurriculumRow) => void,

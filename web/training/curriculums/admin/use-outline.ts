@@ -11,8 +11,8 @@ import { queryKey } from '#web/platform/query.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 /**
- * Changes of the courses of a curriculum, saved one after the other as they are made. Where somebody else changed the order
- * meanwhile nothing is written: their order is shown and said.
+ * Changes to the courses of a curriculum, saved one after the other as they are made. If someone else has changed the order meanwhile,
+ * nothing is written: their order is shown, with a message.
  */
 export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
   const { t } = useTranslation('curriculums');
@@ -22,14 +22,17 @@ export function useOutline({ _id: id, outlineVersion }: CurriculumRecord) {
   const show = (curriculum: CurriculumRecord) =>
     client.setQueryData(queryKey(curriculumRecordCalls.read, { params: { id } }), { curriculum });
 
-  const run = async (work: () => Promise<{ curriculum: CurriculumRecord }>, said: string): Promise<void> => {
+  const run = async (
+    work: () => Promise<{ curriculum: CurriculumRecord }>,
+    message: string,
+  ): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setOvertaken(false);
     try {
       const { curriculum } = await work();
       show(curriculum);
-      toast(said);
+      toast(message);
       void client.invalidateQueries({ queryKey: ['curriculums'] });
     } catch (error) {
       const theirs = currentOf<CurriculumRecord>(error);

@@ -17,14 +17,14 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CurriculumView } from '../curriculum-view.tsx';
 import classes from './curriculum.module.css';
 
-/** One curriculum; an address without one leads to all training. */
+/** One curriculum. An address without one redirects to all training. */
 export function Page() {
   const { curriculumId } = useParamsOf(screens.curriculumPage);
   if (!curriculumId) return <GoTo screen={screens.myTraining} />;
   return <Curriculum curriculumId={curriculumId} />;
 }
 
-/** Its courses in order, where each stands, the next one to take, and its files. */
+/** Its courses in order, the progress in each, the next one to take, and its files. */
 function Curriculum({ curriculumId }: { curriculumId: string }) {
   const { t } = useTranslation('training');
   const language = useLanguage();
@@ -66,7 +66,7 @@ function Curriculum({ curriculumId }: { curriculumId: string }) {
   );
 }
 
-/** The first course still to take again; where all are done, any of them renews. */
+/** The first course still to repeat. If all are done, any of them renews. */
 const nextToRenew = ({ courses }: CertificateRenewal) =>
   (courses.find((one) => !one.isDone) ?? courses[0])?._id;
 

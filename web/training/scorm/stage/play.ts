@@ -5,7 +5,7 @@ import { watchClock } from './watch-clock.ts';
 
 declare global {
   interface Window {
-    /** Where an SCO looks for the run-time, in its parents and openers. */
+    /** SCOs look for the run-time under these names, in their parents and openers. */
     API?: LessonApi;
   }
 }
@@ -19,12 +19,12 @@ const quietMilliseconds = 1000;
 const longestQuietMilliseconds = 3000;
 const tickMilliseconds = 30_000;
 const stopPatienceMilliseconds = 900;
-/** As long as a lesson may take until its first word. */
+/** The longest time a lesson may take until its first call. */
 const firstWordMilliseconds = 8000;
-/** As long as a lesson is in view before its silence means that it has nothing to say. */
+/** After this time in view, a silent lesson counts as one that never communicates. */
 const silentSeconds = 5;
 
-/** Plays one lesson: the run-time first, then the lesson in a frame that finds it. */
+/** Plays one lesson: creates the run-time, then loads the lesson in a frame that finds it. */
 export function play(start: StageStart, post: (message: FromStage) => void): Playing {
   const watched = watchClock();
   let sequence = 0;
@@ -35,7 +35,7 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
   let changedAt = 0;
   let isLeaving = false;
   let isClosed = false;
-  /** Seconds in view when it showed; null while it loads. */
+  /** Seconds in view at the moment it became visible; null while it loads. */
   let shownAt: number | null = null;
   let isSought = false;
   let isStuck = false;
@@ -43,15 +43,18 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
 
   const runTime: RunTime = createRunTime(start.state, (by) => {
     isChanged = true;
-    if (by === 'finish') return tell();
-    // What a lesson says as it is torn down is told once, when it has said it all: a browser takes few last words.
-    if (isLeaving) return queueMicrotask(() => isChanged && tell());
-    if (by === 'commit') return tell();
-    // One after the other, they wait for a pause; not for ever.
+    if (by === 'finish') return sendCommit();
+    // While a lesson is torn down, its changes are sent once, after the last one: a browser accepts few requests from a closing page.
+    if (isLeaving) return queueMicrotask(() => isChanged && sendCommit());
+    if (by === 'commit') return sendCommit();
+    // Successive changes wait for a pause, for a limited time.
     changedAt ||= Date.now();
     const waited = Date.now() - changedAt;
     clearTimeout(quiet);
-    quiet = setTimeout(tell, Math.max(0, Math.min(quietMilliseconds, longestQuietMilliseconds - waited)));
+    quiet = setTimeout(
+      sendCommit,
+      Math.max(0, Math.min(quietMilliseconds, longestQuietMilliseconds - waited)),
+    );
   });
   Object.defineProperty(window, 'API', {
     configurable: true,
@@ -63,29 +66,29 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
   const isSilent = () =>
     !isSought && !showsNothing && shownAt !== null && watched() - shownAt >= silentSeconds;
 
-  function tell(): void {
+  function sendCommit(): void {
     clearTimeout(quiet);
     [isChanged, changedAt] = [false, 0];
     const silent = isClosed && isSilent();
-    last = { sequence: ++sequence, ...runTime.told(watched()), closed: isClosed, silent };
+    last = { sequence: ++sequence, ...runTime.snapshot(watched()), closed: isClosed, silent };
     if (start.isKept) post({ kind: 'commit', commit: last });
     if (isStuck && runTime.isInitialized()) post({ kind: 'stuck', isStuck: (isStuck = false) });
     if (isLeaving) sendLast();
   }
-  /** The last word of a page that may not come to answer: it reaches the portal without our page there. */
+  /** The last commit of a page that may close before a reply. It reaches the portal without the portal's page. */
   function sendLast(): void {
     if (!start.beacon || !last || last.sequence <= savedSequence) return;
     const { url, token } = start.beacon;
-    // A type that needs no asking first: a closing page gets no answer any more.
+    // A content type that needs no preflight, because a closing page receives no reply.
     const body = new Blob([JSON.stringify({ ...last, token })], { type: 'text/plain' });
     navigator.sendBeacon(url, body);
   }
-  const tellWatched = () => {
-    if (isChanged || runTime.told(watched()).time - (last?.time ?? 0) >= 5) tell();
+  const sendWatchedTime = () => {
+    if (isChanged || runTime.snapshot(watched()).time - (last?.time ?? 0) >= 5) sendCommit();
   };
   const leave = () => {
     isLeaving = true;
-    if (isChanged || runTime.told(watched()).time - (last?.time ?? 0) >= 1) tell();
+    if (isChanged || runTime.snapshot(watched()).time - (last?.time ?? 0) >= 1) sendCommit();
     else sendLast();
   };
   document.addEventListener('visibilitychange', () => {
@@ -93,14 +96,14 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
     else isLeaving = false;
   });
   window.addEventListener('pagehide', ({ persisted }) => {
-    // A page that is kept may come back and go on.
+    // A page in the back/forward cache may come back and continue.
     if (persisted) return leave();
     isLeaving = true;
     if (isClosed && !isChanged) return sendLast();
     isClosed = true;
-    tell();
+    sendCommit();
   });
-  setInterval(() => document.visibilityState === 'visible' && tellWatched(), tickMilliseconds);
+  setInterval(() => document.visibilityState === 'visible' && sendWatchedTime(), tickMilliseconds);
 
   const frame = document.createElement('iframe');
   frame.title = start.title;
@@ -133,18 +136,18 @@ export function play(start: StageStart, post: (message: FromStage) => void): Pla
     stop() {
       const done = () => {
         isClosed = true;
-        tell();
+        sendCommit();
         post({ kind: 'stopped' });
       };
       const patience = setTimeout(done, stopPatienceMilliseconds);
       frame.addEventListener('load', () => (clearTimeout(patience), done()), { once: true });
-      // Its own page says goodbye to the run-time as it is left.
+      // Leaving the lesson's page ends its session with the run-time.
       frame.src = 'about:blank';
     },
   };
 }
 
-/** Whether pages here may keep something: many browsers refuse that to frames of another site. */
+/** Whether pages here may store anything. Many browsers refuse storage to frames of another site. */
 function mayStore(): boolean {
   try {
     return Boolean(window.localStorage);

@@ -19,12 +19,12 @@ const fresh: LessonState = {
   isBrowsed: false,
 };
 const begin = (state: Partial<LessonState> = {}) => {
-  const heard: string[] = [];
-  const runTime = createRunTime({ ...fresh, ...state }, (by) => heard.push(by));
-  return { ...runTime, heard };
+  const changes: string[] = [];
+  const runTime = createRunTime({ ...fresh, ...state }, (by) => changes.push(by));
+  return { ...runTime, changes };
 };
 
-test('a lesson finds everything it was handed, before it says a word', () => {
+test('a lesson can read everything it was given before it writes anything', () => {
   const { api } = begin({
     status: 'incomplete',
     entry: 'resume',
@@ -45,7 +45,7 @@ test('a lesson finds everything it was handed, before it says a word', () => {
     },
   });
   expect(api.LMSInitialize('')).toBe('true');
-  const told = Object.fromEntries(
+  const values = Object.fromEntries(
     [
       'cmi.core.student_id',
       'cmi.core.student_name',
@@ -68,7 +68,7 @@ test('a lesson finds everything it was handed, before it says a word', () => {
       'cmi.student_preference.audio',
     ].map((name) => [name.slice(4), api.LMSGetValue(name)]),
   );
-  expect(told).toEqual({
+  expect(values).toEqual({
     'core.student_id': 'p-1',
     'core.student_name': 'Tester, Robin',
     'core.lesson_location': 'page-3',
@@ -113,8 +113,8 @@ test('its errors are those of the standard', () => {
   expect(failing(() => api.LMSGetValue('cmi.core.entry'))).toEqual(['', '301']);
 });
 
-test('all it told is at hand, whole, and nothing it only read', () => {
-  const { api, told, heard } = begin({ masteryScore: 80 });
+test('the state contains everything it wrote and nothing it only read', () => {
+  const { api, snapshot, changes } = begin({ masteryScore: 80 });
   api.LMSInitialize('');
   const suspendData = '\ud800\u0000"\\\r\n水';
   for (const [name, value] of Object.entries({
@@ -129,7 +129,7 @@ test('all it told is at hand, whole, and nothing it only read', () => {
   }))
     expect(api.LMSSetValue(name, value), name).toBe('true');
   api.LMSCommit('');
-  expect(told(7)).toEqual({
+  expect(snapshot(7)).toEqual({
     status: 'not attempted',
     score: { raw: 90, min: null, max: 100 },
     location: 'p2',
@@ -145,18 +145,18 @@ test('all it told is at hand, whole, and nothing it only read', () => {
     },
   });
   api.LMSFinish('');
-  expect(told(7)).toMatchObject({ status: 'passed', finished: true });
-  expect([...new Set(heard)]).toEqual(['value', 'commit', 'finish']);
+  expect(snapshot(7)).toMatchObject({ status: 'passed', finished: true });
+  expect([...new Set(changes)]).toEqual(['value', 'commit', 'finish']);
 });
 
-test('a lesson that tells no time has the time it was watched', () => {
-  const { api, told } = begin();
+test('a lesson that reports no time has the time it was watched', () => {
+  const { api, snapshot } = begin();
   api.LMSInitialize('');
-  expect(told(41).time).toBe(41);
+  expect(snapshot(41).time).toBe(41);
 });
 
-test('one that begins again on its next page goes on where it finished, its times added', () => {
-  const { api, told } = begin();
+test('a lesson that starts again on its next page continues where it finished, and its times are added', () => {
+  const { api, snapshot } = begin();
   api.LMSInitialize('');
   api.LMSSetValue('cmi.core.lesson_location', 'p1');
   api.LMSSetValue('cmi.core.session_time', '00:00:30');
@@ -164,23 +164,26 @@ test('one that begins again on its next page goes on where it finished, its time
   expect(api.LMSInitialize('')).toBe('true');
   expect(api.LMSGetValue('cmi.core.lesson_location')).toBe('p1');
   api.LMSSetValue('cmi.core.session_time', '00:00:12');
-  expect(told(1)).toMatchObject({ time: 42, finished: false });
+  expect(snapshot(1)).toMatchObject({ time: 42, finished: false });
 });
 
-test('that it failed is told with what it says after, until it passes', () => {
-  const { api, told } = begin({ status: 'failed' });
+test('a failure is sent with every later commit until the lesson passes', () => {
+  const { api, snapshot } = begin({ status: 'failed' });
   api.LMSInitialize('');
-  expect(told(1), 'handed to it, not said by it').toMatchObject({ status: 'failed', saidFailed: false });
+  expect(snapshot(1), 'given to it, not reported by it').toMatchObject({
+    status: 'failed',
+    saidFailed: false,
+  });
   api.LMSSetValue('cmi.core.lesson_status', 'failed');
   api.LMSSetValue('cmi.core.lesson_status', 'completed');
   api.LMSFinish('');
   api.LMSInitialize('');
-  expect(told(1)).toMatchObject({ status: 'completed', saidFailed: true });
+  expect(snapshot(1)).toMatchObject({ status: 'completed', saidFailed: true });
   api.LMSSetValue('cmi.core.lesson_status', 'passed');
-  expect(told(1).saidFailed).toBe(false);
+  expect(snapshot(1).saidFailed).toBe(false);
 });
 
-test('a preview is browsed, for no credit', () => {
+test('a preview is in browse mode, for no credit', () => {
   const { api } = begin({ isBrowsed: true });
   api.LMSInitialize('');
   expect(api.LMSGetValue('cmi.core.lesson_mode')).toBe('browse');

@@ -7,7 +7,7 @@ import {
 } from '#contract/training/scorm-play.rules.ts';
 import type { LessonCommit, LessonState } from '#contract/training/scorm-stage.ts';
 
-/** What an SCO finds as `API` (SCORM 1.2 RTE 3.3). */
+/** The object that an SCO finds as `API` (SCORM 1.2 RTE 3.3). */
 export interface LessonApi {
   LMSInitialize(parameter: string): string;
   LMSFinish(parameter: string): string;
@@ -19,19 +19,19 @@ export interface LessonApi {
   LMSGetDiagnostic(code: string): string;
 }
 
-export type Told = Omit<LessonCommit, 'sequence'>;
+export type Snapshot = Omit<LessonCommit, 'sequence'>;
 
 export interface RunTime {
   readonly api: LessonApi;
-  /** The lesson has begun to speak. */
+  /** The lesson has made its first call. */
   readonly isInitialized: () => boolean;
-  /** All it told, as it stands; `watchedSeconds` counts where it tells no time of its own. */
-  told(watchedSeconds: number): Told;
+  /** Everything it wrote so far. `watchedSeconds` counts if the lesson reports no time. */
+  snapshot(watchedSeconds: number): Snapshot;
 }
 
 const settings = {
   autocommit: false,
-  // What is told goes to the portal's page, which knows how to keep and repeat it.
+  // Changes go to the portal's page, which keeps and resends them.
   lmsCommitUrl: false,
   logLevel: 5,
   mastery_override: true,
@@ -40,28 +40,28 @@ const settings = {
 };
 
 const notInitialized = '301';
-/** Interactions beyond this are not kept: the rest of the state is worth more. */
+/** Interactions beyond this number are not kept: the rest of the state is worth more. */
 const mostElementsLength = 150_000;
 const ownElements = /^cmi\.(comments$|student_preference\.|objectives\.|interactions\.)/;
 
-/** The run-time of one launch. Everything is answered from `state` at once; `onTold` hears of every change. */
+/** The run-time of one launch. Every call is answered from `state` immediately; `onTold` is called on every change. */
 export function createRunTime(
   state: LessonState,
-  onTold: (by: 'value' | 'commit' | 'finish') => void,
+  onChange: (by: 'value' | 'commit' | 'finish') => void,
 ): RunTime {
   let inner = seeded(state);
   let isInitialized = false;
   let isFinished = false;
-  /** Session time of the times the lesson was begun and finished before, within this launch. */
+  /** Session time of earlier sessions within this launch. */
   let secondsBefore = 0;
   let saidFailed = false;
 
-  /** Old lessons begin and finish on every page of theirs. */
+  /** Old lessons initialize and finish on each of their pages. */
   const beginAgain = () => {
-    const told = toldBy(inner);
-    secondsBefore += told.sessionSeconds;
-    const entry = told.exit === 'suspend' ? 'resume' : '';
-    inner = seeded({ ...state, ...told, entry, elements: told.cmi });
+    const written = stateOf(inner);
+    secondsBefore += written.sessionSeconds;
+    const entry = written.exit === 'suspend' ? 'resume' : '';
+    inner = seeded({ ...state, ...written, entry, elements: written.cmi });
     isFinished = false;
   };
   const refuse = <T>(answer: T): T => {
@@ -74,7 +74,7 @@ export function createRunTime(
       const answer = inner.LMSInitialize(parameter);
       if (answer === 'true') {
         isInitialized = true;
-        onTold('value');
+        onChange('value');
       }
       return answer;
     },
@@ -83,7 +83,7 @@ export function createRunTime(
       const answer = inner.LMSFinish(parameter);
       if (answer === 'true') {
         isFinished = true;
-        onTold('finish');
+        onChange('finish');
       }
       return answer;
     },
@@ -93,13 +93,13 @@ export function createRunTime(
       const answer = inner.LMSSetValue(element, value);
       if (answer === 'true' && element === 'cmi.core.lesson_status')
         saidFailed = value === 'failed' || (saidFailed && value !== 'passed');
-      if (answer === 'true') onTold('value');
+      if (answer === 'true') onChange('value');
       return answer;
     },
     LMSCommit(parameter) {
       if (isFinished) return refuse('false');
       const answer = inner.LMSCommit(parameter);
-      if (answer === 'true') onTold('commit');
+      if (answer === 'true') onChange('commit');
       return answer;
     },
     LMSGetLastError: () => inner.LMSGetLastError(),
@@ -109,11 +109,11 @@ export function createRunTime(
   return {
     api,
     isInitialized: () => isInitialized,
-    told(watchedSeconds) {
-      const { sessionSeconds, ...told } = toldBy(inner);
+    snapshot(watchedSeconds) {
+      const { sessionSeconds, ...written } = stateOf(inner);
       const own = secondsBefore + sessionSeconds;
       return {
-        ...told,
+        ...written,
         time: Math.min(86_400, own > 0 ? own : watchedSeconds),
         finished: isFinished,
         saidFailed,
@@ -147,7 +147,7 @@ function seeded(state: LessonState): Scorm12API {
   return api;
 }
 
-function toldBy(api: Scorm12API) {
+function stateOf(api: Scorm12API) {
   const { core, suspend_data: suspendData } = api.renderCMIToJSONObject().cmi;
   return {
     status: core.lesson_status as LessonStatus,
@@ -165,12 +165,12 @@ const numberOf = (text: string): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-/** What a lesson wrote beside its state, values that were never set left out. */
+/** What a lesson wrote besides its state, without values that were never set. */
 function elementsOf(api: Scorm12API): Record<string, string> {
   const kept: Record<string, string> = {};
   let length = 0;
   for (const [name, value] of Object.entries(api.getFlattenedCMI())) {
-    // A list without entries stands there as an empty object.
+    // A list without entries appears as an empty object.
     if (typeof value !== 'string' || value === '' || !ownElements.test(name)) continue;
     length += name.length + value.length;
     if (length <= mostElementsLength) kept[name] = value;

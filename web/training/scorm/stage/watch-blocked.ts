@@ -1,4 +1,4 @@
-/** A page that shows nothing without what it wanted is looked at again after it had time to show something else. */
+/** A page that is empty because a request was blocked is checked again after this time, in case it shows something else. */
 const settleMilliseconds = 1200;
 
 interface ViolationReport {
@@ -8,46 +8,46 @@ interface Observer {
   observe(): void;
 }
 type WindowOfLesson = Window & {
-  /** Tells also of what happened before anybody asked. Not in every browser. */
+  /** Also reports events from before the observer started. Not every browser has it. */
   readonly ReportingObserver?: new (
     hear: (reports: readonly ViolationReport[]) => void,
     options: { readonly types: readonly string[]; readonly buffered: boolean },
   ) => Observer;
 };
 
-/** Tells which other hosts a lesson wanted something from, which the policy of its pages blocks, and whether it shows nothing without. */
+/** Reports the hosts whose resources the policy of the lesson's pages blocks, and whether the lesson is empty without them. */
 export function watchBlocked(
   frame: HTMLIFrameElement,
-  tell: (hosts: readonly string[], isEmpty: boolean) => void,
+  report: (hosts: readonly string[], isEmpty: boolean) => void,
 ): void {
   const hosts = new Set<string>();
-  let told = '';
+  let reported = '';
   let later: ReturnType<typeof setTimeout> | undefined;
-  const tellAll = () => {
+  const reportAll = () => {
     if (hosts.size === 0) return;
     const isEmpty = !showsAnything(frame.contentDocument?.body ?? null);
     const now = JSON.stringify([...hosts, isEmpty]);
-    if (now === told) return;
-    told = now;
-    tell([...hosts], isEmpty);
+    if (now === reported) return;
+    reported = now;
+    report([...hosts], isEmpty);
   };
   const note = (address: string) => {
     const url = URL.parse(address);
     if (!url || !/^https?:$|^wss?:$/.test(url.protocol) || url.host === location.host) return;
     hosts.add(url.hostname);
     clearTimeout(later);
-    later = setTimeout(tellAll, settleMilliseconds);
+    later = setTimeout(reportAll, settleMilliseconds);
   };
-  // The lesson as a whole led to another host: this page's own policy blocks that.
+  // The lesson as a whole navigated to another host: this page's own policy blocks that.
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => note(blockedURI));
   frame.addEventListener('load', () => {
     listen(frame.contentWindow as WindowOfLesson | null, note);
     clearTimeout(later);
-    later = setTimeout(tellAll, settleMilliseconds);
+    later = setTimeout(reportAll, settleMilliseconds);
   });
 }
 
-/** Listens in a window and its frames; one that leads elsewhere cannot be looked into. */
+/** Listens in a window and its frames. A frame that shows another origin cannot be read. */
 function listen(view: WindowOfLesson | null, note: (address: string) => void): void {
   try {
     if (!view?.document) return;
@@ -62,11 +62,11 @@ function listen(view: WindowOfLesson | null, note: (address: string) => void): v
     for (const inner of view.document.querySelectorAll<HTMLIFrameElement>('iframe, frame'))
       listen(inner.contentWindow as WindowOfLesson | null, note);
   } catch {
-    // Of another origin: what blocked it was noted by the page around it.
+    // Another origin: the page around it has already noted what was blocked.
   }
 }
 
-/** Whether a page has a word, a picture or a film to look at. A frame counts for what is in it. */
+/** Whether a page shows text, a picture or a video. A frame counts for its content. */
 function showsAnything(body: HTMLElement | null): boolean {
   if (!body) return false;
   if (body.innerText.trim() !== '') return true;

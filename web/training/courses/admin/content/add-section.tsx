@@ -10,7 +10,7 @@ import classes from './outline.module.css';
 
 const AddSlides = lazy(() => import('./add-slides.tsx').then((module) => ({ default: module.AddSlides })));
 
-/** A new section at the end of a chapter, of the kind that is chosen, or a slide for each picture or page. */
+/** Adds a section of the chosen kind at the end of a chapter, or one slide for each picture or PDF page. */
 export function AddSection({ chapterId }: { chapterId: string }) {
   const { t } = useTranslation('course-editor');
   const outline = useOutline();

@@ -24,22 +24,22 @@ const isPdf = (file: File) => file.type === 'application/pdf' || /\.pdf$/i.test(
 const nameOf = (file: File) => file.name.replace(/\.[a-z]+$/i, '').slice(0, 160);
 const mostSlides = 200;
 
-/** Stores the pictures of the chosen files in order; of a PDF, its pages. */
+/** Stores the pictures of the chosen files in order. A PDF is stored as pictures of its pages. */
 async function stored(
   files: readonly File[],
   signal: AbortSignal,
-  tell: (done: number, count: number) => void,
+  onProgress: (done: number, count: number) => void,
 ): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   for (const file of files) {
     if (!isPdf(file)) {
-      tell(drawn.length, files.length);
+      onProgress(drawn.length, files.length);
       drawn.push({ ...(await storePicture(file, { signal })), name: nameOf(file), alt: '' });
       continue;
     }
     const { pagesOf } = await import('./pdf-pages.ts');
     for await (const { picture, title, text, count } of pagesOf(file, signal)) {
-      tell(drawn.length, count);
+      onProgress(drawn.length, count);
       const { fileId } = await storePicture(picture, { signal });
       const number = drawn.length + 1;
       drawn.push({ fileId, name: title ?? `${nameOf(file).slice(0, 150)} ${number}`, alt: text });
@@ -51,7 +51,7 @@ async function stored(
 
 type AddSlidesProps = { chapterId: string; onClose: () => void; onAdded: (firstId: string) => void };
 
-/** Slides from pictures, several at once, or from the pages of a PDF; the French ones beside them in the same order. */
+/** Adds slides from several pictures or from the pages of a PDF, with French versions in the same order. */
 export function AddSlides({ chapterId, onClose, onAdded }: AddSlidesProps) {
   const { t } = useTranslation('course-editor');
   const { reload } = useEditor();

@@ -5,7 +5,7 @@ import classes from './content.module.css';
 import type { Pair } from './text-rows.tsx';
 
 type BothTextsProps = {
-  /** Its name in each language. */
+  /** Its label in each language. */
   label: Pair;
   value: Pair;
   maxLength: number;
@@ -15,7 +15,7 @@ type BothTextsProps = {
   onChange: (value: Pair) => void;
 };
 
-/** A text in the languages being worked on. */
+/** A text in the languages shown in the editor. */
 export function BothTexts({
   label,
   value,

@@ -6,13 +6,13 @@ const piece = (str: string, hasEOL = false) => ({ str, hasEOL });
 
 test.each([
   [
-    'the first line, of several pieces',
+    'the first line, in several pieces',
     [piece('Belt'), piece(' '), piece('inspection', true), piece('Step 1')],
     'Belt inspection',
   ],
-  ['past lines without words', [piece('', true), piece('• •', true), piece('Torque', true)], 'Torque'],
+  ['skips lines without words', [piece('', true), piece('• •', true), piece('Torque', true)], 'Torque'],
   ['a page of one line', [piece('  Wear   limits ')], 'Wear limits'],
-  ['a page number may be all there is', [piece('12')], '12'],
+  ['a page with only a page number', [piece('12')], '12'],
   ['a page without words', [piece('–', true)], undefined],
   ['no page text at all', [], undefined],
 ])('%s', (_name, pieces, title) => {

@@ -1,4 +1,4 @@
-/** A piece of a page's text, as pdf.js tells it. */
+/** A piece of a page's text, as pdf.js reports it. */
 export interface TextPiece {
   readonly str: string;
   /** The line ends here. */
@@ -7,7 +7,7 @@ export interface TextPiece {
 
 const longestTitle = 160;
 
-/** The first line of a page that says something; undefined where the page has no words. */
+/** The first line of a page that contains words; undefined if there is none. */
 export function firstLine(pieces: readonly TextPiece[]): string | undefined {
   let line = '';
   for (const { str, hasEOL } of pieces) {

@@ -1,7 +1,7 @@
 import type { FrenchState } from '#contract/training/course-draft.ts';
 import type { LanguageState } from '#web/ui/language-chip.tsx';
 
-/** The worst of several: one text without French makes the whole incomplete. */
+/** The worst state of several: one text without French makes the whole incomplete. */
 export function worstOf(states: Readonly<Record<string, FrenchState>>): LanguageState {
   const all = Object.values(states);
   if (all.includes('missing')) return 'missing';
@@ -11,6 +11,6 @@ export function worstOf(states: Readonly<Record<string, FrenchState>>): Language
 export const languageState = (state: FrenchState): LanguageState =>
   state === 'missing' || state === 'stale' ? state : 'current';
 
-/** Something is written, and all of it is in French. */
+/** True if there is any text, and all of it is in French. */
 export const isTranslated = (states: Readonly<Record<string, FrenchState>>): boolean =>
   worstOf(states) === 'current' && Object.values(states).includes('matched');

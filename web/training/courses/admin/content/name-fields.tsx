@@ -8,7 +8,7 @@ import classes from './outline.module.css';
 
 type NameFieldsProps = { kind: 'chapter' | 'section'; part: DraftChapter | DraftSection; onDone: () => void };
 
-/** A name written in its place, in the languages being worked on. */
+/** Edits a name in place, in the languages shown in the editor. */
 export function NameFields({ kind, part, onDone }: NameFieldsProps) {
   const { t } = useTranslation('course-editor');
   const { edit, languages } = useEditor();

@@ -26,7 +26,7 @@ import { useParts } from '../parts/use-parts.ts';
 import { useOutline } from './use-outline.ts';
 import classes from './outline.module.css';
 
-/** On which side of a row the dragged one would land: after it where it comes from above among the same rows. */
+/** The side of a row where the dragged row would be dropped: after it if the dragged row comes from above in the same list. */
 function sideOf(
   rows: readonly { readonly _id: string }[],
   dragged: string | undefined,

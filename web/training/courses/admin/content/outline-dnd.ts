@@ -6,7 +6,7 @@ import {
 } from '@dnd-kit/core';
 import type { CourseDraft } from '#contract/training/course-draft.ts';
 
-/** Names of the rows while dragging: `chapter:id`, `section:id`, `end:id` for the last place of a chapter. */
+/** Ids of the rows while dragging: `chapter:id`, `section:id`, `end:id` for the last place of a chapter. */
 export const rowId = (kind: 'chapter' | 'section' | 'end', id: string): string => `${kind}:${id}`;
 export const splitRow = (row: string | number): readonly [kind: string, id: string] => {
   const [kind = '', id = ''] = String(row).split(':');
@@ -16,14 +16,14 @@ export const splitRow = (row: string | number): readonly [kind: string, id: stri
 const fits = (dragged: string | number, target: string | number) =>
   splitRow(dragged)[0] === 'chapter' ? splitRow(target)[0] === 'chapter' : splitRow(target)[0] !== 'chapter';
 
-/** A chapter goes between chapters, a section between sections and to the end of a chapter. */
+/** A chapter can be dropped between chapters, a section between sections and at the end of a chapter. */
 export const outlineCollisions: CollisionDetection = (args) =>
   closestCenter({
     ...args,
     droppableContainers: args.droppableContainers.filter((one) => fits(args.active.id, one.id)),
   });
 
-/** Arrow keys go from place to place. */
+/** Arrow keys move from place to place. */
 export const outlineCoordinates: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
   const { active, over, droppableRects, collisionRect } = context;
@@ -39,7 +39,7 @@ export const outlineCoordinates: KeyboardCoordinateGetter = (event, { context, c
   return { x: currentCoordinates.x, y: currentCoordinates.y + middle - collisionRect.top };
 };
 
-/** Where a dragged section would land: in a chapter, before which number. */
+/** Where a dragged section would be dropped: the chapter, and the index of the section it is placed before. */
 export function landingOf(
   draft: CourseDraft,
   sectionId: string,
@@ -53,6 +53,6 @@ export function landingOf(
   const own = chapter.sections.findIndex((one) => one._id === sectionId);
   const { length } = chapter.sections;
   if (kind === 'end') return { chapterId: chapter._id, to: own < 0 ? length : length - 1 };
-  // Within its chapter it takes the place of the one it was put on; from elsewhere it goes before it.
+  // Within its chapter, it takes the place of the section it was dropped on. From another chapter, it is placed before it.
   return { chapterId: chapter._id, to: chapter.sections.findIndex((one) => one._id === id) };
 }

@@ -33,7 +33,7 @@ export type Doomed = {
   readonly name: string;
 };
 
-/** Chapters and sections in order: moved by the grip, by keys or by their menus; added, named and removed in place. */
+/** Chapters and sections in order. They are moved by the grip, by keys or by their menus, and added, named and removed in place. */
 export function OutlinePanel({ current }: { current: string | undefined }) {
   const { t } = useTranslation('course-editor');
   const { t: kit } = useTranslation('ui');
@@ -143,7 +143,7 @@ export function OutlinePanel({ current }: { current: string | undefined }) {
   );
 }
 
-/** What a row is called, for the eye and for the screen reader. */
+/** The name of a row, on the screen and for screen readers. */
 function useRowName(): (row: string | number) => string {
   const { t } = useTranslation('course-editor');
   const language = useLanguage();
@@ -161,7 +161,7 @@ function useRowName(): (row: string | number) => string {
   };
 }
 
-/** What a screen reader hears while a row is moved. */
+/** What a screen reader announces while a row is moved. */
 function useAnnouncements(nameOf: (row: string | number) => string): Announcements {
   const { t } = useTranslation('course-editor');
   const { t: kit } = useTranslation('ui');
@@ -179,7 +179,7 @@ function useAnnouncements(nameOf: (row: string | number) => string): Announcemen
   };
 }
 
-/** How much of the course stands in French, section by section. */
+/** How much of the course has a French version, section by section. */
 function FrenchLine() {
   const { t } = useTranslation('course-editor');
   const { draft } = useEditor();

@@ -9,9 +9,9 @@ const longestText = 500;
 
 export interface PageSlide {
   readonly picture: Blob;
-  /** The first line of the page; undefined where it has no words. */
+  /** The first line of the page; undefined if it has no words. */
   readonly title: string | undefined;
-  /** What stands on the page, for a first description in words. */
+  /** The text of the page, as a first alternative text. */
   readonly text: string;
 }
 
@@ -20,7 +20,7 @@ const pictureOf = (canvas: HTMLCanvasElement, type: string) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(''))), type, 0.9),
   );
 
-/** Draws the pages of a PDF one after the other as pictures, in the browser. Throws where it is none. */
+/** Draws the pages of a PDF as pictures, one after the other, in the browser. Throws if the file is not a PDF. */
 export async function* pagesOf(
   file: File,
   signal: AbortSignal,

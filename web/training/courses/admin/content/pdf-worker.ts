@@ -1,2 +1,2 @@
-// The engine of pdf.js in a file of its own, so that the build makes a worker of it: nothing comes from elsewhere.
+// The pdf.js engine in its own file, so that the build turns it into a worker and nothing is loaded from elsewhere.
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

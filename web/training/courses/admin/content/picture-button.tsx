@@ -14,7 +14,7 @@ type PictureButtonProps = {
   onChange: (picture: StoredPicture | null) => void;
 };
 
-/** Adds a picture, replaces it or takes it away. */
+/** Adds, replaces or removes a picture. */
 export function PictureButton({ value, label, isIcon, onChange }: PictureButtonProps) {
   const { t } = useTranslation('course-editor');
   const input = useRef<HTMLInputElement>(null);

@@ -24,7 +24,7 @@ const icon = { size: 16, stroke: 1.7 } as const;
 const mostVariants = 20;
 const empty: Variant = { sku: '', name: { en: '', fr: '' }, image: null, specs: [] };
 
-/** A product with its variants, each with picture and figures, and how they compare. */
+/** A product with its variants, each with a picture and figures, and their comparison. */
 export function ProductMedia({ id, product }: { id: string; product: Product }) {
   const { t } = useTranslation('course-editor');
   const { edit, mayEdit } = useEditor();
@@ -217,11 +217,11 @@ function Pictures({ images, mayEdit, onChange }: PicturesProps) {
   );
 }
 
-/** The variants beside each other, figure by figure, as learners can see them. */
+/** The variants next to each other, figure by figure, as learners can see them. */
 function Compare({ variants }: { variants: readonly Variant[] }) {
   const { t } = useTranslation('course-editor');
   const language = useLanguage();
-  const said = (text: { en: string; fr: string }) => inLanguage(text, language);
+  const shown = (text: { en: string; fr: string }) => inLanguage(text, language);
   const labels = new Map(variants.flatMap((one) => one.specs.map(({ label }) => [label.en, label] as const)));
   return (
     <ScrollRegion label={t('product.compare')}>
@@ -232,7 +232,7 @@ function Compare({ variants }: { variants: readonly Variant[] }) {
             {variants.map((one, at) => (
               <th key={at} scope="col">
                 {one.image && <img className={classes.picture} src={one.image.location} alt="" />}
-                {said(one.name) || t('product.variant', { number: at + 1 })}
+                {shown(one.name) || t('product.variant', { number: at + 1 })}
                 {one.sku && <small>{one.sku}</small>}
               </th>
             ))}
@@ -241,10 +241,10 @@ function Compare({ variants }: { variants: readonly Variant[] }) {
         <tbody>
           {[...labels.entries()].map(([key, label]) => (
             <tr key={key}>
-              <th scope="row">{said(label)}</th>
+              <th scope="row">{shown(label)}</th>
               {variants.map((one, at) => {
                 const spec = one.specs.find((two) => two.label.en === key);
-                return <td key={at}>{spec ? said(spec.value) : '–'}</td>;
+                return <td key={at}>{spec ? shown(spec.value) : '–'}</td>;
               })}
             </tr>
           ))}

@@ -17,7 +17,7 @@ import classes from './content.module.css';
 
 type SectionEditorProps = { section: DraftSection; chapter: DraftChapter; number: number };
 
-/** One section: its title and text in both languages, and what it shows. */
+/** One section: its title and text in both languages, and its media. */
 export function SectionEditor({ section, chapter, number }: SectionEditorProps) {
   const { t } = useTranslation('course-editor');
   const language = useLanguage();
@@ -84,7 +84,7 @@ function LanguageColumn({ section, language }: { section: DraftSection; language
         value={section.name[language]}
         onChange={(event) => change('name', event.currentTarget.value)}
       />
-      {/* What a package shows is written in the tool that made it. */}
+      {/* The content of a package is edited in the tool that made it. */}
       {section.type !== 'scorm' && (
         <div>
           <div id={id} className={classes.label}>

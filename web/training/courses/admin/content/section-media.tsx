@@ -9,7 +9,7 @@ const PackagedSection = lazy(() =>
 );
 const ProductMedia = lazy(() => import('./product-media.tsx').then((m) => ({ default: m.ProductMedia })));
 
-/** What a section shows besides its text: nothing yet while the server has not answered a change of its kind. */
+/** The media of a section. Shows nothing until the server has confirmed a change of the section's kind. */
 export function SectionMedia({ section }: { section: DraftSection }) {
   const { slide, video, product, scorm } = section;
   return (

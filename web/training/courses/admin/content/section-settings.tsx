@@ -9,7 +9,7 @@ import { useEditor } from '../editor/use-editor.ts';
 import { PartComments } from '../review/part-comments.tsx';
 import { CheckLines } from '../editor/check-lines.tsx';
 
-/** What holds for a section, and what it still lacks. */
+/** The settings of a section, and what it still lacks. */
 export function SectionSettings({ section }: { section: DraftSection }) {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function SectionSettings({ section }: { section: DraftSection }) {
             data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             value={section.type}
             allowDeselect={false}
-            // Another kind would throw away what this one shows.
+            // Another kind would discard the media of this one.
             disabled={!mayEdit || section.type !== 'text'}
             onChange={(type) => type && type !== 'scorm' && edit('section', section._id, { type })}
           />

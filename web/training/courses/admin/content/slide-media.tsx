@@ -10,7 +10,7 @@ import classes from './content.module.css';
 
 type Slide = NonNullable<DraftSection['slide']>;
 
-/** A slide: its picture, the French one beside it, and what both show in words. */
+/** A slide: its picture, the French version next to it, and the alternative text of both. */
 export function SlideMedia({ id, slide }: { id: string; slide: Slide }) {
   const { t } = useTranslation('course-editor');
   const { edit, mayEdit, languages } = useEditor();

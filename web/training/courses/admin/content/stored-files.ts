@@ -9,11 +9,11 @@ export interface PieceOptions {
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** The line is lost: it is tried again by itself, until it holds. */
+  /** Called when the connection is lost and when it is back. The upload retries until then. */
   readonly onLine?: (isLost: boolean) => void;
 }
 
-/** A file that has arrived whole, and the upload it came by. */
+/** A completely uploaded file, and the id of its upload. */
 export interface ArrivedFile extends StoredPicture {
   readonly uploadId: string;
 }
@@ -21,7 +21,7 @@ export interface ArrivedFile extends StoredPicture {
 const keyOf = (file: File) => `paddock-upload:${file.name}:${file.size}:${file.lastModified}`;
 const longestPause = 15_000;
 
-/** Forgets where a file's upload stood. */
+/** Forgets how far a file was uploaded. */
 export function forgetUpload(file: File): void {
   const id = localStorage.getItem(keyOf(file));
   localStorage.removeItem(keyOf(file));
@@ -37,7 +37,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** Sends a file piece by piece; it goes on where it stood after a pause, a lost connection or a reload. */
+/** Sends a file in pieces. After a pause, a lost connection or a reload, the upload continues where it stopped. */
 export async function uploadInPieces(
   file: File,
   kind: FileKind,
@@ -83,7 +83,7 @@ export async function uploadInPieces(
   }
 }
 
-/** For a file field: pictures at once, everything else in pieces. */
+/** For a file field: pictures in one request, everything else in pieces. */
 export const uploadOf = (kind: FileKind): Upload =>
   kind === 'image'
     ? uploadPicture
@@ -93,7 +93,7 @@ export const uploadOf = (kind: FileKind): Upload =>
           await uploadInPieces(file, kind, { signal, onProgress: (share) => onProgress(share * 100) }),
         );
 
-/** A file a record names, as a file field shows it. */
+/** A file of a record, as a file field shows it. */
 export const asUploaded = (
   stored: (StoredPicture & { readonly name?: string; readonly sizeBytes?: number }) | null,
   name: string,
@@ -105,6 +105,6 @@ export const asUploaded = (
     sizeBytes: stored.sizeBytes ?? null,
   };
 
-/** What a record keeps of a file from a file field. */
+/** What a record stores of a file from a file field. */
 export const asStored = (file: UploadedFile | null): StoredPicture | null =>
   file && { fileId: file.id, location: file.url ?? `/files/${file.id}` };

@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, Pair>>;
 type TextRowsProps<R extends Row> = {
   label: string;
   rows: readonly R[];
-  /** The texts of a row with their names. */
+  /** The texts of a row with their labels. */
   columns: readonly { readonly key: string & keyof R; readonly label: string }[];
   addLabel: string;
   most: number;
@@ -22,7 +22,7 @@ type TextRowsProps<R extends Row> = {
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Short texts in both languages, one row under the other: points, figures. */
+/** Rows of short texts in both languages: points, figures. */
 export function TextRows<R extends Row>(props: TextRowsProps<R>) {
   const { label, rows, columns, addLabel, most, maxLength, onChange } = props;
   const { t } = useTranslation('course-editor');

@@ -10,7 +10,7 @@ export interface LargeUpload {
   readonly problem?: string;
 }
 
-/** One large file at a time, with its progress; paused it goes on where it stood, even after a reload with the same file. */
+/** Uploads one large file at a time, with progress. After a pause, or after a reload with the same file, it continues where it stopped. */
 export function useLargeUpload(kind: FileKind, onDone: (stored: StoredPicture, file: File) => void) {
   const [upload, setUpload] = useState<LargeUpload>();
   const running = useRef<{ file: File; controller: AbortController }>(undefined);
@@ -20,18 +20,18 @@ export function useLargeUpload(kind: FileKind, onDone: (stored: StoredPicture, f
     running.current?.controller.abort();
     const controller = new AbortController();
     running.current = { file, controller };
-    const tell = (part: Partial<LargeUpload>) =>
+    const update = (part: Partial<LargeUpload>) =>
       setUpload((before) => ({ name: file.name, share: before?.share ?? 0, state: 'running', ...part }));
-    tell({ state: 'running' });
+    update({ state: 'running' });
     try {
       const stored = await uploadInPieces(file, kind, {
         signal: controller.signal,
-        onProgress: (share) => tell({ share }),
+        onProgress: (share) => update({ share }),
       });
       setUpload(undefined);
       onDone(stored, file);
     } catch (error) {
-      if (!controller.signal.aborted) tell({ state: 'failed', problem: failureText(error) });
+      if (!controller.signal.aborted) update({ state: 'failed', problem: failureText(error) });
     }
   };
   return {

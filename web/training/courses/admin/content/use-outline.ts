@@ -16,7 +16,7 @@ export interface Outline {
   readonly removeChapter: (id: string) => Promise<boolean>;
   readonly removeSection: (chapterId: string, id: string) => Promise<boolean>;
   readonly moveChapter: (id: string, to: number) => void;
-  /** To a place in a chapter, its own or another one. */
+  /** Moves a section to a place in its own or another chapter. */
   readonly moveSection: (id: string, chapterId: string, to: number) => void;
 }
 
@@ -38,7 +38,7 @@ export function withSectionMoved(draft: CourseDraft, id: string, chapterId: stri
   };
 }
 
-/** Chapters and sections added, removed and put in order; the order shows at once and is put back where it was refused. */
+/** Adds, removes and reorders chapters and sections. A new order shows immediately and is reverted if the server refuses it. */
 export function useOutline(): Outline {
   const { draft, store } = useEditor();
   const change = useContentChange();

@@ -20,7 +20,7 @@ import classes from './content.module.css';
 type Video = NonNullable<DraftSection['video']>;
 type VideoMediaProps = { id: string; video: Video; title: string };
 
-/** A picture of the clip where it stands now. */
+/** A still of the video at its current time. */
 async function frameOf(clip: HTMLVideoElement): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = clip.videoWidth;
@@ -30,12 +30,12 @@ async function frameOf(clip: HTMLVideoElement): Promise<File | undefined> {
   return blob ? new File([blob], 'poster.jpg', { type: 'image/jpeg' }) : undefined;
 }
 
-/** A clip with its poster and captions; sent in pieces that survive a lost connection. */
+/** A video with its poster and captions. The upload survives a lost connection. */
 export function VideoMedia({ id, video, title }: VideoMediaProps) {
   const { t } = useTranslation('course-editor');
   const clip = useRef<HTMLVideoElement>(null);
   const { store, edit, mayEdit } = useEditor();
-  // What stands when an upload is done, not when it began: another one may have finished meanwhile.
+  // Read when an upload is done, not when it started: another one may have finished meanwhile.
   const change = (part: Partial<Video>) => {
     const now = partOf(store.view().draft, 'section', id) as DraftSection | undefined;
     edit('section', id, { video: { ...(now?.video ?? video), ...part } });
@@ -126,7 +126,7 @@ type SendingProps = Pick<LargeUpload, 'pause' | 'goOn' | 'cancel'> & {
   upload: NonNullable<LargeUpload['upload']>;
 };
 
-/** How far a clip is on its way, and what can be done about it. */
+/** The progress of a video upload, with buttons to pause, resume and cancel it. */
 function Sending({ upload, pause, goOn, cancel }: SendingProps) {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();

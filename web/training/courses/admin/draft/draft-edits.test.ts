@@ -16,14 +16,14 @@ const section = (over: Partial<DraftSection> = {}): DraftSection => ({
   ...over,
 });
 
-describe('what an author writes', () => {
-  test('is laid over the record, field by field and language by language', () => {
+describe('an author’s edit', () => {
+  test('is applied over the record, field by field and language by language', () => {
     const shown = overlaid(section(), { 'body.en': '<p>thirty</p>', durationSeconds: 90 });
     expect(shown.body).toEqual({ en: '<p>thirty</p>', fr: '<p>dix</p>' });
     expect(shown.durationSeconds).toBe(90);
   });
 
-  test('is sent nested, the brand by its id', () => {
+  test('is sent as a nested object, with the brand as its id', () => {
     expect(bodyOf({ 'name.en': 'A', 'name.fr': 'B', brand: { _id: 'b', name: 'Talus' } })).toEqual({
       name: { en: 'A', fr: 'B' },
       brand: 'b',
@@ -31,7 +31,7 @@ describe('what an author writes', () => {
     });
   });
 
-  test('remembers what stood there first, however often it is written over', () => {
+  test('remembers the first value of a field, however often it is overwritten', () => {
     const once = extended(undefined, section(), 'section', { 'body.en': '<p>20</p>' });
     const twice = extended(once, overlaid(section(), once.fields), 'section', { 'body.en': '<p>30</p>' });
     expect(twice.before).toEqual({ 'body.en': '<p>ten</p>' });
@@ -39,30 +39,30 @@ describe('what an author writes', () => {
   });
 });
 
-describe('two authors in one record', () => {
+describe('two authors of one record', () => {
   const mine = extended(undefined, section(), 'section', { 'body.en': '<p>mine</p>', 'name.fr': 'Le mien' });
 
-  test('different fields go together without a question', () => {
+  test('edits of different fields are merged without a question', () => {
     const theirs = section({ version: 4, name: { en: 'Theirs', fr: 'Essai' } });
     expect(contested(mine, theirs)).toEqual([]);
     expect(settled(mine, theirs, [])).toMatchObject({ base: 4, fields: mine.fields });
   });
 
-  test('the same field written differently is asked, the same words are not', () => {
+  test('different values for the same field are a conflict, equal values are not', () => {
     expect(contested(mine, section({ version: 4, body: { en: '<p>theirs</p>', fr: '' } }))).toEqual([
       'body.en',
     ]);
     expect(contested(mine, section({ version: 4, body: { en: '<p>mine</p>', fr: '' } }))).toEqual([]);
   });
 
-  test('what is given up falls away, the rest is saved on their version', () => {
+  test('rejected fields are dropped, and the rest is saved over the other author’s version', () => {
     const theirs = section({ version: 4, body: { en: '<p>theirs</p>', fr: '' } });
     const left = settled(mine, theirs, ['body.en']);
     expect(left).toMatchObject({ base: 4, fields: { 'name.fr': 'Le mien' } });
     expect(settled(mine, theirs, ['body.en', 'name.fr'])).toBeUndefined();
   });
 
-  test('what was written while a save was on its way stands on what the save became', () => {
+  test('an edit made during a save applies to the saved record', () => {
     const later = extended(undefined, overlaid(section(), mine.fields), 'section', {
       'body.en': '<p>more</p>',
     });
@@ -75,7 +75,7 @@ describe('two authors in one record', () => {
   });
 });
 
-test('a document reads as its words', () => {
+test('a document is compared by its words', () => {
   expect(wordsOf([{ _id: 'o1', text: { en: 'Yes', fr: 'Oui' }, image: null, correct: true }])).toBe(
     'Yes\nOui\ntrue',
   );

@@ -5,20 +5,20 @@ import type {
   DraftSection,
 } from '#contract/training/course-draft.ts';
 
-/** The records of a draft that are saved each by itself, with a version of their own. */
+/** The records of a draft that are saved separately, each with its own version. */
 export type PartKind = 'course' | 'chapter' | 'section' | 'question';
 export type Part = CourseDraft | DraftChapter | DraftSection | DraftQuestion;
 
-/** New values by field; a text of two languages by each: `name.en`. Documents (a slide, the options) whole. */
+/** New values by field. A text in two languages has one key each: `name.en`. Documents (a slide, the options) are stored whole. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What was written into one record and the server has not confirmed. */
+/** An edit of one record that the server has not confirmed. */
 export interface Edit {
   readonly kind: PartKind;
   readonly id: string;
-  /** The version of the record it was written on. */
+  /** The version of the record that was edited. */
   readonly base: number;
-  /** What stood in each field when it was first written over. */
+  /** The value of each field before its first change. */
   readonly before: Fields;
   readonly fields: Fields;
 }
@@ -33,7 +33,7 @@ export function fieldOf(part: Part, field: string): unknown {
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** The record as the author sees it: what was written laid over what the server has. */
+/** The record as the author sees it: the edit applied to the server's record. */
 export function overlaid<P extends Part>(part: P, fields: Fields): P {
   const result: Record<string, unknown> = { ...part };
   for (const [field, value] of Object.entries(fields)) {
@@ -44,7 +44,7 @@ export function overlaid<P extends Part>(part: P, fields: Fields): P {
   return result as unknown as P;
 }
 
-/** The fields as a save sends them. */
+/** The fields in the form that a save sends. */
 export function bodyOf(fields: Fields): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) {
@@ -56,7 +56,7 @@ export function bodyOf(fields: Fields): Record<string, unknown> {
   return { matched: [], ...body };
 }
 
-/** Writes more into an edit; a record nobody was writing in gets its first one. */
+/** Adds values to an edit, or starts one for a record without an edit. */
 export function extended(before: Edit | undefined, part: Part, kind: PartKind, fields: Fields): Edit {
   const known = before ?? { kind, id: part._id, base: part.version, before: {}, fields: {} };
   const first = Object.fromEntries(
@@ -77,7 +77,7 @@ export function extended(before: Edit | undefined, part: Part, kind: PartKind, f
   };
 }
 
-/** Two edits of one record as one: the later one's values, on what the earlier one was written on. */
+/** Merges two edits of one record: the values of the later one, based on the version of the earlier one. */
 export const joined = (earlier: Edit, later: Edit | undefined): Edit =>
   later
     ? {
@@ -87,14 +87,14 @@ export const joined = (earlier: Edit, later: Edit | undefined): Edit =>
       }
     : earlier;
 
-/** After a save was taken: what was written meanwhile now stands on the record as it was answered. */
+/** After a successful save: what was written meanwhile is now based on the saved record. */
 export function rebased(edit: Edit, saved: Part, sent: Fields): Edit {
   const before = { ...edit.before };
   for (const field of Object.keys(sent)) if (field in before) before[field] = fieldOf(saved, field);
   return { ...edit, base: saved.version, before };
 }
 
-/** The fields both wrote differently: only these need a person; all others go together by themselves. */
+/** The fields that both authors changed differently. Only these need a decision; all others are merged automatically. */
 export const contested = (edit: Edit, theirs: Part): string[] =>
   Object.keys(edit.fields).filter(
     (field) =>
@@ -103,7 +103,7 @@ export const contested = (edit: Edit, theirs: Part): string[] =>
       !isSame(fieldOf(theirs, field), edit.fields[field]),
   );
 
-/** What is left to save after a person chose: fields given up fall away. Undefined: nothing is left. */
+/** What is left to save after a person's choice, without the rejected fields. Undefined if nothing is left. */
 export function settled(edit: Edit, theirs: Part, givenUp: readonly string[]): Edit | undefined {
   const kept = Object.entries(edit.fields).filter(
     ([field, value]) =>
@@ -121,7 +121,7 @@ export function settled(edit: Edit, theirs: Part, givenUp: readonly string[]): E
 
 const notWords = new Set(['fileId', 'location', '_id', 'mediaType']);
 
-/** A value in words, to read and to copy: the texts of a document one under the other. */
+/** A value as text, to read and to copy: the texts of a document, one per line. */
 export function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);

@@ -18,7 +18,7 @@ import { partOf, withPart } from './find-part.ts';
 import { keep, readKept, type Sending } from './kept-edits.ts';
 import { sendEdit } from './send-edit.ts';
 
-/** Somebody changed the record meanwhile, in the same fields; `theirs` is null where it was removed. */
+/** Someone else changed the same fields of the record; `theirs` is null if the record was removed. */
 export interface Conflict {
   readonly edit: Edit;
   readonly theirs: Part | null;
@@ -28,15 +28,15 @@ export interface Conflict {
 export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused';
 
 export interface DraftView {
-  /** What the server has with what was written laid over it. */
+  /** The server's record with the local edits applied. */
   readonly draft: CourseDraft;
   readonly state: SaveState;
   readonly savedAt: string;
   readonly conflicts: readonly Conflict[];
-  /** Why the server does not take an edit, in its own words. */
+  /** Why the server refuses an edit, in its own words. */
   readonly refusal: string | null;
   readonly isUnsaved: boolean;
-  /** Something was written here that can be taken back. */
+  /** There is an edit on this page that can be undone. */
   readonly canUndo: boolean;
 }
 
@@ -44,7 +44,7 @@ const pauseMilliseconds = 800;
 const longestMilliseconds = 5000;
 const retryMilliseconds = 4000;
 
-/** Keeps what an author writes, on the device at once and at the server after a short pause, record by record. */
+/** Keeps an author's edits: on the device immediately, and on the server after a short pause, record by record. */
 export class DraftStore {
   #server: CourseDraft;
   #savedAt: string;
@@ -79,7 +79,7 @@ export class DraftStore {
 
   readonly view = (): DraftView => (this.#view ??= this.#look());
 
-  /** Goes on with what the device kept, and again whenever the connection is back. */
+  /** Sends what the device kept, now and whenever the connection is back. */
   start(): () => void {
     const again = () => void this.flush();
     window.addEventListener('online', again);
@@ -96,7 +96,7 @@ export class DraftStore {
     this.#write(kind, id, fields);
   }
 
-  /** Takes back what was written last, as one more edit: it is saved like any other. */
+  /** Undoes the last edit with another edit, which is saved like any other. */
   undo(): Pick<Step, 'kind' | 'id'> | undefined {
     const step = this.#history.take();
     if (step) this.#write(step.kind, step.id, step.before);
@@ -123,19 +123,19 @@ export class DraftStore {
     this.#schedule();
   }
 
-  /** Takes what the server answered; never less than it has answered before. */
+  /** Takes a reply of the server, but never one that is older than what is already shown. */
   load(draft: CourseDraft): void {
     if (draft.revision < this.#server.revision) return;
     const isFreed = this.#refusal !== null && draft.state !== this.#server.state;
     this.#server = draft;
     this.#savedAt = draft.updatedAt;
-    // Back from review: what was refused there may be saved now.
+    // The draft is back from review: edits that were refused during the review may be saved now.
     if (isFreed) this.#refusal = null;
     this.#changed();
     if (isFreed) this.#schedule();
   }
 
-  /** Shows a change of the order before the server has confirmed it. */
+  /** Shows a new order before the server has confirmed it. */
   show(change: (draft: CourseDraft) => CourseDraft): void {
     this.#server = change(this.#server);
     this.#changed();
@@ -145,7 +145,7 @@ export class DraftStore {
     return this.#server.outlineVersion;
   }
 
-  /** Sends what waits, one record after the other; done when nothing is left or nothing more can be done now. */
+  /** Sends waiting edits, one record after the other, until nothing is left or nothing more can be sent now. */
   async flush(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -164,7 +164,7 @@ export class DraftStore {
     if (!this.#hasWork) this.#onSettled();
   }
 
-  /** A person chose: the named fields go as the other one wrote them, the rest is saved over it. */
+  /** A person chose: the named fields keep the other author's values, and the rest is saved over them. */
   resolve(key: string, givenUp: readonly string[]): void {
     const conflict = this.#conflicts.get(key);
     if (!conflict) return;
@@ -186,7 +186,7 @@ export class DraftStore {
     return { ...first[1], saveId: crypto.randomUUID() };
   }
 
-  /** Whether the next one may follow. */
+  /** True if the next edit may be sent. */
   async #send(edit: Sending): Promise<boolean> {
     try {
       const { part, counts } = await sendEdit(this.#server, edit);
@@ -241,7 +241,7 @@ export class DraftStore {
     return false;
   }
 
-  /** Both changed the record: what does not touch goes together; what does is asked. */
+  /** Both authors changed the record: fields without a conflict are merged, the others need a decision. */
   #meet(key: string, mine: Edit, theirs: Part): void {
     this.#server = withPart(this.#server, mine.kind, mine.id, (old) => ({ ...old, ...theirs }));
     const fields = contested(mine, theirs);

@@ -13,7 +13,7 @@ const wrote = (field: string, before: DraftSection, at: number) => ({
   at,
 });
 
-test('typing in one field is one step; a pause or another field begins the next', () => {
+test('typing in one field is one step; a pause or another field starts the next', () => {
   const history = new EditHistory();
   history.note(wrote('name.en', part(''), 0));
   history.note(wrote('name.en', part('B'), 300));
@@ -29,7 +29,7 @@ test('typing in one field is one step; a pause or another field begins the next'
   expect(history.canUndo).toBe(false);
 });
 
-test('after a step was taken back, writing begins a new one', () => {
+test('after an undo, typing starts a new step', () => {
   const history = new EditHistory();
   history.note(wrote('name.en', part('One'), 0));
   history.take();
@@ -37,7 +37,7 @@ test('after a step was taken back, writing begins a new one', () => {
   expect(history.canUndo).toBe(true);
 });
 
-test('French that was found to match is nothing to take back', () => {
+test('marking French as matched cannot be undone', () => {
   const history = new EditHistory();
   history.note({ kind: 'section', id: 's', part: part('One'), fields: { matched: ['name'] }, at: 0 });
   expect(history.canUndo).toBe(false);

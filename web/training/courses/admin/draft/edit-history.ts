@@ -1,6 +1,6 @@
 import { fieldOf, type Fields, type Part, type PartKind } from './draft-edits.ts';
 
-/** What stood in the fields of a record before they were written over. */
+/** The values of a record's fields before they were overwritten. */
 export interface Step {
   readonly kind: PartKind;
   readonly id: string;
@@ -10,17 +10,17 @@ export interface Step {
 interface Written {
   readonly kind: PartKind;
   readonly id: string;
-  /** As it stood before. */
+  /** The previous value. */
   readonly part: Part;
   readonly fields: Fields;
   readonly at: number;
 }
 
 const mostSteps = 100;
-/** Writing in one field that goes on within this time is one step. */
+/** Changes to one field within this time are one step. */
 const pauseMilliseconds = 1500;
 
-/** The steps an author can take back on this page, the last one first. */
+/** The steps an author can undo on this page, latest first. */
 export class EditHistory {
   readonly #steps: Step[] = [];
   #lastAt = 0;

@@ -1,6 +1,6 @@
 import type { Edit } from './draft-edits.ts';
 
-/** An edit on its way: sent again under the same id it changes nothing. */
+/** An edit being sent. Sending it again with the same id changes nothing. */
 export interface Sending extends Edit {
   readonly saveId: string;
 }
@@ -13,7 +13,7 @@ export interface KeptEdits {
 const keyOf = (userId: string, courseId: string) => `paddock-draft:${userId}:${courseId}`;
 const none: KeptEdits = { waiting: [], sending: null };
 
-/** What this person wrote on this device and the server has not confirmed. It outlives the tab. */
+/** This person's edits on this device that the server has not confirmed. They outlive the tab. */
 export function readKept(userId: string, courseId: string): KeptEdits {
   try {
     const kept = localStorage.getItem(keyOf(userId, courseId));
@@ -23,7 +23,7 @@ export function readKept(userId: string, courseId: string): KeptEdits {
   }
 }
 
-/** False where the device has no room: then only the open page holds it. */
+/** False if the device has no room: then only the open page holds the edit. */
 export function keep(userId: string, courseId: string, kept: KeptEdits): boolean {
   try {
     if (kept.waiting.length === 0 && !kept.sending) localStorage.removeItem(keyOf(userId, courseId));

@@ -9,7 +9,7 @@ export interface Saved {
   readonly counts: { readonly outlineVersion: number; readonly revision: number };
 }
 
-/** Sends one edit by the call of its record. */
+/** Sends one edit with the call of its record. */
 export async function sendEdit(draft: CourseDraft, edit: Sending): Promise<Saved> {
   const { kind, id, base: version, saveId } = edit;
   const body = { ...bodyOf(edit.fields), version, saveId } as never;

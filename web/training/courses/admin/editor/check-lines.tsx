@@ -16,11 +16,11 @@ const tabOfCode: Readonly<Record<string, string>> = {
 type CheckLinesProps = {
   checks: readonly CourseCheck[];
   withPlace?: boolean;
-  /** Called when somebody goes there. */
+  /** Called when someone opens the place. */
   onPlace?: () => void;
 };
 
-/** What is still to mend, each with the way to its place; a tick where nothing is. */
+/** What is still to fix, each with a link to its place; a tick if nothing is. */
 export function CheckLines({ checks, withPlace, onPlace }: CheckLinesProps) {
   const { t } = useTranslation('course-editor');
   const place = usePlace();

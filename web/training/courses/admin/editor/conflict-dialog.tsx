@@ -20,7 +20,7 @@ const plain = (value: unknown): string => {
   return holder.content.textContent.trim();
 };
 
-/** What the other one wrote beside mine, field by field: theirs or mine, and mine to copy; nothing goes silently. */
+/** The other author's values next to mine, field by field: choose theirs or mine, or copy mine. Nothing is lost silently. */
 export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) {
   const { t } = useTranslation('course-editor');
   const { store } = useEditor();

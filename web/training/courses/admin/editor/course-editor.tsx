@@ -31,7 +31,7 @@ export interface CourseEditorProps {
   readonly reload: () => Promise<unknown>;
 }
 
-/** The editor room: what the course is on top, its tabs, and the work. */
+/** The course editor: name and state of the course at the top, its tabs, and the open tab. */
 export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
   const { t } = useTranslation('course-editor');
   const { store, view, leaving } = useDraftStore(loaded, () => void reload());
@@ -41,7 +41,7 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
   const { features } = useSession().config;
   const { draft } = view;
   const tabs = editorTabs.filter((one) => one.isFor?.(draft, features) ?? true);
-  // Who writes French only begins where that is done.
+  // A person who may only write French starts on the tab for it.
   const first = draft.abilities.translate && !draft.abilities.edit ? 'french' : 'content';
   const tab = tabs.find((one) => one.key === (place.tab ?? first)) ?? tabs[0]!;
   const editor: Editor = {
@@ -56,7 +56,7 @@ export function CourseEditor({ draft: loaded, reload }: CourseEditorProps) {
   const [conflict] = view.conflicts;
   const undo = () => {
     const step = store.undo();
-    // What came back is shown, wherever it was written.
+    // Undone text is shown in its place, wherever that is.
     if (step?.kind === 'section') place.go({ tab: 'content', at: step.id });
     if (step?.kind === 'question') place.go({ tab: 'quiz', at: step.id });
   };

@@ -6,7 +6,7 @@ import { useEditor } from './use-editor.ts';
 import { usePlace } from './use-place.ts';
 import classes from './editor.module.css';
 
-/** Why the reviewer sent the course back, over whatever the author works on, until it is sent to review again. */
+/** Why the reviewer sent the course back. Shown on every tab until the course is submitted again. */
 export function DeniedStrip() {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();

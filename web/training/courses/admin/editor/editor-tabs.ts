@@ -5,13 +5,13 @@ import type { CourseDraft } from '#contract/training/course-draft.ts';
 export interface EditorTab {
   readonly key: string;
   readonly Panel: ComponentType<{ courseId: string }>;
-  /** The tabs with an outline fill the window; the others scroll as a page. */
+  /** Tabs with an outline fill the window; the others scroll as a page. */
   readonly isWide?: boolean;
-  /** Some courses only. */
+  /** Only for some courses. */
   readonly isFor?: (draft: CourseDraft, features: PortalConfig['features']) => boolean;
 }
 
-/** The tabs of the course editor, in order. A new one is a line here and its name under `tab` in the texts. */
+/** The tabs of the course editor, in order. A new one needs a line here and its name under `tab` in the texts. */
 export const editorTabs: readonly EditorTab[] = [
   {
     key: 'content',

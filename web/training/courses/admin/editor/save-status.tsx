@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { useEditor } from './use-editor.ts';
 import classes from './editor.module.css';
 
-/** Whether what was written is safe, always in sight. */
+/** Whether the edits are saved, always visible. */
 export function SaveStatus({ tab, onConflict }: { tab: string; onConflict: () => void }) {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();
   const { view, draft, mayEdit } = useEditor();
-  // The French of a course is saved on its own tab, which says so text by text.
+  // The French of a course is saved on its own tab, which shows this for each text.
   if (!mayEdit && draft.abilities.translate && !view.isUnsaved)
     return tab === 'french' ? null : <span className={classes.saved}>{t('save.frenchOnly')}</span>;
   if (!mayEdit && !view.isUnsaved) return <span className={classes.saved}>{t('save.readOnly')}</span>;

@@ -12,7 +12,7 @@ import { Strip } from '#web/ui/strip.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import '#web/platform/theme/input-styles.ts';
 
-/** The link by which anybody signed in may read the course: made when it is asked for, copied, taken back. */
+/** The link that lets anyone signed in read the course: created on request, copied, revoked. */
 export function ShareLink({ courseId }: { courseId: string }) {
   const { t } = useTranslation('course-editor');
   const id = useId();

@@ -2,8 +2,8 @@ import { showFailure } from '#web/platform/failures.ts';
 import { useEditor } from './use-editor.ts';
 
 /**
- * Runs what adds, removes or orders parts of the course, then asks the server how it stands. Answers nothing where it failed;
- * the alert has said why and the order of the server is shown.
+ * Runs a change that adds, removes or orders parts of the course, then reloads the course. Returns undefined if it failed; the alert has
+ * then shown why, and the server's order is displayed.
  */
 export function useContentChange() {
   const { reload } = useEditor();

@@ -7,11 +7,11 @@ import { DraftStore, type DraftView } from '../draft/draft-store.ts';
 export interface OpenDraft {
   readonly store: DraftStore;
   readonly view: DraftView;
-  /** Set while somebody wants to leave and something could not be saved. */
+  /** Set while someone wants to leave and something could not be saved. */
   readonly leaving: { readonly stay: () => void; readonly leave: () => void } | undefined;
 }
 
-/** A course's draft open for writing. Leaving saves first and asks only where that did not work. */
+/** The open draft of a course. Leaving saves first, and asks only if that failed. */
 export function useDraftStore(draft: CourseDraft, onSettled: () => void): OpenDraft {
   const { _id: userId } = useUser();
   const [store] = useState(() => new DraftStore(userId, draft, onSettled));

@@ -10,16 +10,16 @@ export interface Editor {
   readonly view: DraftView;
   readonly draft: CourseDraft;
   readonly languages: Languages;
-  /** Whether the person may write here, as things stand. */
+  /** Whether the person may write here at the moment. */
   readonly mayEdit: boolean;
   readonly edit: (kind: PartKind, id: string, fields: Fields) => void;
-  /** Asks the server how the course stands. */
+  /** Reloads the course from the server. */
   readonly reload: () => Promise<unknown>;
 }
 
 export const EditorContext = createContext<Editor | null>(null);
 
-/** The course being written, inside its editor. */
+/** The course in the editor. */
 export function useEditor(): Editor {
   const editor = use(EditorContext);
   if (!editor) throw new Error('There is no course editor here.');

@@ -1,8 +1,8 @@
 import { useSearchOf } from '#web/platform/navigation.tsx';
 
-/** Where in the editor somebody is, kept in the address: the tab, and the section or question. */
+/** The open place in the editor, kept in the address: the tab, and the section or question. */
 export interface Place {
-  /** Undefined until one was chosen. */
+  /** Undefined until one is chosen. */
   readonly tab: string | undefined;
   readonly at: string | undefined;
   readonly go: (place: { readonly tab?: string; readonly at?: string | undefined }) => void;

@@ -13,7 +13,7 @@ import { useEditor } from '../editor/use-editor.ts';
 import { useParts } from './use-parts.ts';
 import classes from './parts.module.css';
 
-/** The bin of the draft: what was removed, by whom, and the way back. Not shown while it is empty. */
+/** The trash of the draft: what was removed and by whom, and a button that restores it. Hidden while it is empty. */
 export function RemovedParts() {
   const { t } = useTranslation('draft-parts');
   const language = useLanguage();

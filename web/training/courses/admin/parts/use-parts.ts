@@ -12,7 +12,7 @@ interface Removed {
   readonly name: string;
 }
 
-/** Parts of the draft copied, and removed ones put back. */
+/** Copies parts of the draft and restores removed ones. */
 export function useParts() {
   const { t } = useTranslation('draft-parts');
   const { draft } = useEditor();
@@ -28,7 +28,7 @@ export function useParts() {
   };
   return {
     restore,
-    /** Says that a part is gone and offers to put it back. */
+    /** Confirms that a part was removed and offers to restore it. */
     tellRemoved: (removed: Removed) => {
       void binChanged();
       toast(t('removed', { name: removed.name }), { label: t('undo'), run: () => void restore(removed) });

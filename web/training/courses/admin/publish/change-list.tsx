@@ -6,7 +6,7 @@ import { DiffList } from '#web/ui/diff-list.tsx';
 
 const most = 12;
 
-/** What the draft would change of what learners see, part by part. */
+/** What the draft would change for learners, part by part. */
 export function ChangeList({ changes }: { changes: readonly CoursePartChange[] }) {
   const { t } = useTranslation('course-editor');
   const language = useLanguage();

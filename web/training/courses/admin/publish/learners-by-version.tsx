@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Affected } from '#contract/training/course-publishing.calls.ts';
 import { Facts } from '#web/ui/facts.tsx';
 
-/** How many learners stand on which version. */
+/** How many learners have which version. */
 export function LearnersByVersion({ versions }: Pick<Affected, 'versions'>) {
   const { t } = useTranslation('course-editor');
   if (versions.length === 0) return null;

@@ -15,7 +15,7 @@ interface PlannedStripProps {
   readonly onWithdraw: () => void;
 }
 
-/** That the draft is published by itself, and when; or why it was not. */
+/** When the draft will be published automatically, or why that failed. */
 export function PlannedStrip({ schedule, mayChange, busy, onChange, onWithdraw }: PlannedStripProps) {
   const { t } = useTranslation('review');
   const language = useLanguage();

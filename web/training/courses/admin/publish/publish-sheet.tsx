@@ -27,28 +27,30 @@ export type PublishWay = 'publish' | 'approve' | 'restore';
 interface PublishSheetProps {
   readonly course: CourseDraft;
   readonly way: PublishWay;
-  /** The version that is brought back. */
+  /** The version that is restored. */
   readonly restores?: CourseVersion;
   readonly busy: boolean;
-  /** What is wrong with the time, by field. */
+  /** Errors of the time, by field. */
   readonly errors?: Readonly<Record<string, unknown>>;
-  /** The checks lead to their places in the editor. */
+  /** The checks link to their places in the editor. */
   readonly withPlaces?: boolean;
   readonly onSubmit: (publishing: Publishing, when: When) => void;
   readonly onClose: () => void;
 }
 
-/** Before a version goes live, by whatever way: what changes, whom it touches, what happens to them, what is missing. */
+/**
+ * The question before a version is published in any way: what changes, who is affected, what happens to their progress, what is missing.
+ */
 export function PublishSheet(props: PublishSheetProps) {
   const { course, way, restores, busy, errors = {}, withPlaces = false, onSubmit, onClose } = props;
   const { t } = useTranslation('course-editor');
   const { live } = course;
-  const asked = useCall(
+  const previewReply = useCall(
     coursePublishingCalls.preview,
     { params: { id: course._id }, query: { restores: restores?._id } },
     { staleMilliseconds: 0 },
   );
-  // A version is brought back because the live one is wrong: by default nobody stays on that.
+  // A version is restored because the live one is wrong, so by default nobody stays on the live one.
   const [chosen, setChosen] = useState<Publishing>({
     note: '',
     underway: way === 'restore' ? 'move' : 'keep',
@@ -56,7 +58,7 @@ export function PublishSheet(props: PublishSheetProps) {
   });
   const choose = (part: Partial<Publishing>) => setChosen({ ...chosen, ...part });
   const [when, setWhen] = useState(() => whenOf(way === 'restore' ? null : course.schedule));
-  const preview = asked.data?.preview;
+  const preview = previewReply.data?.preview;
   const { inProgress = 0, passed = 0 } = preview?.affected ?? {};
   const days = chosen.graceDays ?? preview?.defaultGraceDays ?? 0;
   const submitLabel = () => {
@@ -80,8 +82,8 @@ export function PublishSheet(props: PublishSheetProps) {
         onSubmit({ ...chosen, ...(chosen.renewal === 'renew' && { graceDays: days }) }, when);
       }}
     >
-      {asked.isError && <FailedReply reply={asked} />}
-      {!preview && !asked.isError && <SkeletonRows rows={8} />}
+      {previewReply.isError && <FailedReply reply={previewReply} />}
+      {!preview && !previewReply.isError && <SkeletonRows rows={8} />}
       {preview && (
         <Stack gap={24}>
           {!preview.isReady && <Strip tone="bad" title={t('publish.notReady')} />}
@@ -126,7 +128,7 @@ export function PublishSheet(props: PublishSheetProps) {
   );
 }
 
-/** Which version the sheet is about, and what is live now. */
+/** The version to publish, and the live version. */
 function useHead({ live }: CourseDraft, restores: CourseVersion | undefined, nextNumber: number | undefined) {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();
@@ -147,7 +149,7 @@ interface ForLearnersProps {
   readonly onChange: (part: Partial<Publishing>) => void;
 }
 
-/** What happens to those who are under way and to those who have passed. */
+/** What happens to people who have started or passed the course. */
 function ForLearners({ affected, chosen, defaultGraceDays, onChange }: ForLearnersProps) {
   const { t } = useTranslation('course-editor');
   return (
@@ -196,7 +198,7 @@ function ForLearners({ affected, chosen, defaultGraceDays, onChange }: ForLearne
   );
 }
 
-/** How many people it is about, and on which version they stand. */
+/** How many people are affected, and which versions they have. */
 function Touched({ affected }: { affected: Affected }) {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();

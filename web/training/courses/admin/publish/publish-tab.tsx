@@ -25,12 +25,12 @@ const PublishSheet = lazy(() => import('./publish-sheet.tsx').then((m) => ({ def
 
 type Action = CallInput<typeof coursePublishingCalls.changeStatus>['body']['action'];
 
-/** What is done at once, and what is asked first because somebody would miss it. */
+/** Actions that run immediately, and actions that ask first because someone would miss something. */
 const others = ['submit', 'withdraw', 'republish', 'unpublish', 'discard'] as const;
 type Other = (typeof others)[number];
-const asked: readonly Action[] = ['unpublish', 'discard'];
+const confirmed: readonly Action[] = ['unpublish', 'discard'];
 
-/** How far the course is, what it still lacks, and the ways on from here. */
+/** The state of the course, what it still lacks, and the next actions. */
 export function PublishTab() {
   const { t } = useTranslation('course-editor');
   const { draft, store } = useEditor();
@@ -84,7 +84,7 @@ export function PublishTab() {
                   tone={action === 'discard' ? 'danger' : 'brand'}
                   busy={status.isPending && running === action}
                   disabled={action === 'submit' && errors > 0}
-                  onClick={() => (asked.includes(action) ? setAsking(action) : run(action))}
+                  onClick={() => (confirmed.includes(action) ? setAsking(action) : run(action))}
                 >
                   {t(`publish.action.${action}`)}
                 </Button>
@@ -120,7 +120,7 @@ export function PublishTab() {
   );
 }
 
-/** The sheet before the draft goes live, now or at a time. */
+/** The dialog before the draft is published, now or at a set time. */
 function PublishDraft({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('course-editor');
   const { t: tReview } = useTranslation('review');
@@ -152,22 +152,22 @@ function Standing() {
   const { t } = useTranslation('course-editor');
   const formats = useFormats();
   const { draft } = useEditor();
-  const said = (by: { name: string } | null, at: string | null) =>
+  const whoAndWhen = (by: { name: string } | null, at: string | null) =>
     [at && formats.dateTime(at), by?.name].filter(Boolean).join(' · ');
   const items: Fact[] = [
     { label: t('publish.fact.state'), value: t(`publish.state.${draft.state}`) },
     {
       label: t('publish.fact.live'),
       value: draft.live
-        ? `${t('publish.version', { number: draft.live.number })} · ${said(draft.live.publishedBy, draft.live.publishedAt)}`
+        ? `${t('publish.version', { number: draft.live.number })} · ${whoAndWhen(draft.live.publishedBy, draft.live.publishedAt)}`
         : t('publish.neverLive'),
     },
-    { label: t('publish.fact.changed'), value: said(draft.updatedBy, draft.updatedAt) },
+    { label: t('publish.fact.changed'), value: whoAndWhen(draft.updatedBy, draft.updatedAt) },
     ...(draft.submittedAt
-      ? [{ label: t('publish.fact.submitted'), value: said(draft.submittedBy, draft.submittedAt) }]
+      ? [{ label: t('publish.fact.submitted'), value: whoAndWhen(draft.submittedBy, draft.submittedAt) }]
       : []),
     ...(draft.decidedAt
-      ? [{ label: t('publish.fact.decided'), value: said(draft.decidedBy, draft.decidedAt) }]
+      ? [{ label: t('publish.fact.decided'), value: whoAndWhen(draft.decidedBy, draft.decidedAt) }]
       : []),
   ];
   return <Facts items={items} />;

@@ -7,7 +7,7 @@ import { useEditor } from '../editor/use-editor.ts';
 
 type Body = CallInput<typeof coursePublishingCalls.changeStatus>['body'];
 
-/** Moves the course on, after everything that was written is saved; what it became is shown. */
+/** Changes the state of the course after all edits are saved, and shows the new state. */
 export function useCourseStatus(onDone: () => void) {
   const { draft, store, reload } = useEditor();
   const change = useChange(coursePublishingCalls.changeStatus, {
@@ -21,7 +21,8 @@ export function useCourseStatus(onDone: () => void) {
     isPending: change.isPending,
     run: async (action: Body['action'], publishing?: Body['publishing']) => {
       await store.flush();
-      // What goes out must be whole; taking a course back is how a refused text gets saved at all.
+      // Only complete content may be published. Unpublishing is allowed with unsaved edits, because it may be the only way to save a
+      // refused text.
       if (store.view().isUnsaved && (action === 'publish' || action === 'submit')) return;
       try {
         await change.mutateAsync({

@@ -7,7 +7,7 @@ import { useChange } from '#web/platform/query.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import type { When } from './when-fields.tsx';
 
-/** Plans when the draft is published by itself, and takes that back. */
+/** Schedules the publication of the draft, or cancels the schedule. */
 export function useSchedule(onDone: () => void) {
   const { draft, store, reload } = useEditor();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -21,7 +21,7 @@ export function useSchedule(onDone: () => void) {
   const setting = useChange(courseScheduleCalls.set, taken);
   const withdrawing = useChange(courseScheduleCalls.withdraw, taken);
   const params = { id: draft._id };
-  const told = async (work: Promise<unknown>) => {
+  const withErrorsShown = async (work: Promise<unknown>) => {
     setErrors({});
     try {
       await work;
@@ -32,16 +32,16 @@ export function useSchedule(onDone: () => void) {
     }
   };
   return {
-    /** What is wrong with the time, by field. */
+    /** Errors of the time, by field. */
     errors,
     isPending: setting.isPending || withdrawing.isPending,
     set: async ({ day, time }: When, publishing: Publishing) => {
       await store.flush();
-      // What is planned must be whole.
+      // Only a complete draft can be scheduled.
       if (store.view().isUnsaved) return;
       const { revision } = store.view().draft;
-      await told(setting.mutateAsync({ params, body: { day, time, publishing, revision } }));
+      await withErrorsShown(setting.mutateAsync({ params, body: { day, time, publishing, revision } }));
     },
-    withdraw: () => told(withdrawing.mutateAsync({ params })),
+    withdraw: () => withErrorsShown(withdrawing.mutateAsync({ params })),
   };
 }

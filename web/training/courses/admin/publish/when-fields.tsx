@@ -6,7 +6,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Grid, Stack } from '#web/ui/layout.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 
-/** Now, or by itself when the portal's clock shows a time. */
+/** Now, or automatically at a time on the portal's clock. */
 export interface When {
   readonly later: boolean;
   readonly day: string;
@@ -19,7 +19,7 @@ export const whenOf = (schedule: CourseSchedule | null): When => ({
   time: schedule?.time ?? '09:00',
 });
 
-/** A zone as people call it: “Pacific Time”. */
+/** The everyday name of a zone: “Pacific Time”. */
 const zoneName = (zone: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
@@ -29,12 +29,12 @@ interface WhenFieldsProps {
   readonly when: When;
   /** Of the portal's clock. */
   readonly zone: string;
-  /** Sentences by field: `day`, `time`. */
+  /** Messages by field: `day`, `time`. */
   readonly errors: Readonly<Record<string, unknown>>;
   readonly onChange: (when: When) => void;
 }
 
-/** When a draft goes live: at once, or on a date. */
+/** When a draft is published: immediately, or on a date. */
 export function WhenFields({ when, zone, errors, onChange }: WhenFieldsProps) {
   const { t } = useTranslation('review');
   const formats = useFormats();

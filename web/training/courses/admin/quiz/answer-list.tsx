@@ -16,7 +16,7 @@ type AnswerListProps = { question: DraftQuestion; onChange: (options: readonly O
 const mostAnswers = 20;
 const empty = (): Option => ({ text: { en: '', fr: '' }, image: null, correct: false }) as unknown as Option;
 
-/** Keys for the rows: an answer gets its id with the first save, and the field being written must stay the same field. */
+/** Keys of the rows: an answer gets its id with the first save, and the field must stay mounted while someone types. */
 function useRowKeys(count: number) {
   const next = useRef(count);
   const [keys, setKeys] = useState<readonly string[]>(() =>
@@ -28,7 +28,7 @@ function useRowKeys(count: number) {
   return { keys: fitting, setKeys, fresh };
 }
 
-/** The answers of a question: which are right, their words, their order. Enter adds one, Alt and arrows move it. */
+/** The answers of a question: which are correct, their texts, their order. Enter adds one, Alt and an arrow key move it. */
 export function AnswerList({ question, onChange }: AnswerListProps) {
   const { t } = useTranslation('course-editor');
   const { mayEdit } = useEditor();
@@ -126,7 +126,7 @@ export function AnswerList({ question, onChange }: AnswerListProps) {
 interface AnswerRowProps {
   readonly question: DraftQuestion;
   readonly option: Option;
-  /** The row's own key, by which its field is found. */
+  /** The row's own key, used to find its field. */
   readonly row: string;
   readonly at: number;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -135,7 +135,7 @@ interface AnswerRowProps {
   readonly onRemove: () => void;
 }
 
-/** One answer: whether it is right, its words, its picture. */
+/** One answer: whether it is correct, its text, its picture. */
 function AnswerRow({ question, option, row, at, onKeyDown, onChange, onMark, onRemove }: AnswerRowProps) {
   const { t } = useTranslation('course-editor');
   const { mayEdit } = useEditor();

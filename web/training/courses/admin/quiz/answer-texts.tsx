@@ -20,7 +20,7 @@ interface AnswerTextsProps {
 
 const none: Bilingual = { en: '', fr: '' };
 
-/** The words of an answer in the languages shown; of pairs their second half, of choices the reason. */
+/** The text of an answer in the languages shown; for pairs the second half, for choices the explanation. */
 export function AnswerTexts({ type, option, name, onChange, onKeyDown }: AnswerTextsProps) {
   const { t } = useTranslation('course-editor');
   const { languages, mayEdit } = useEditor();

@@ -7,7 +7,7 @@ import classes from './quiz.module.css';
 type Answer = NonNullable<DraftQuestion['numberAnswer']>;
 type NumberFieldsProps = { question: DraftQuestion; onChange: (answer: Answer | null) => void };
 
-/** The number that is right, how far off an answer may be, and the unit learners see beside their field. */
+/** The correct number, its tolerance, and the unit shown next to the learner's field. */
 export function NumberFields({ question, onChange }: NumberFieldsProps) {
   const { t } = useTranslation('course-editor');
   const { mayEdit } = useEditor();

@@ -34,7 +34,7 @@ const emptyOption = {
 } as unknown as DraftQuestion['options'][number];
 const twoEmpty = [emptyOption, emptyOption];
 
-/** The options of a question of another kind: true or false has its own two, one answer has one that is right. */
+/** The options after a change of kind: true or false has its own two, and a single answer has one correct option. */
 function optionsFor(type: DraftQuestion['type'], { options }: DraftQuestion): DraftQuestion['options'] {
   if (type === 'true-false')
     return fixed.map((text, index) => ({
@@ -50,7 +50,7 @@ function optionsFor(type: DraftQuestion['type'], { options }: DraftQuestion): Dr
   return options.map((one, index) => ({ ...one, correct: index === right }));
 }
 
-/** One question: kind, words in both languages, answers, reason and the section that teaches it. */
+/** One question: kind, texts in both languages, answers, explanation and the section that teaches it. */
 export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove }: QuestionEditorProps) {
   const { t } = useTranslation('course-editor');
   const { t: tParts } = useTranslation('draft-parts');
@@ -136,7 +136,7 @@ export function QuestionEditor({ question, index, onRemove, onDuplicate, onMove 
   );
 }
 
-/** What can be done with the whole question. */
+/** Actions on the whole question. */
 function QuestionMenu({ question, index, onRemove, onDuplicate, onMove }: QuestionEditorProps) {
   const { t } = useTranslation('course-editor');
   const { t: tParts } = useTranslation('draft-parts');

@@ -7,7 +7,7 @@ import { useEditor } from '../editor/use-editor.ts';
 
 const limits = { timeLimitMinutes: 600, attemptsLimit: 100, poolSize: 500 } as const;
 
-/** What an attempt is measured by. */
+/** The conditions of an attempt. */
 export function QuizTerms() {
   const { t } = useTranslation('course-editor');
   const { draft, edit, mayEdit } = useEditor();
@@ -45,7 +45,7 @@ export function QuizTerms() {
   );
 }
 
-/** Beside the questions: the terms of the quiz and what is worth a look. */
+/** Next to the questions: the conditions of the quiz, and hints. */
 export function QuizSettings() {
   const { t } = useTranslation('course-editor');
   const { draft } = useEditor();

@@ -20,7 +20,7 @@ import { useQuestions } from './use-questions.ts';
 import content from '../content/content.module.css';
 import classes from './quiz.module.css';
 
-/** The quiz: its questions in order, the one being written, and what holds for all of them. */
+/** The quiz: its questions in order, the open question, and the settings of the quiz. */
 export function QuizTab() {
   const { t } = useTranslation('course-editor');
   const language = useLanguage();
@@ -114,7 +114,7 @@ interface QuestionRowProps {
   readonly isOpen: boolean;
 }
 
-/** A question in the list: its number, its words, its kind and what its French lacks. */
+/** A question in the list: its number, text and kind, and its missing French. */
 function QuestionRow({ question, index, name, isOpen }: QuestionRowProps) {
   const { t } = useTranslation('course-editor');
   const { t: tParts } = useTranslation('draft-parts');
@@ -153,7 +153,7 @@ interface OpenQuestionProps {
   readonly onRemove: () => void;
 }
 
-/** The question being written; on a phone with the way back to the list. */
+/** The open question; on a phone with a button back to the list. */
 function OpenQuestion({ question, index, onRemove }: OpenQuestionProps) {
   const { t } = useTranslation('course-editor');
   const { draft } = useEditor();

@@ -4,7 +4,7 @@ import { callApi } from '#web/platform/call-api.ts';
 import { useContentChange } from '../editor/use-content-change.ts';
 import { useEditor } from '../editor/use-editor.ts';
 
-/** Questions added, removed and put in order. */
+/** Adds, removes and orders questions. */
 export function useQuestions() {
   const { draft, store } = useEditor();
   const params = { id: draft._id };

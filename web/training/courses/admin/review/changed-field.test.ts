@@ -4,7 +4,7 @@ import { changedFields } from './changed-field.ts';
 
 const change = (field: string, before: string | null, after: string | null) => ({ field, before, after });
 
-test('files that come, go or change, and lengths that were never given', () => {
+test('files that are added, removed or changed, and durations that were never set', () => {
   const fields = changedFields([
     change('scorm.packageId', null, 'one'),
     change('video.file.fileId', 'one', null),
@@ -14,7 +14,7 @@ test('files that come, go or change, and lengths that were never given', () => {
   expect(fields.map(({ texts }) => texts[0]?.wordless)).toEqual(['fileAdded', 'fileRemoved', 'file']);
 });
 
-test('both languages of a text stand together, and what says nothing is left out', () => {
+test('both languages of a text are shown together, and fields without meaning for a reader are left out', () => {
   const fields = changedFields([
     change('name.en', 'Belt', 'Drive belt'),
     change('name.fr', null, 'Courroie'),

@@ -29,7 +29,7 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** A text that differs, in the languages in which it does. */
+/** A changed text, in the languages that differ. */
 export interface ChangedField {
   readonly key: string;
   readonly kind: FieldKind;
@@ -42,9 +42,9 @@ export interface ChangedText {
   readonly after: string;
   /** Rich text: both sides are HTML. */
   readonly isRich: boolean;
-  /** A file that can be looked at, by its ids. */
+  /** A file that can be viewed, by its ids. */
   readonly file?: ChangedFileIds | undefined;
-  /** A file or package came, went or took another's place: there are no words to compare. */
+  /** A file or package was added, removed or replaced: there is no text to compare. */
   readonly wordless: 'fileAdded' | 'fileRemoved' | 'file' | undefined;
 }
 
@@ -54,16 +54,16 @@ export interface ChangedFileIds {
   readonly after: string | null;
 }
 
-/** What says nothing to a reader, or what another field says already. */
+/** Fields that mean nothing to a reader, or repeat another field. */
 const silent = /(^|\.)(mediaType|sectionId|type|sku)$|^scorm\.(?!packageId$)/;
 
-/** The fields of a part that a reader is shown, each with what it is and its words without mark-up. */
+/** The fields of a part that a reader sees, each with its label and its text without markup. */
 export function changedFields(fields: readonly Field[]): ChangedField[] {
-  const told = fields.filter(
+  const relevant = fields.filter(
     ({ field, before, after }) =>
       !silent.test(field) && !isNeverRight(field, before, after) && !isNoLength(field, before, after),
   );
-  const byText = Map.groupBy(told, ({ field }) => field.replace(/\.(en|fr)$/, ''));
+  const byText = Map.groupBy(relevant, ({ field }) => field.replace(/\.(en|fr)$/, ''));
   return [...byText].map(([key, inLanguages]) => ({
     key,
     kind: kindOf(key),
@@ -71,11 +71,11 @@ export function changedFields(fields: readonly Field[]): ChangedField[] {
   }));
 }
 
-/** An option that comes or goes as a wrong one. */
+/** An option that is added or removed counts as incorrect on the other side. */
 const isNeverRight = (field: string, before: string | null, after: string | null) =>
   field.endsWith('.correct') && before !== 'true' && after !== 'true';
 
-/** A part without a length of its own that comes or goes. */
+/** A part without a duration that is added or removed. */
 const isNoLength = (field: string, before: string | null, after: string | null) =>
   field === 'durationSeconds' && (before ?? '0') === '0' && (after ?? '0') === '0';
 
@@ -102,7 +102,7 @@ function fileKind(field: string): ChangedFileIds['kind'] {
   return /^video\.captions\.|^files\.cheatSheet/.test(field) ? 'document' : 'picture';
 }
 
-/** Values that are read as a whole: 80 becomes 90, not 8-9-0. */
+/** Values that are compared as a whole: 80 becomes 90, not 8-9-0. */
 export const isNumber = (kind: FieldKind): boolean =>
   /^(passScore|timeLimitMinutes|attemptsLimit|poolSize|durationSeconds)$/.test(kind);
 

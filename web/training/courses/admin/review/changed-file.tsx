@@ -9,7 +9,7 @@ interface Picture {
   readonly alt: string;
 }
 
-/** A picture as it was and as it is, side by side; one that stayed, once. */
+/** A picture before and after, side by side; an unchanged picture once. */
 export function ChangedPicture({
   before,
   after,
@@ -47,7 +47,7 @@ export function ChangedPicture({
 
 const addressOf = (id: string) => `/files/${id}`;
 
-/** A file that came, went or took another's place, to be looked at on both sides. */
+/** A file that was added, removed or replaced, viewable on both sides. */
 export function ChangedFile({ file: { kind, before, after } }: { file: ChangedFileIds }) {
   const { t } = useTranslation('review');
   if (kind === 'picture') {
@@ -63,7 +63,7 @@ export function ChangedFile({ file: { kind, before, after } }: { file: ChangedFi
         return (
           <figure key={side} data-side={side}>
             {kind === 'video' ? (
-              // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are a file of their own and listed beside it
+              // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are separate files, listed next to it
               <video src={addressOf(id)} controls preload="metadata" aria-label={t(`picture.${side}`)} />
             ) : (
               <a href={addressOf(id)}>{t(`document.${side}`)}</a>

@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import classes from './review.module.css';
 
-/** What a comment is pinned to; nothing: the course as a whole. */
+/** The part a comment is about; undefined for the course as a whole. */
 export interface Pin {
   readonly sectionId?: string;
   readonly questionId?: string;
 }
 
-/** A comment with its answers; whoever may comment answers it and marks it as done. */
+/** A comment with its replies. Anyone who may comment can reply and mark it as done. */
 export function CommentThread({
   courseId,
   comment,
@@ -85,7 +85,7 @@ export function CommentThread({
   );
 }
 
-/** Writes a comment or an answer. Sent twice, it is one. */
+/** Writes a comment or a reply. Sending it twice creates one. */
 export function CommentForm({
   courseId,
   pin = {},
@@ -129,7 +129,7 @@ export function CommentForm({
         minRows={2}
         maxLength={2000}
         value={text}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at a press of its own button
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens when its button is pressed
         autoFocus
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -22,12 +22,12 @@ const alsoChanges = ['courses', 'course-requests'];
 
 interface DecideCourseProps {
   readonly course: CourseDraft;
-  /** What is decided on. */
+  /** The draft to decide on. */
   readonly children: ReactNode;
   readonly onDecided: () => void;
 }
 
-/** The reviewer's decision on a draft: sent back with a reason, or approved and so published, at once or for a time. */
+/** The reviewer's decision on a draft: sent back with a reason, or approved and published, immediately or at a set time. */
 export function DecideCourse({ course, children, onDecided }: DecideCourseProps) {
   const { t } = useTranslation('review');
   const language = useLanguage();
@@ -109,7 +109,7 @@ interface ApproveCourseProps {
   readonly onDone: () => void;
 }
 
-/** What publishing does to those who have begun or passed the course, chosen before it happens. */
+/** What publishing does to people who have started or passed the course, chosen beforehand. */
 function ApproveCourse({ course, onClose, onDone }: ApproveCourseProps) {
   const { t } = useTranslation('review');
   const language = useLanguage();
@@ -134,7 +134,7 @@ function ApproveCourse({ course, onClose, onDone }: ApproveCourseProps) {
     },
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const told = async (work: Promise<unknown>) => {
+  const withErrorsShown = async (work: Promise<unknown>) => {
     setErrors({});
     try {
       await work;
@@ -151,7 +151,7 @@ function ApproveCourse({ course, onClose, onDone }: ApproveCourseProps) {
       errors={errors}
       onSubmit={(publishing, { later, day, time }) => {
         const { _id: id, revision } = course;
-        void told(
+        void withErrorsShown(
           later
             ? plan.mutateAsync({ params: { id }, body: { day, time, revision, publishing } })
             : approve.mutateAsync({ params: { id }, body: { action: 'approve', revision, publishing } }),

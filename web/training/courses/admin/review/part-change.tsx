@@ -17,15 +17,15 @@ import classes from './review.module.css';
 
 interface PartChangeProps {
   readonly part: CoursePartChange;
-  /** Comments pinned to it. */
+  /** Its comments. */
   readonly children?: ReactNode;
-  /** Begins a comment on it. */
+  /** Starts a comment on it. */
   readonly onComment?: (() => void) | undefined;
 }
 
 const tones = { added: 'ok', removed: 'bad', changed: 'info', moved: 'mute' } as const;
 
-/** One part of a course that reads differently: what became of it, and its texts word by word. */
+/** One changed part of a course: the kind of change, and its texts word by word. */
 export function PartChange({ part, children, onComment }: PartChangeProps) {
   const { t } = useTranslation('review');
   const language = useLanguage();
@@ -71,7 +71,7 @@ export function PartChange({ part, children, onComment }: PartChangeProps) {
 interface TextChangeProps {
   readonly kind: FieldKind;
   readonly text: ChangedText;
-  /** The whole part came or went: its words need no marks of their own. */
+  /** The whole part was added or removed: its words need no separate marks. */
   readonly isWhole: boolean;
 }
 

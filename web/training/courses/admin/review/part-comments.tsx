@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { CommentForm, CommentThread, type Pin } from './comments.tsx';
 
-/** What reviewers and authors said of a section or a question, beside where it is written. */
+/** The comments of reviewers and authors on a section or a question, shown in the editor. */
 export function PartComments({ pin }: { pin: Pin }) {
   const { t } = useTranslation('review');
   const { draft } = useEditor();
   const [isWriting, setWriting] = useState(false);
-  const said = useCall(courseReviewCalls.comments, { params: { id: draft._id } });
+  const commentsReply = useCall(courseReviewCalls.comments, { params: { id: draft._id } });
   const mayComment = draft.abilities.comment;
-  const comments = (said.data?.comments ?? []).filter(
+  const comments = (commentsReply.data?.comments ?? []).filter(
     (one) => one.sectionId === (pin.sectionId ?? null) && one.questionId === (pin.questionId ?? null),
   );
   if (comments.length === 0 && !mayComment) return null;

@@ -18,24 +18,24 @@ import { CommentForm, CommentThread, type Pin } from './comments.tsx';
 import { PartChange } from './part-change.tsx';
 import classes from './review.module.css';
 
-/** What a draft changes, section by section, with what reviewers and authors say about it beside each part. */
+/** What a draft changes, section by section, with the comments of reviewers and authors on each part. */
 export function ReviewPanel({ courseId }: { courseId: string }) {
   const { t } = useTranslation('review');
   const params = { params: { id: courseId } };
   const draft = useCall(courseDraftCalls.read, params);
   const compared = useCall(coursePublishingCalls.compare, params);
-  const said = useCall(courseReviewCalls.comments, params);
+  const commentsReply = useCall(courseReviewCalls.comments, params);
   const [writingOn, setWritingOn] = useState<string>();
 
-  const failed = [draft, compared, said].find((one) => one.isError);
+  const failed = [draft, compared, commentsReply].find((one) => one.isError);
   if (failed) return <FailedReply reply={failed} />;
-  if (!draft.data || !compared.data || !said.data) return <SkeletonRows rows={8} />;
+  if (!draft.data || !compared.data || !commentsReply.data) return <SkeletonRows rows={8} />;
 
   const { changes, from } = compared.data;
-  const { comments } = said.data;
+  const { comments } = commentsReply.data;
   const mayComment = draft.data.course.abilities.comment;
   const shown = new Set(changes.map((part) => part._id));
-  // What is said of parts that do not differ stands with what is said of the course.
+  // Comments on unchanged parts are shown with those on the course.
   const loose = comments.filter((comment) => !shown.has(pinnedTo(comment) ?? ''));
   const thread = (comment: CourseComment) => (
     <CommentThread key={comment._id} courseId={courseId} comment={comment} mayComment={mayComment} />
@@ -91,7 +91,7 @@ export function ReviewPanel({ courseId }: { courseId: string }) {
 
 const pinnedTo = ({ sectionId, questionId }: CourseComment) => sectionId ?? questionId;
 
-/** A removed part is in the draft no longer, so nothing can be pinned to it. */
+/** A removed part is no longer in the draft, so it cannot have comments. */
 const isPinnable = ({ kind, change }: CoursePartChange) =>
   change !== 'removed' && (kind === 'section' || kind === 'question');
 

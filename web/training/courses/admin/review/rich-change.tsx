@@ -19,11 +19,11 @@ import classes from './review.module.css';
 interface RichChangeProps {
   readonly before: string;
   readonly after: string;
-  /** The whole part came or went: it is shown as it reads, without marks. */
+  /** The whole part was added or removed: it is shown without marks. */
   readonly isWhole: boolean;
 }
 
-/** A written text as it reads, with what changed marked: words, cells of tables, pictures. */
+/** A formatted text with its changes marked: words, table cells, pictures. */
 export function RichChange({ before, after, isWhole }: RichChangeProps) {
   const { t } = useTranslation('review');
   const [old, now] = useMemo(() => [richBlocks(before), richBlocks(after)], [before, after]);
@@ -32,7 +32,7 @@ export function RichChange({ before, after, isWhole }: RichChangeProps) {
   return (
     <div className={classes.rich}>
       {blockDifference(old, now).map((pair, index) => (
-        // Blocks have no name of their own; their place is all there is.
+        // Blocks have no id; their index is the only key.
         <BlockChange key={index} pair={pair} />
       ))}
     </div>

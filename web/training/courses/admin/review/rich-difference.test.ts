@@ -22,26 +22,26 @@ const table = (...rows: readonly (readonly string[])[]): RichBlock => ({
   kind: 'table',
   rows: rows.map((row) => row.map(cell)),
 });
-const told = (before: readonly RichBlock[], after: readonly RichBlock[]) =>
+const described = (before: readonly RichBlock[], after: readonly RichBlock[]) =>
   blockDifference(before, after).map(({ change, before: old, after: now }) => [change, (now ?? old)!.kind]);
 
-test('a picture that took the place of another stands beside it; words around it stay', () => {
-  expect(told([words('a'), picture('1'), words('b')], [words('a'), picture('2'), words('b')])).toEqual([
+test('a replaced picture is shown next to the new one; words around it are unchanged', () => {
+  expect(described([words('a'), picture('1'), words('b')], [words('a'), picture('2'), words('b')])).toEqual([
     ['same', 'words'],
     ['changed', 'picture'],
     ['same', 'words'],
   ]);
 });
 
-test('a new picture and a removed table are told as what they are, not as one that became the other', () => {
-  expect(told([words('a'), table(['x'])], [words('a'), picture('1')])).toEqual([
+test('a new picture and a removed table are shown as added and removed, not as one replaced by the other', () => {
+  expect(described([words('a'), table(['x'])], [words('a'), picture('1')])).toEqual([
     ['same', 'words'],
     ['added', 'picture'],
     ['removed', 'table'],
   ]);
 });
 
-test('of a table only the cell that differs is marked, and a new row as a whole', () => {
+test('only the changed cell of a table is marked, and a new row as a whole', () => {
   const [pair] = blockDifference(
     [table(['Bolt', 'Torque'], ['M8', '20 Nm'], ['M10', '45 Nm'])],
     [table(['Bolt', 'Torque'], ['M8', '22 Nm'], ['M10', '45 Nm'], ['M12', '80 Nm'])],
@@ -63,7 +63,7 @@ test('of a table only the cell that differs is marked, and a new row as a whole'
   ]);
 });
 
-test('words alone decide whether a text reads the same', () => {
+test('only the words decide whether a text is unchanged', () => {
   expect(isSameContent([words('a'), picture('1')], [words('a'), picture('1')])).toBe(true);
   expect(isSameContent([picture('1', 'Belt')], [picture('1', 'Worn belt')])).toBe(false);
   expect(isSameContent([table(['a', 'b'])], [table(['a'], ['b'])])).toBe(false);

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { wordDifference, type WordRun } from './word-difference.ts';
 
-/** A cell of a table: its words, and whether it heads its row or column. */
+/** A table cell: its words, and whether it is a heading of its row or column. */
 export interface Cell {
   readonly text: string;
   readonly isHead: boolean;
@@ -9,15 +9,15 @@ export interface Cell {
   readonly rows: number;
 }
 
-/** What a written text is made of, in its order. */
+/** The parts of a formatted text, in order. */
 export type RichBlock =
   | {
       readonly kind: 'words';
       readonly text: string;
-      /** What stands before the words of a list item: a bullet or its number. */
+      /** The bullet or number before a list item. */
       readonly marker: string;
       readonly isHeading: boolean;
-      /** Clean HTML that can stand by itself. */
+      /** Clean HTML that is valid by itself. */
       readonly html: string;
     }
   | { readonly kind: 'picture'; readonly src: string; readonly alt: string }
@@ -25,7 +25,7 @@ export type RichBlock =
 
 export type Change = 'same' | 'added' | 'removed' | 'changed';
 
-/** Two neighbours of two lists: the one before, the one after, or both. */
+/** Two matched entries of two lists: the old one, the new one, or both. */
 export interface Pair<T> {
   readonly change: Change;
   readonly before: T | undefined;
@@ -45,19 +45,19 @@ const keyOf = (block: RichBlock): string => {
 };
 const rowKey = (row: readonly Cell[]) => row.map((cell) => cell.text).join('\t');
 
-/** Whether two texts hold the same words, pictures and tables, however they are set. */
+/** Whether two texts have the same words, pictures and tables, whatever their formatting. */
 export const isSameContent = (before: readonly RichBlock[], after: readonly RichBlock[]): boolean =>
   before.map(keyOf).join('\n\n') === after.map(keyOf).join('\n\n');
 
-/** Two texts block by block: what stayed, what came or went, and which block became which. */
+/** Compares two texts block by block: unchanged, added, removed, and which block became which. */
 export const blockDifference = (before: readonly RichBlock[], after: readonly RichBlock[]) =>
   pairsOf(before, after, keyOf, (one, other) => one.kind === other.kind);
 
-/** Two tables row by row. */
+/** Compares two tables row by row. */
 export const rowDifference = (before: readonly (readonly Cell[])[], after: readonly (readonly Cell[])[]) =>
   pairsOf(before, after, rowKey, () => true);
 
-/** Two rows cell by cell. */
+/** Compares two rows cell by cell. */
 export function cellDifference({ before, after }: Pair<readonly Cell[]>): CellChange[] {
   const longest = Math.max(before?.length ?? 0, after?.length ?? 0);
   return Array.from({ length: longest }, (_, at): CellChange => {
@@ -76,30 +76,30 @@ function pairsOf<T>(
 ): Pair<T>[] {
   const [old, now] = [before.map(key), after.map(key)];
   const pairs: Pair<T>[] = [];
-  let [gone, come]: [T[], T[]] = [[], []];
+  let [removedRun, addedRun]: [T[], T[]] = [[], []];
   const settle = () => {
-    // What stands in the same place and is of the same kind became the other.
-    while (gone.length > 0 || come.length > 0) {
-      const [first, next] = [gone[0], come[0]];
+    // A block of the same kind in the same place is the new version of the old one.
+    while (removedRun.length > 0 || addedRun.length > 0) {
+      const [first, next] = [removedRun[0], addedRun[0]];
       if (first !== undefined && next !== undefined && fits(first, next)) {
-        pairs.push({ change: 'changed', before: gone.shift(), after: come.shift() });
-      } else if (first !== undefined && (next === undefined || !gone.some((one) => fits(one, next)))) {
-        if (next !== undefined) pairs.push({ change: 'added', before: undefined, after: come.shift() });
-        else pairs.push({ change: 'removed', before: gone.shift(), after: undefined });
+        pairs.push({ change: 'changed', before: removedRun.shift(), after: addedRun.shift() });
+      } else if (first !== undefined && (next === undefined || !removedRun.some((one) => fits(one, next)))) {
+        if (next !== undefined) pairs.push({ change: 'added', before: undefined, after: addedRun.shift() });
+        else pairs.push({ change: 'removed', before: removedRun.shift(), after: undefined });
       } else if (first !== undefined) {
-        pairs.push({ change: 'removed', before: gone.shift(), after: undefined });
+        pairs.push({ change: 'removed', before: removedRun.shift(), after: undefined });
       } else {
-        pairs.push({ change: 'added', before: undefined, after: come.shift() });
+        pairs.push({ change: 'added', before: undefined, after: addedRun.shift() });
       }
     }
-    [gone, come] = [[], []];
+    [removedRun, addedRun] = [[], []];
   };
   let [i, j] = [0, 0];
   for (const { value, added, removed } of diffArrays(old, now)) {
     if (!added && !removed) settle();
     for (const _ of value) {
-      if (added) come.push(after[j++]!);
-      else if (removed) gone.push(before[i++]!);
+      if (added) addedRun.push(after[j++]!);
+      else if (removed) removedRun.push(before[i++]!);
       else pairs.push({ change: 'same', before: before[i++], after: after[j++] });
     }
   }

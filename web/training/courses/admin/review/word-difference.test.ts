@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordDifference } from './word-difference.ts';
 
-const told = (before: string, after: string) =>
+const described = (before: string, after: string) =>
   wordDifference(before, after)
     .map(({ text, change }) => (change === 'same' ? text : `${change === 'added' ? '+' : '-'}[${text}]`))
     .join('');
@@ -14,10 +14,10 @@ test.each([
   ['Old words', '', '-[Old words]'],
   ['one two three', 'three', '-[one two three]+[three]'],
 ])('%j becomes %j', (before, after, expected) => {
-  expect(told(before, after)).toBe(expected);
+  expect(described(before, after)).toBe(expected);
 });
 
-test('nothing is lost on either side', () => {
+test('no word is lost on either side', () => {
   const [before, after] = ['a  b\nc d e f', 'a b c x e\n\nf g'];
   const runs = wordDifference(before, after);
   const side = (left: 'added' | 'removed') =>
@@ -28,7 +28,7 @@ test('nothing is lost on either side', () => {
   expect([side('added'), side('removed')]).toEqual([before, after]);
 });
 
-test('a word more in a very long text is found; two very long texts that share nothing are shown whole', () => {
+test('one added word in a very long text is found; two very long texts without common words are shown whole', () => {
   const long = 'word '.repeat(2000);
   expect(wordDifference(long, `${long}end`).map(({ change }) => change)).toEqual([
     'same',

@@ -5,10 +5,10 @@ export interface WordRun {
   readonly change: 'same' | 'added' | 'removed';
 }
 
-/** Texts with more changes than this are shown whole, one after the other: nobody reads them word by word. */
+/** Texts with more changes than this are shown whole, one after the other: nobody would read them word by word. */
 const mostChanges = 1000;
 
-/** Two texts word by word, as runs to be read one after the other. */
+/** Compares two texts word by word, as runs to be read in order. */
 export function wordDifference(before: string, after: string): WordRun[] {
   const runs = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostChanges });
   if (!runs) return whole(before, after);

@@ -10,7 +10,7 @@ const maxBytes = maxPackageBytes;
 
 type DropZoneProps = { onFile: (file: File) => void; onRefused: (problem: string) => void };
 
-/** A place to drop a package on, or to choose one by. */
+/** An area to drop a package on, with a button to choose one. */
 export function DropZone({ onFile, onRefused }: DropZoneProps) {
   const { t } = useTranslation('scorm-packages');
   const { t: kit } = useTranslation('ui');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DescribedFinding } from '#contract/training/scorm-findings.ts';
 import { CheckList } from '#web/ui/check-list.tsx';
 
-/** What was said of a package: the errors first, each with what to do. */
+/** The findings about a package: errors first, each with what to do. */
 export function FindingList({ findings }: { findings: readonly DescribedFinding[] }) {
   const { t } = useTranslation('scorm-packages');
   if (findings.length === 0)

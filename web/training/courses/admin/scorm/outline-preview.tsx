@@ -5,7 +5,7 @@ import { useLanguage } from '#web/platform/use-language.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import classes from './scorm.module.css';
 
-/** The chapters and sections a package makes; of a replaced one, what goes on, what is new and what is gone. */
+/** The chapters and sections that a package creates. For a replacement: which ones continue, which are new and which are removed. */
 export function OutlinePreview({ outline, isReplacing }: { outline: ScormOutline; isReplacing: boolean }) {
   const { t } = useTranslation('scorm-packages');
   const language = useLanguage();

@@ -23,7 +23,7 @@ const UploadPanel = lazy(() =>
 );
 const icon = { size: 16, stroke: 1.7 } as const;
 
-/** The package a course is made of: what it is, what was said of it, and the way to a newer one. */
+/** The package of a course: its facts, its findings, and a button to replace it. */
 export function PackageTab({ courseId }: { courseId: string }) {
   const { t } = useTranslation('scorm-packages');
   const { mayEdit, reload } = useEditor();
@@ -33,11 +33,11 @@ export function PackageTab({ courseId }: { courseId: string }) {
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={6} />;
   const { packages } = found.data;
-  const held = packages.find((one) => one.isDraft);
-  const earlier = packages.filter((one) => one !== held);
+  const scormPackage = packages.find((one) => one.isDraft);
+  const earlier = packages.filter((one) => one !== scormPackage);
   const replaceButton = mayEdit && !isReplacing && (
     <Button icon={<IconReplace {...icon} />} onClick={() => setReplacing(true)}>
-      {held ? t('replace.title') : t('upload.title')}
+      {scormPackage ? t('replace.title') : t('upload.title')}
     </Button>
   );
   return (
@@ -65,8 +65,8 @@ export function PackageTab({ courseId }: { courseId: string }) {
           }}
         />
       )}
-      {held ? (
-        <PackagePanel held={held} action={replaceButton} />
+      {scormPackage ? (
+        <PackagePanel scormPackage={scormPackage} action={replaceButton} />
       ) : (
         <EmptyState title={t('package.none')} motif="contours" action={replaceButton}>
           {t('empty.sentence')}
@@ -76,7 +76,7 @@ export function PackageTab({ courseId }: { courseId: string }) {
         <Panel title={t('earlier.title')} sub={t('earlier.sub')}>
           <ul className={classes.earlier}>
             {earlier.map((one) => (
-              <EarlierPackage key={one._id} held={one} />
+              <EarlierPackage key={one._id} scormPackage={one} />
             ))}
           </ul>
         </Panel>
@@ -85,23 +85,27 @@ export function PackageTab({ courseId }: { courseId: string }) {
   );
 }
 
-function PackagePanel({ held, action }: { held: ScormPackage; action: React.ReactNode }) {
+function PackagePanel({ scormPackage, action }: { scormPackage: ScormPackage; action: React.ReactNode }) {
   const { t } = useTranslation('scorm-packages');
   const formats = useFormats();
   return (
     <Panel
       title={
         <Row gap={8}>
-          {held.title}
-          <StatusChip tone={held.isLive ? 'ok' : 'mute'}>
-            {held.isLive ? t('package.live') : t('package.draft')}
+          {scormPackage.title}
+          <StatusChip tone={scormPackage.isLive ? 'ok' : 'mute'}>
+            {scormPackage.isLive ? t('package.live') : t('package.draft')}
           </StatusChip>
         </Row>
       }
-      sub={t('package.standard', { standard: held.standard })}
+      sub={t('package.standard', { standard: scormPackage.standard })}
       actions={
         <Row gap={8}>
-          <ButtonLink href={`${held.location}?download=true`} icon={<IconDownload {...icon} />} download>
+          <ButtonLink
+            href={`${scormPackage.location}?download=true`}
+            icon={<IconDownload {...icon} />}
+            download
+          >
             {t('download')}
           </ButtonLink>
           {action}
@@ -113,46 +117,50 @@ function PackagePanel({ held, action }: { held: ScormPackage; action: React.Reac
           <h3>{t('package.facts')}</h3>
           <Facts
             items={[
-              { label: t('package.file'), value: held.fileName },
-              { label: t('package.version'), value: held.version || '–' },
-              { label: t('package.size'), value: formats.fileSize(held.sizeBytes) },
+              { label: t('package.file'), value: scormPackage.fileName },
+              { label: t('package.version'), value: scormPackage.version || '–' },
+              { label: t('package.size'), value: formats.fileSize(scormPackage.sizeBytes) },
               {
                 label: t('package.content'),
-                value: `${t('package.files', { count: held.entryCount })}, ${formats.fileSize(held.unpackedBytes)}`,
+                value: `${t('package.files', { count: scormPackage.entryCount })}, ${formats.fileSize(scormPackage.unpackedBytes)}`,
               },
-              { label: t('package.items'), value: formats.number(held.itemsCount) },
+              { label: t('package.items'), value: formats.number(scormPackage.itemsCount) },
               {
                 label: t('column.uploaded'),
-                value: [formats.dateTime(held.createdAt), held.createdBy?.name].filter(Boolean).join(', '),
+                value: [formats.dateTime(scormPackage.createdAt), scormPackage.createdBy?.name]
+                  .filter(Boolean)
+                  .join(', '),
               },
             ]}
           />
         </div>
         <div>
           <h3>{t('findings.title')}</h3>
-          <FindingList findings={held.findings} />
+          <FindingList findings={scormPackage.findings} />
         </div>
       </div>
     </Panel>
   );
 }
 
-function EarlierPackage({ held }: { held: ScormPackage }) {
+function EarlierPackage({ scormPackage }: { scormPackage: ScormPackage }) {
   const { t } = useTranslation('scorm-packages');
   const formats = useFormats();
   return (
     <li>
       <span>
-        {held.title} {held.isLive && <StatusChip tone="ok">{t('package.live')}</StatusChip>}
+        {scormPackage.title} {scormPackage.isLive && <StatusChip tone="ok">{t('package.live')}</StatusChip>}
         <small>
-          {[held.fileName, formats.fileSize(held.sizeBytes), formats.date(held.createdAt, 'MM/DD/YYYY')].join(
-            ' · ',
-          )}
+          {[
+            scormPackage.fileName,
+            formats.fileSize(scormPackage.sizeBytes),
+            formats.date(scormPackage.createdAt, 'MM/DD/YYYY'),
+          ].join(' · ')}
         </small>
       </span>
       <ButtonLink
         size="xs"
-        href={`${held.location}?download=true`}
+        href={`${scormPackage.location}?download=true`}
         icon={<IconDownload {...icon} />}
         download
       >

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { usePlace } from '../editor/use-place.ts';
 import classes from './scorm.module.css';
 
-/** What a section of a package is: where it starts and what it tells the portal. Its content lies in the package. */
+/** A section of a package: where it starts and what it reports to the portal. Its content is in the package. */
 export function PackagedSection({ scorm }: { scorm: NonNullable<DraftSection['scorm']> }) {
   const { t } = useTranslation('scorm-packages');
   const formats = useFormats();

@@ -36,7 +36,7 @@ const filters = {
 } as const;
 const icon = { size: 16, stroke: 1.7 } as const;
 
-/** Every course that is made of a SCORM package, and the way in for a new one. */
+/** Every course made from a SCORM package, and the upload of a new one. */
 export function Page() {
   const { t } = useTranslation('scorm-packages');
   const language = useLanguage();

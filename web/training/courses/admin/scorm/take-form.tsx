@@ -14,13 +14,13 @@ import type { PackageChoices } from './use-package-upload.ts';
 import classes from './scorm.module.css';
 
 type FormProps = {
-  /** The package is being taken with what was chosen: what is changed now would not arrive. */
+  /** The package is being imported with the chosen values: later changes would have no effect. */
   busy: boolean;
   onTake: (choices: PackageChoices) => Promise<void>;
   onCancel: () => void;
 };
 
-/** What the new course is called and belongs to. */
+/** The name of the new course, and its brand and category. */
 export function NewCourseForm({ title, busy, onTake, onCancel }: FormProps & { title: string }) {
   const { t } = useTranslation('scorm-packages');
   const language = useLanguage();
@@ -68,7 +68,7 @@ export function NewCourseForm({ title, busy, onTake, onCancel }: FormProps & { t
   );
 }
 
-/** Whether learners go on in the sections they know. */
+/** Whether learners keep their progress in the sections they know. */
 export function ReplaceForm({ busy, onTake, onCancel }: FormProps) {
   const { t } = useTranslation('scorm-packages');
   const [keep, setKeep] = useState('keep');

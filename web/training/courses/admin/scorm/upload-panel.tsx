@@ -31,22 +31,22 @@ const stepOf: Readonly<Record<PackageUpload['step'], number>> = {
 };
 
 type UploadPanelProps = {
-  /** The course whose package is replaced; a new course is made without it. */
+  /** The course whose package is replaced; undefined for a new course. */
   courseId?: string;
-  /** A package that is on its way already. */
+  /** An upload that is already in progress. */
   work?: PackageWork | undefined;
   onTaken?: () => void;
   onClose: () => void;
 };
 
-/** A package from the file to its course: sent, checked, told in words, confirmed, unpacked. */
+/** A package from its file to its course: uploaded, checked, described, confirmed, unpacked. */
 export function UploadPanel({ courseId, work, onTaken, onClose }: UploadPanelProps) {
   const { t } = useTranslation('scorm-packages');
   const sending = usePackageUpload(courseId, () => onTaken?.());
   const { upload } = sending;
   useEffect(() => {
     if (work) sending.resume(work);
-    // Once, as it is opened.
+    // Once, when it opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
@@ -82,7 +82,7 @@ export function UploadPanel({ courseId, work, onTaken, onClose }: UploadPanelPro
             </Strip>
             <FindingList findings={upload.findings} />
             <Row>
-              <Button variant="filled" onClick={sending.startAnew}>
+              <Button variant="filled" onClick={sending.startOver}>
                 {t('refused.other')}
               </Button>
             </Row>
@@ -122,7 +122,7 @@ export function UploadPanel({ courseId, work, onTaken, onClose }: UploadPanelPro
           </Stack>
         )}
         {upload.step === 'ready' && (
-          <Ready taken={upload} isReplacing={courseId !== undefined} onMore={sending.startAnew} />
+          <Ready taken={upload} isReplacing={courseId !== undefined} onMore={sending.startOver} />
         )}
       </Stack>
     </Panel>

@@ -14,7 +14,7 @@ const icon = { size: 16, stroke: 1.7 } as const;
 type Sending = ReturnType<typeof usePackageUpload>;
 type Step<Name extends PackageUpload['step']> = Extract<PackageUpload, { step: Name }>;
 
-/** A package on its way: how much has arrived, what the line does, and how to stop it. */
+/** A package during its upload: progress, connection, and a button to stop it. */
 export function SendingStep({ upload, sending }: { upload: Step<'sending'>; sending: Sending }) {
   const { t } = useTranslation('scorm-packages');
   const formats = useFormats();
@@ -62,7 +62,7 @@ export function SendingStep({ upload, sending }: { upload: Step<'sending'>; send
   );
 }
 
-/** The package is read in the portal; where the line was lost meanwhile, it is asked again. */
+/** The portal is checking the package. If the connection was lost, a button checks again. */
 export function CheckingStep({ upload, sending }: { upload: Step<'checking'>; sending: Sending }) {
   const { t } = useTranslation('scorm-packages');
   if (upload.problem)
@@ -99,7 +99,7 @@ export function CheckingStep({ upload, sending }: { upload: Step<'checking'>; se
   );
 }
 
-/** The files of a package are laid out; one may leave meanwhile. */
+/** The files of a package are being unpacked. The person may leave meanwhile. */
 export function UnpackingStep({ upload }: { upload: Step<'checked' | 'unpacking'> }) {
   const { t } = useTranslation('scorm-packages');
   return (
@@ -110,7 +110,7 @@ export function UnpackingStep({ upload }: { upload: Step<'checked' | 'unpacking'
   );
 }
 
-/** How far the portal is with a package. */
+/** The progress of the portal's work on a package. */
 export function WorkLine({ work }: { work: PackageWork }) {
   const { t } = useTranslation('scorm-packages');
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { forgetUpload, uploadInPieces } from '../content/stored-files.ts';
 
 export type PackageChoices = Omit<CallInput<typeof calls.upload>['body'], 'uploadId' | 'workId'>;
 
-/** How far a package is on its way in. */
+/** The step of a package upload. */
 export type PackageUpload =
   | { readonly step: 'choosing'; readonly problem?: string }
   | {
@@ -22,7 +22,7 @@ export type PackageUpload =
   | {
       readonly step: 'checking';
       readonly name: string;
-      /** Null until the portal has told of it. */
+      /** Null until the portal has reported it. */
       readonly work: PackageWork | null;
       readonly problem?: string;
     }
@@ -40,8 +40,8 @@ export const isUnderWay = ({ state }: Pick<PackageWork, 'state'>): boolean =>
   state === 'waiting' || state === 'checking' || state === 'unpacking';
 
 /**
- * Sends a package in pieces, has it checked, and takes it once somebody confirms. Checking and unpacking go on in the portal; `resume` comes back
- * to where they are.
+ * Uploads a package in pieces, has it checked, and imports it after confirmation. Checking and unpacking run in the portal; `resume`
+ * returns to a package that is being processed.
  */
 export function usePackageUpload(courseId: string | undefined, onTaken: () => void) {
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
     onTaken();
   };
 
-  /** Shows where the work stands until there is something to decide. */
+  /** Shows the progress of the work until a decision is needed. */
   const follow = async (first: PackageWork, known: CheckedPackage | null, signal: AbortSignal) => {
     let [work, checked] = [first, known];
     for (;;) {
@@ -106,7 +106,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
       await follow(work, checked, signal);
     } catch (error) {
       if (signal.aborted) return;
-      // What the server has thrown away has to be chosen anew; a lost line is tried again.
+      // If the server has deleted the upload, the file must be chosen again. After a lost connection, the check can be repeated.
       const isGone = error instanceof ApiError && error.status < 500;
       const problem = failureText(error);
       setUpload(isGone ? { step: 'choosing', problem } : { step: 'checking', name, work: null, problem });
@@ -115,7 +115,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
 
   const send = async (file: File) => {
     const signal = begin();
-    const tell = (part: { share?: number; line?: 'open' | 'lost' }) =>
+    const showSending = (part: { share?: number; line?: 'open' | 'lost' }) =>
       setUpload((before) =>
         signal.aborted
           ? before
@@ -127,12 +127,12 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
               ...part,
             },
       );
-    tell({});
+    showSending({});
     try {
       const arrived = await uploadInPieces(file, 'archive', {
         signal,
-        onProgress: (share) => tell({ share }),
-        onLine: (isLost) => tell({ line: isLost ? 'lost' : 'open' }),
+        onProgress: (share) => showSending({ share }),
+        onLine: (isLost) => showSending({ line: isLost ? 'lost' : 'open' }),
       });
       source.current = { uploadId: arrived.uploadId };
       await check(file.name, signal);
@@ -163,7 +163,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
     }
   };
 
-  const startAnew = () => {
+  const startOver = () => {
     begin();
     setUpload({ step: 'choosing' });
   };
@@ -181,9 +181,9 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
     checkAgain: () => {
       if (upload.step === 'checking') void check(upload.name, begin());
     },
-    /** Back to the choice of a file, whatever this one is at. */
-    startAnew,
-    /** Gives the package up. */
+    /** Returns to the choice of a file from any step. */
+    startOver,
+    /** Cancels the upload and discards the package. */
     cancel: () => {
       if (upload.step === 'sending') forgetUpload(upload.file);
       if (
@@ -191,7 +191,7 @@ export function usePackageUpload(courseId: string | undefined, onTaken: () => vo
         upload.work
       )
         forget(upload.work._id);
-      startAnew();
+      startOver();
     },
     resume: (work: PackageWork) => {
       const signal = begin();

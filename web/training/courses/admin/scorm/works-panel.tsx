@@ -19,7 +19,7 @@ import classes from './scorm.module.css';
 const icon = { size: 16, stroke: 1.7 } as const;
 const askMilliseconds = 2000;
 
-/** What a person has on its way in: asked again while something is under way. */
+/** The packages a person is importing, reloaded while any of them is being processed. */
 function useWorks(courseId: string | undefined) {
   const input = { query: courseId === undefined ? {} : { courseId } };
   const found = useCall(scormPackageCalls.works, input, { staleMilliseconds: 0 });
@@ -32,7 +32,7 @@ function useWorks(courseId: string | undefined) {
     const timer = setInterval(() => void refetch(), askMilliseconds);
     return () => {
       clearInterval(timer);
-      // What came of it stands in the list of packages.
+      // The results are in the list of packages.
       void client.invalidateQueries({ queryKey: ['scorm', scormPackageCalls.list.id] });
     };
   }, [count, refetch, client]);
@@ -41,11 +41,11 @@ function useWorks(courseId: string | undefined) {
 
 type WorksPanelProps = {
   courseId?: string;
-  /** Opens the panel that leads one package through. */
+  /** Opens the panel for one package. */
   onOpen: (work: PackageWork) => void;
 };
 
-/** Packages that are being read, wait for a decision, or could not be taken: one may leave and come back to them. */
+/** Packages that are being checked, wait for a decision, or could not be imported. People may leave and come back to them. */
 export function WorksPanel({ courseId, onOpen }: WorksPanelProps) {
   const { t } = useTranslation('scorm-packages');
   const works = useWorks(courseId);

@@ -10,7 +10,7 @@ import { uploadOf } from '../content/stored-files.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import classes from './settings.module.css';
 
-/** Files learners may take along; they hold at once, without publishing. */
+/** Files for learners to download. Changes take effect immediately, without publishing. */
 export function CourseResources() {
   const { t } = useTranslation('course-editor');
   const { t: kit } = useTranslation('ui');

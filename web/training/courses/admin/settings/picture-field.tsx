@@ -12,7 +12,7 @@ type PictureFieldProps = {
   height: number;
 };
 
-/** A picture of the course, cropped to its shape before it is sent. */
+/** A picture of the course, cropped to its shape before it is uploaded. */
 export function PictureField({ field, value, width, height }: PictureFieldProps) {
   const { t } = useTranslation('course-editor');
   const { draft, edit, mayEdit } = useEditor();

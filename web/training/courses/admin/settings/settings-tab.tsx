@@ -19,7 +19,7 @@ import { PictureField } from './picture-field.tsx';
 import { CourseResources } from './course-resources.tsx';
 import classes from './settings.module.css';
 
-/** What the course is called, belongs to and looks like, and what its quiz asks for. */
+/** The name, brand, category, pictures and quiz conditions of the course. */
 export function SettingsTab() {
   const { t } = useTranslation('course-editor');
   const language = useLanguage();

@@ -20,11 +20,11 @@ interface TranslatedUnitProps {
   readonly courseId: string;
   readonly unit: TranslationUnit;
   readonly canWrite: boolean;
-  /** Told with the first letter typed. */
+  /** Called on the first key stroke. */
   readonly onWrite: () => void;
 }
 
-/** The texts of one record, English at the left as it stands, French at the right to be written. */
+/** The texts of one record: English on the left, French on the right to be written. */
 export function TranslatedUnit({ courseId, unit, canWrite, onWrite }: TranslatedUnitProps) {
   const { t } = useTranslation('french');
   const french = useFrench(courseId, unit);
@@ -106,7 +106,7 @@ type Field = (typeof fields)[number] | 'other';
 
 const fieldOf = (name: string): Field => fields.find((field) => field === name.split('.')[0]) ?? 'other';
 
-/** Nothing is written: what is would be lost under a copy. */
+/** Copying is offered only while there is no French, because a copy would overwrite it. */
 const isBlank = (text: string) => !/<img\b/.test(text) && text.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
 interface TextPairProps {

@@ -16,14 +16,14 @@ import { TranslatedUnit } from './translated-unit.tsx';
 const views = ['all', 'missing', 'stale'] as const;
 type View = (typeof views)[number];
 
-/** English beside French, record by record: what is missing, what is older than its English; a translator writes only French. */
+/** English next to French, record by record: what is missing, and what is older than its English. A translator writes only French. */
 export function TranslationView({ courseId }: { courseId: string }) {
   const { t } = useTranslation('french');
   const formats = useFormats();
   const found = useCall(translationCalls.read, { params: { id: courseId } }, { staleMilliseconds: 300_000 });
   const [view, setView] = useState<View>('all');
-  // A unit that was shown stays while it is worked on, though it no longer lacks anything.
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  // A unit stays visible while someone works on it, even when it is complete.
+  const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set());
   if (found.isError) return <FailedReply reply={found} />;
   if (!found.data) return <SkeletonRows rows={8} />;
 
@@ -32,7 +32,7 @@ export function TranslationView({ courseId }: { courseId: string }) {
   const done = total - missing - stale;
   const counts = { all: total, missing, stale };
   const shown = units.filter(
-    (unit) => view === 'all' || held.has(unit._id) || unit.texts.some((text) => text.state === view),
+    (unit) => view === 'all' || pinned.has(unit._id) || unit.texts.some((text) => text.state === view),
   );
   return (
     <Stack gap={16}>
@@ -49,7 +49,7 @@ export function TranslationView({ courseId }: { courseId: string }) {
         items={views.map((key) => ({ key, label: t(`view.${key}`), count: formats.number(counts[key]) }))}
         onChange={(key) => {
           setView(key as View);
-          setHeld(new Set());
+          setPinned(new Set());
         }}
       />
       {shown.length === 0 && <EmptyState title={t('nothingLeft')} plain />}
@@ -59,12 +59,12 @@ export function TranslationView({ courseId }: { courseId: string }) {
           courseId={courseId}
           unit={unit}
           canWrite={canWrite}
-          onWrite={() => setHeld((before) => holding(before, unit))}
+          onWrite={() => setPinned((before) => withUnit(before, unit))}
         />
       ))}
     </Stack>
   );
 }
 
-const holding = (before: ReadonlySet<string>, { _id }: TranslationUnit): ReadonlySet<string> =>
+const withUnit = (before: ReadonlySet<string>, { _id }: TranslationUnit): ReadonlySet<string> =>
   before.has(_id) ? before : new Set([...before, _id]);

@@ -13,7 +13,7 @@ interface TwinPairProps {
   readonly onWrite: () => void;
 }
 
-/** A picture or captions in English, and the place for the French ones; the English may serve both. */
+/** A picture or captions in English, and the French version. The English may be used for both. */
 export function TwinPair({ file: { field, en, fr }, french, canWrite, onWrite }: TwinPairProps) {
   const { t } = useTranslation('french');
   const isPicture = field === 'slide.image';

@@ -18,25 +18,25 @@ export type SaveState =
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface FrenchOfUnit {
-  /** What is typed and not saved yet, by field. */
+  /** The unsaved values, by field. */
   readonly typed: Readonly<Record<string, string>>;
   readonly state: SaveState;
   write(field: string, french: string): void;
-  /** The French was checked against today’s English and still says it. */
+  /** Marks the French as checked: it still matches today’s English. */
   markMatched(field: string): void;
-  /** Saves at once: on leaving a field, on trying again, on keeping one’s own words after somebody else’s. */
+  /** Saves immediately: when leaving a field, on a retry, or to keep the own values after a conflict. */
   flush(): void;
-  /** Saves a French file at once, or takes it away. */
+  /** Saves or removes a French file immediately. */
   place(field: TwinFile['field'], file: { readonly fileId: string } | null): void;
-  /** Gives up what was typed for what is saved. */
+  /** Discards the unsaved values. */
   takeTheirs(): void;
 }
 
 const restMilliseconds = 1200;
 
 /**
- * Writes the French of one record: saved when typing rests, never over somebody else's newer words, and kept on this device until
- * it is saved.
+ * Edits the French of one record: saves when typing pauses, never overwrites someone else's newer text, and keeps edits on this device
+ * until they are saved.
  */
 export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit {
   const client = useQueryClient();
@@ -93,7 +93,7 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
       for (const [field, file] of placed) if (files.current.get(field) === file) files.current.delete(field);
       showUnit(reply);
       setState({ kind: 'saved' });
-      // What was typed while it was on its way is saved next.
+      // What was typed during the save is saved next.
       setTyped((now) => {
         const left = Object.fromEntries(Object.entries(now).filter(([field, text]) => sent[field] !== text));
         keep(left);
@@ -107,7 +107,7 @@ export function useFrench(courseId: string, unit: TranslationUnit): FrenchOfUnit
   };
   const saveRested = useEffectEvent(() => void save());
 
-  // Waits until typing rests; a conflict waits for the person.
+  // Waits until typing pauses; a conflict waits for the person.
   useEffect(() => {
     if (Object.keys(typed).length === 0 || state.kind === 'conflict' || state.kind === 'failed') return;
     timer.current = setTimeout(() => saveRested(), restMilliseconds);

@@ -17,7 +17,7 @@ import { PublishSheet } from '../publish/publish-sheet.tsx';
 import { PartChange } from '../review/part-change.tsx';
 import classes from '../review/review.module.css';
 
-/** Every published version of a course: what it changed, who is on it, and the way back to it. */
+/** Every published version of a course: its changes, who has it, and a button to restore it. */
 export function VersionList({ courseId }: { courseId: string }) {
   const { t } = useTranslation('review');
   const params = { params: { id: courseId } };
@@ -75,7 +75,7 @@ export function VersionList({ courseId }: { courseId: string }) {
 interface VersionPanelProps {
   readonly version: CourseVersion;
   readonly courseId: string;
-  /** The version before it; none for the first. */
+  /** The version before it; undefined for the first. */
   readonly before: CourseVersion | undefined;
   readonly mayRestore: boolean;
   readonly isOpen: boolean;
