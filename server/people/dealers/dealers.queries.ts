@@ -155,7 +155,7 @@ export async function activeDealerNames(
   visible: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<DealerName[]> {
   const matching = text ? matchesText(dealerHaystack, text) : sql<SqlBool>`true`;
-  const { rows } = await sql<DealerName & { id: string }>`
+  const { rows } = await sql<Omit<DealerName, '_id'> & { id: string }>`
     select d.id, d.name, d.city, d.region, d.number from dealer d
     where d.status = 'active' and ${matching} and ${visible} order by d.name, d.id limit ${limit}`.execute(
     db,
@@ -169,7 +169,7 @@ export async function activeDealerNames(
  */
 export async function publicDealerNames(db: Db, text: string, limit: number): Promise<DealerName[]> {
   // The wider condition is the one the trigram index serves.
-  const { rows } = await sql<DealerName & { id: string }>`
+  const { rows } = await sql<Omit<DealerName, '_id'> & { id: string }>`
     select d.id, d.name, d.city, d.region from dealer d
     where d.status = 'active' and ${matchesText(dealerHaystack, text)}
       and (${matchesText(sql`d.name`, text)} or ${matchesText(sql`d.city`, text)} or upper(d.number) = upper(${text.trim()}))
