@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DefaultQueryExecutor, type RawNode } from 'kysely';
 import { afterAll, expect, inject } from 'vitest';
 import { nothingSeen, see, type Seen } from '#tests/sql/seen-values.ts';
@@ -15,6 +16,8 @@ declare module 'vitest' {
 export interface SentStatement {
   /** The fixed parts of its template, which are the same in the source: they say where it is written. */
   readonly key: string;
+  /** The file that sent it, which tells apart statements that read the same but for what they are put together from. */
+  readonly from: string;
   /** Every text it was sent with. */
   readonly texts: readonly string[];
   /** What its rows were like. */
@@ -27,6 +30,8 @@ export interface SentByFile {
 }
 
 interface Recorded {
+  readonly key: string;
+  readonly from: string;
   readonly texts: Set<string>;
   readonly rows: Seen;
   runs: number;
@@ -39,24 +44,43 @@ const rowsLookedAt = 20;
 export const keyOf = (fragments: readonly string[]): string => fragments.join('${}');
 
 const recorded = new Map<string, Recorded>();
-const keys = new WeakMap<readonly string[], string>();
+const senders = new Map<string, string>();
 
 // Transactions and connections have executors of their own, so all of them are watched at their class.
 const executor = DefaultQueryExecutor.prototype;
 const executeQuery = executor.executeQuery;
 executor.executeQuery = async function record(query, ...others) {
+  const node = query.query.kind === 'RawNode' ? (query.query as RawNode) : undefined;
+  // Text that was put together (`sql.raw`) stands nowhere in the source.
+  if (!node || !('raw' in node.sqlFragments))
+    return (await executeQuery.call(this, query, ...others)) as never;
+  let from = senders.get(query.sql);
+  if (from === undefined) senders.set(query.sql, (from = sender()));
   const result = await executeQuery.call(this, query, ...others);
-  if (query.query.kind === 'RawNode') note(query.query as RawNode, query.sql, result.rows);
+  note(keyOf(node.sqlFragments), from, query.sql, result.rows);
   return result as never;
 };
 
-function note({ sqlFragments }: RawNode, text: string, rows: readonly unknown[]): void {
-  // Text that was put together (`sql.raw`) stands nowhere in the source.
-  if (!('raw' in sqlFragments)) return;
-  let key = keys.get(sqlFragments);
-  if (key === undefined) keys.set(sqlFragments, (key = keyOf(sqlFragments)));
-  let statement = recorded.get(key);
-  if (!statement) recorded.set(key, (statement = { texts: new Set(), rows: nothingSeen(), runs: 0 }));
+/** The file of ours that the present call comes from. */
+function sender(): string {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.stackTraceLimit = 20;
+  Error.prepareStackTrace = (_error, calls) => calls.map((call) => call.getFileName() ?? '');
+  const files = new Error().stack as unknown as readonly string[];
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  const ours = files
+    .map((file) => path.relative(process.cwd(), file.startsWith('file:') ? fileURLToPath(file) : file))
+    .find((file) => /^(server|tests)\//.test(file) && !notSenders.has(file));
+  return ours ?? '';
+}
+
+const notSenders = new Set(['tests/harness/record-statements.ts', 'tests/builders/statements.ts']);
+
+function note(key: string, from: string, text: string, rows: readonly unknown[]): void {
+  const name = `${from} ${key}`;
+  let statement = recorded.get(name);
+  if (!statement)
+    recorded.set(name, (statement = { key, from, texts: new Set(), rows: nothingSeen(), runs: 0 }));
   statement.texts.add(text);
   statement.runs += 1;
   if (statement.runs > runsLookedAt) return;
@@ -68,7 +92,12 @@ afterAll(() => {
   executor.executeQuery = executeQuery;
   const folder = inject('statementsFolder');
   const file = path.relative(process.cwd(), expect.getState().testPath ?? '');
-  const statements = [...recorded].map(([key, { texts, rows }]) => ({ key, texts: [...texts], rows }));
+  const statements = [...recorded.values()].map(({ key, from, texts, rows }) => ({
+    key,
+    from,
+    texts: [...texts],
+    rows,
+  }));
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, `${crypto.randomUUID()}.json`), JSON.stringify({ file, statements }));
   recorded.clear();
