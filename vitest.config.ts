@@ -1,12 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const folders = '{contract,server,web,tests}';
 const askingPortal = /(from '#tests\/(builders|harness)\/|import \{[^}]*\binject\b[^}]*\} from 'vitest')/;
 const portalTests = globSync(`${folders}/**/*.test.ts`).filter(
-  (file) => file.startsWith('tests/harness') || askingPortal.test(readFileSync(file, 'utf8')),
+  (file) =>
+    !file.startsWith('tests/sql') &&
+    !file.endsWith('.process.test.ts') &&
+    (file.startsWith('tests/harness') || askingPortal.test(readFileSync(file, 'utf8'))),
 );
+const statementsFolder = path.join(tmpdir(), `paddock-statements-${process.pid}`);
 
 const shared = {
   isolate: false,
@@ -14,7 +19,10 @@ const shared = {
   hookTimeout: 60_000,
 } as const;
 
-/** `unit` needs nothing but the code; `portal` asks through HTTP on a PostgreSQL; `process` starts and kills whole processes. */
+/**
+ * `unit` needs nothing but the code; `portal` asks through HTTP on a PostgreSQL; `process` starts and kills whole processes; `sql` runs
+ * after them and checks the statements that `portal` sent.
+ */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -25,7 +33,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [`${folders}/**/*.test.ts`],
-          exclude: ['**/*.process.test.ts', ...portalTests],
+          exclude: ['**/*.process.test.ts', 'tests/sql/**', ...portalTests],
         },
       },
       {
@@ -35,6 +43,8 @@ export default defineConfig({
           include: portalTests,
           exclude: ['**/*.process.test.ts'],
           globalSetup: ['tests/harness/global-setup.ts'],
+          setupFiles: ['tests/harness/record-statements.ts'],
+          provide: { statementsFolder },
         },
       },
       {
@@ -43,6 +53,16 @@ export default defineConfig({
           name: 'process',
           include: [`${folders}/**/*.process.test.ts`],
           globalSetup: ['tests/harness/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'sql',
+          include: ['tests/sql/**/*.test.ts'],
+          globalSetup: ['tests/harness/global-setup.ts'],
+          provide: { statementsFolder, portalTests },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -200,7 +200,7 @@ export interface Regional {
 /** How the dealers of the same state or province, or country, stand together, and which place this one has by what was passed of all assigned. */
 export async function regionOfDealer(db: Db, view: ReportView, id: string): Promise<Regional | null> {
   const figures = figuresOf(view, sql`neighbour`, sql``);
-  const { rows } = await sql<Regional>`
+  const { rows } = await sql<Omit<Regional, 'place'> & { place: number | null }>`
     with around as materialized (
       select o.id, o.region = d.region as is_near, count(*) filter (where o.region = d.region) over () > 1 as has_near, d.region, d.country
       from dealer d join dealer o on o.country = d.country and (o.status = 'active' or o.id = d.id) where d.id = ${id}),
@@ -210,8 +210,8 @@ export async function regionOfDealer(db: Db, view: ReportView, id: string): Prom
     select (select case when has_near then region else country end from around limit 1) as name, count(*) as "dealersCount",
       coalesce(sum(completed)::float / nullif(sum(completed + in_progress + not_started), 0), 0) as percent,
       (select place from ranked where dealer_id = ${id}) as place from ranked`.execute(db);
-  const [row] = rows;
-  return row && row.dealersCount > 1 && row.place !== null ? row : null;
+  const { place, ...region } = rows[0]!;
+  return region.dealersCount > 1 && place !== null ? { ...region, place } : null;
 }
 
 /** The departments of a dealer's people with their figures; somebody in two counts in both. */

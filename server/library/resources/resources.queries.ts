@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ResourceFields, ResourceType } from '#contract/library/resources.fields.ts';
-import { limitOf, matchesText, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
@@ -88,31 +88,35 @@ export async function listResources(
   visible: Expression<SqlBool>,
   query: ResourceQuery,
 ): Promise<ResourcePage> {
-  const conditions: Expression<SqlBool>[] = [visible];
-  if (query.text) conditions.push(matchesText(haystack, query.text));
-  if (query.type) conditions.push(sql<SqlBool>`r.type = ${query.type}`);
-  if (query.course) conditions.push(sql<SqlBool>`r.course_id = ${query.course}`);
-  if (query.brand) conditions.push(sql<SqlBool>`r.brand_id = ${query.brand}`);
-  if (query.assignmentGroup) {
-    conditions.push(sql<SqlBool>`exists (select from resource_audience_group a where a.resource_id = r.id
-      and a.assignment_group_id = ${query.assignmentGroup})`);
-  }
-  const ofState = query.active === undefined ? sql`true` : sql`m.active = ${query.active}`;
-  const order = sql`r.${sql.ref(sortColumns[query.sortBy])} ${sql.raw(query.direction)}, r.id`;
+  const list = listOf({
+    page: query,
+    from: sql`resource r`,
+    id: sql`r.id`,
+    visible,
+    search: query.text ? matchesText(haystack, query.text) : undefined,
+    filters: [
+      query.type ? sql<SqlBool>`r.type = ${query.type}` : undefined,
+      query.course ? sql<SqlBool>`r.course_id = ${query.course}` : undefined,
+      query.brand ? sql<SqlBool>`r.brand_id = ${query.brand}` : undefined,
+      query.assignmentGroup
+        ? sql<SqlBool>`exists (select from resource_audience_group a where a.resource_id = r.id
+            and a.assignment_group_id = ${query.assignmentGroup})`
+        : undefined,
+    ],
+    shown: query.active === undefined ? undefined : sql<SqlBool>`m.active = ${query.active}`,
+    order: sql`sort_key ${sql.raw(query.direction)}, matching_id`,
+    columns,
+    lookUp: sql`resource r on r.id = matching_id`,
+    kept: sql`r.active, r.${sql.ref(sortColumns[query.sortBy])} as sort_key`,
+  });
   const { rows } = await sql<{ page: ResourceRow[]; published: number; unpublished: number }>`
-    with matching as (select r.id, r.active from resource r where ${sql.join(conditions, sql` and `)}),
-    page as (
-      select ${columns} from resource r join matching m on m.id = r.id where ${ofState}
-      order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}
-    )
-    select coalesce((select json_agg(page) from page), '[]') as page,
+    ${list.start} select ${list.page} as page,
       (select count(*) from matching where active) as published,
       (select count(*) from matching where not active) as unpublished`.execute(db);
   const [found] = rows;
   return { rows: found!.page, published: found!.published, unpublished: found!.unpublished };
 }
 
-/** One resource if `visible` lets it through. */
 export interface ResourceName {
   readonly id: string;
   readonly name: string;
@@ -138,6 +142,7 @@ export async function resourcesByName(
   return rows;
 }
 
+/** One resource if `visible` lets it through. */
 export async function resourceById(
   db: Db | Transaction,
   id: string,

@@ -131,7 +131,7 @@ export async function sessionUserById(
   id: string,
   language: Language,
 ): Promise<SessionUser> {
-  const { rows } = await sql<{ known: KnownRow } & ToldRow>`
+  const { rows } = await sql<{ known: KnownRow & { readonly rights: readonly string[] } } & ToldRow>`
     select json_build_object('id', u.id, 'isInstructor', u.is_instructor, 'roleId', r.id, 'roleCode', r.code,
         'roleRank', r.rank, 'rights', r.rights, 'ownedBrandIds', a.owned_brand_ids) as known, ${toldColumns}
     from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id where u.id = ${id}`.execute(

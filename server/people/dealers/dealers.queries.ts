@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { DealerName } from '#contract/people/dealers.calls.ts';
 import type { DealerFields, DealerStatus } from '#contract/people/dealers.fields.ts';
 import type { Named } from '#contract/platform/ids.ts';
-import { matchesText, rowsOfPage, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
@@ -57,27 +57,28 @@ export async function listDealers(
   visible: Expression<SqlBool>,
   query: DealerQuery,
 ): Promise<DealerPage> {
-  const conditions: Expression<SqlBool>[] = [visible];
-  if (query.text) conditions.push(matchesText(dealerHaystack, query.text));
-  if (query.country) conditions.push(sql<SqlBool>`d.country = ${query.country}`);
-  if (query.region) conditions.push(sql<SqlBool>`d.region = ${query.region}`);
-  if (query.businessUnit) {
-    conditions.push(sql<SqlBool>`exists (select from dealer_business_unit b where b.dealer_id = d.id
-      and b.business_unit_id = ${query.businessUnit})`);
-  }
-  const where = sql.join(conditions, sql` and `);
-  const ofStatus = query.status ? sql`and d.status = ${query.status}` : sql``;
   const direction = sql.raw(query.direction);
-  const order = sql`d.${sql.ref(sortColumns[query.sortBy])} ${direction}, d.id ${direction}`;
-  const picked = sql`select d.id from dealer d where ${where} ${ofStatus} order by ${order}`;
-  // The rows are picked before their columns are made: those of the pages before cost nothing.
+  const list = listOf({
+    page: query,
+    from: sql`dealer d`,
+    id: sql`d.id`,
+    visible,
+    search: query.text ? matchesText(dealerHaystack, query.text) : undefined,
+    filters: [
+      query.country ? sql<SqlBool>`d.country = ${query.country}` : undefined,
+      query.region ? sql<SqlBool>`d.region = ${query.region}` : undefined,
+      query.businessUnit
+        ? sql<SqlBool>`exists (select from dealer_business_unit b where b.dealer_id = d.id
+            and b.business_unit_id = ${query.businessUnit})`
+        : undefined,
+    ],
+    shown: query.status ? sql<SqlBool>`d.status = ${query.status}` : undefined,
+    order: sql`d.${sql.ref(sortColumns[query.sortBy])} ${direction}, d.id ${direction}`,
+    columns,
+    lookUp: sql`dealer d using (id)`,
+  });
   const { rows } = await sql<{ page: DealerRow[]; byStatus: DealerPage['byStatus']; countries: string[] }>`
-    select
-      coalesce((select json_agg(page) from (
-        select ${columns} from (${rowsOfPage(picked, query)}) picked join dealer d using (id) order by ${order}
-      ) page), '[]') as page,
-      coalesce((select json_object_agg(status, n) from (
-        select d.status, count(*) as n from dealer d where ${where} group by d.status) s), '{}') as "byStatus",
+    ${list.start} select ${list.page} as page, ${list.countBy(sql`d.status`)} as "byStatus",
       array(select distinct d.country from dealer d where ${visible} and d.country <> '' order by 1) as countries`.execute(
     db,
   );
@@ -155,7 +156,7 @@ export async function activeDealerNames(
   visible: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<DealerName[]> {
   const matching = text ? matchesText(dealerHaystack, text) : sql<SqlBool>`true`;
-  const { rows } = await sql<DealerName & { id: string }>`
+  const { rows } = await sql<Omit<DealerName, '_id'> & { id: string }>`
     select d.id, d.name, d.city, d.region, d.number from dealer d
     where d.status = 'active' and ${matching} and ${visible} order by d.name, d.id limit ${limit}`.execute(
     db,
@@ -169,7 +170,7 @@ export async function activeDealerNames(
  */
 export async function publicDealerNames(db: Db, text: string, limit: number): Promise<DealerName[]> {
   // The wider condition is the one the trigram index serves.
-  const { rows } = await sql<DealerName & { id: string }>`
+  const { rows } = await sql<Omit<DealerName, '_id'> & { id: string }>`
     select d.id, d.name, d.city, d.region from dealer d
     where d.status = 'active' and ${matchesText(dealerHaystack, text)}
       and (${matchesText(sql`d.name`, text)} or ${matchesText(sql`d.city`, text)} or upper(d.number) = upper(${text.trim()}))

@@ -3,7 +3,7 @@ import type { RequestingUser } from '#contract/people/requests.calls.ts';
 import { profileImage, userHaystack } from '#server/people/users/lean.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { GivenRole } from '#server/people/users/users.rules.ts';
-import { matchesText, rowsOfPage, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 export type RequestRow = Omit<RequestingUser, '_id' | 'status'> & {
@@ -43,19 +43,22 @@ export async function listRequests(
   query: RequestQuery,
   visible: Expression<SqlBool> = sql<SqlBool>`true`,
 ): Promise<Page<RequestRow>> {
-  const conditions: Expression<SqlBool>[] = [
+  const list = listOf({
+    page: query,
+    from: sql`user_account u`,
+    id: sql`u.id`,
     visible,
-    sql<SqlBool>`u.status = ${query.status} and u.merged_into_id is null`,
-  ];
-  if (query.status !== 'pending') conditions.push(sql<SqlBool>`u.status_changed_by is not null`);
-  if (query.text) conditions.push(matchesText(userHaystack, query.text));
-  const where = sql.join(conditions, sql` and `);
-  const order = query.status === 'pending' ? sql`u.created_at, u.id` : sql`u.status_changed_at desc, u.id`;
+    search: query.text ? matchesText(userHaystack, query.text) : undefined,
+    filters: [
+      sql<SqlBool>`u.status = ${query.status} and u.merged_into_id is null`,
+      query.status === 'pending' ? undefined : sql<SqlBool>`u.status_changed_by is not null`,
+    ],
+    order: query.status === 'pending' ? sql`u.created_at, u.id` : sql`u.status_changed_at desc, u.id`,
+    columns,
+    lookUp: sql`user_account u using (id)`,
+  });
   const { rows } = await sql<{ page: RequestRow[]; total: number }>`
-    select coalesce((select json_agg(page) from (
-        ${rowsOfPage(sql`select ${columns} from user_account u where ${where} order by ${order}`, query)}
-      ) page), '[]') as page,
-      (select count(*) from user_account u where ${where}) as total`.execute(db);
+    ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 

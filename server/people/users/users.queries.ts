@@ -3,7 +3,7 @@ import type { ListedUser, User } from '#contract/people/users.calls.ts';
 import type { UserStatus } from '#contract/people/users.fields.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { matchesText, rowsOfPage, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { byFamilyName, comesAfter, nameColumns } from './family-name.queries.ts';
@@ -118,23 +118,25 @@ const orders = {
 /** One page of the people the actor sees, with how many there are of each status, in one statement. */
 export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise<UserPage> {
   const conditions = userConditions(query);
-  const where = sql.join([...conditions, usersVisible.sql(actor, 'u')], sql` and `);
+  const list = listOf({
+    page: query,
+    from: sql`user_account u`,
+    id: sql`u.id`,
+    visible: usersVisible.sql(actor, 'u'),
+    filters: conditions,
+    shown: query.status ? sql<SqlBool>`u.status = ${query.status}` : undefined,
+    order: orders[query.sortBy][query.direction],
+    columns: listColumns,
+    lookUp: sql`user_account u using (id) join access_scope s on s.user_id = u.id`,
+  });
   // Everybody is counted as people come and go; a part of them is counted here.
-  const counts =
-    seesEverybody(actor) && conditions.length === 1
-      ? sql`select status, sum(people) as n from user_account_total group by status`
-      : sql`select u.status, count(*) as n from user_account u where ${where} group by u.status`;
-  const ofStatus = query.status ? sql`and u.status = ${query.status}` : sql``;
-  const order = orders[query.sortBy][query.direction];
-  const picked = sql`select u.id from user_account u where ${where} ${ofStatus} order by ${order}`;
-  // The rows are picked before their columns are made: those of the pages before cost nothing.
+  const byStatusOfAll = sql`coalesce((select json_object_agg(status, n) from (
+    select status, sum(people) as n from user_account_total group by status) s), '{}')`;
+  const seesAll = seesEverybody(actor) && conditions.length === 1;
   const { rows } = await sql<{ page: UserListRow[]; byStatus: UserPage['byStatus'] }>`
-    select
-      coalesce((select json_agg(page) from (
-        select ${listColumns} from (${rowsOfPage(picked, query)}) picked join user_account u using (id)
-        join access_scope s on s.user_id = u.id order by ${order}
-      ) page), '[]') as page,
-      coalesce((select json_object_agg(status, n) from (${counts}) s), '{}') as "byStatus"`.execute(db);
+    ${list.start} select ${list.page} as page, ${seesAll ? byStatusOfAll : list.countBy(sql`u.status`)} as "byStatus"`.execute(
+    db,
+  );
   const { page, byStatus } = rows[0]!;
   return { rows: page, byStatus };
 }

@@ -28,6 +28,73 @@ export const rowsOfPage = (ordered: RawBuilder<unknown>, query: PageQuery): RawB
     ? sql`select * from (${ordered} limit ${sql.lit(maxLimit)}) first limit ${limitOf(query)}`
     : sql`${ordered} limit ${limitOf(query)} offset ${offsetOf(query)}`;
 
+/** What a list is made of. Conditions and columns name tables by the aliases that `from` and `lookUp` give them. */
+export interface ListParts {
+  readonly page: PageQuery;
+  /** The table with its alias, and what the conditions need besides. */
+  readonly from: RawBuilder<unknown>;
+  /** The id in `from`. */
+  readonly id: RawBuilder<unknown>;
+  readonly visible: Expression<SqlBool>;
+  readonly search?: Expression<SqlBool> | undefined;
+  /** Those left out are undefined. */
+  readonly filters?: readonly (Expression<SqlBool> | undefined)[];
+  /** Which of the matching rows the pages show; counts tell of the others too. With `kept`, on `matching m`. */
+  readonly shown?: Expression<SqlBool> | undefined;
+  /** With `kept`, of its columns and `matching_id`. */
+  readonly order: RawBuilder<unknown>;
+  /** What is told of each row of the page. */
+  readonly columns: RawBuilder<unknown>;
+  /** Joined to the ids of the page (`id`; with `kept`, `matching_id`): what the columns read. */
+  readonly lookUp: RawBuilder<unknown>;
+  /**
+   * Columns that order and counts need. With them, matching rows are found once, for lists whose conditions cost more than their rows.
+   * Without them, the page is read in the order of an index as far as it goes: for tables that grow large.
+   */
+  readonly kept?: RawBuilder<unknown> | undefined;
+}
+
+/** Parts of the statement of a list, which is written `${list.start} select ${list.page} as page, …`. */
+export interface List {
+  /** With `kept`, the rows that the statement finds first: `matching m` for its own counts. */
+  readonly start: RawBuilder<unknown>;
+  /** The rows of the page in their order, as JSON. */
+  readonly page: RawBuilder<unknown>;
+  /** How many rows all pages show. */
+  readonly total: RawBuilder<unknown>;
+  /** How many match for each value of a column in `from`, as JSON, shown or not. */
+  countBy(column: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
+/** A list whose rows are picked by id before their columns are made: those of the pages before cost nothing. */
+export function listOf(parts: ListParts): List {
+  const { from, id, visible, search, filters = [], shown, order, columns, lookUp, kept } = parts;
+  const conditions = [visible, search, ...filters].filter((condition) => condition !== undefined);
+  const where = sql.join(conditions, sql` and `);
+  const countBy: List['countBy'] = (column) => sql`coalesce((select json_object_agg(value, n) from (
+    select ${column} as value, count(*) as n from ${from} where ${where} group by ${column}) s), '{}')`;
+  if (kept) {
+    const found = shown ? sql`matching m where ${shown}` : sql`matching m`;
+    return {
+      start: sql`with matching as materialized (select ${id} as matching_id, ${kept} from ${from} where ${where}),
+        chosen as materialized (select * from ${found} order by ${order} limit ${limitOf(parts.page)} offset ${offsetOf(parts.page)}),
+        page as (select ${columns} from chosen join ${lookUp} order by ${order})`,
+      page: sql`coalesce((select json_agg(page) from page), '[]')`,
+      total: sql`(select count(*) from ${found})`,
+      countBy,
+    };
+  }
+  const found = sql`${from} where ${where}${shown ? sql` and ${shown}` : sql``}`;
+  return {
+    start: sql``,
+    page: sql`coalesce((select json_agg(page) from (
+        select ${columns} from (${rowsOfPage(sql`select ${id} from ${found} order by ${order}`, parts.page)}) picked join ${lookUp} order by ${order}
+      ) page), '[]')`,
+    total: sql`(select count(*) from ${found})`,
+    countBy,
+  };
+}
+
 /**
  * One page of an ordered query with the total, in one statement; a second one only past the last page.
  * For lists that stay small: the total makes PostgreSQL read every matching row.

@@ -25,23 +25,26 @@ afterAll(async () => {
 });
 
 // A separate process, so that nothing else uses its memory.
-it.each(['folder', 'bucket'])('a file of 100 MB is written to the %s and read back in chunks', async (place) => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--expose-gc', program, path.join(folder, 'film.mp4')],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: path.join(folder, place),
-        ...(place === 'bucket' && { FILES_URL: bucket.url }),
+it.each(['folder', 'bucket'])(
+  'a file of 100 MB is written to the %s and read back in chunks',
+  async (place) => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--expose-gc', program, path.join(folder, 'film.mp4')],
+      {
+        env: {
+          PATH: process.env['PATH'],
+          DATA_DIR: path.join(folder, place),
+          ...(place === 'bucket' && { FILES_URL: bucket.url }),
+        },
       },
-    },
-  );
-  const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };
-  expect(received).toBe(sizeBytes);
-  expect(peak).toBeLessThan(60);
-  // The folder store moved the file, so the next store gets another one.
-  const file = await open(path.join(folder, 'film.mp4'), 'w');
-  await file.truncate(sizeBytes);
-  await file.close();
-});
+    );
+    const { received, peak } = JSON.parse(stdout) as { received: number; peak: number };
+    expect(received).toBe(sizeBytes);
+    expect(peak).toBeLessThan(60);
+    // The folder store moved the file, so the next store gets another one.
+    const file = await open(path.join(folder, 'film.mp4'), 'w');
+    await file.truncate(sizeBytes);
+    await file.close();
+  },
+);

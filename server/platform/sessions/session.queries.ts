@@ -125,8 +125,8 @@ export async function personAsActor(
   proxiedBy: string | null = null,
 ): Promise<Actor | undefined> {
   const { rows } = await sql<SessionRow>`
-    select ${userId} as "sessionId", false as limited, coalesce(${proxiedBy}::uuid, u.id) as "realUserId", ${proxiedBy !== null} as proxied,
-      null as "proxyReason", ${proxiedBy !== null} as "steppedUp", false as "isStale",
+    select ${userId} as "sessionId", false as limited, coalesce(${proxiedBy}::uuid, u.id) as "realUserId", ${proxiedBy !== null}::boolean as proxied,
+      null as "proxyReason", ${proxiedBy !== null}::boolean as "steppedUp", false as "isStale",
       ${personColumns}
     from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id
     where u.id = ${userId} and u.status = 'active'`.execute(db);

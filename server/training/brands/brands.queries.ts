@@ -1,13 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { BrandDetail, BrandProgress, BrandRow } from '#contract/training/brands.calls.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import {
-  limitOf,
-  matchesText,
-  offsetOf,
-  type Page,
-  type PageQuery,
-} from '#server/platform/database/lists.ts';
+import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { brandsManaged, brandsManagedHere } from './brands.scope.ts';
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
@@ -73,8 +67,8 @@ const managedColumn = (actor: Actor) => sql`case when ${brandsManaged.sql(actor,
 export type Managed = Omit<NonNullable<BrandRow['managed']>, 'abilities'>;
 type ManagedBrand<T> = Omit<T, 'managed'> & { readonly managed: Managed | null };
 
-function conditionsOf(query: BrandQuery, visible: Expression<SqlBool>): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [visible];
+function filtersOf(query: BrandQuery): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
   if (query.text)
     conditions.push(matchesText(sql`b.name || ' ' || b.headline || ' ' || b.headline_fr`, query.text));
   if (query.date) conditions.push(sql<SqlBool>`b.updated_at >= ${query.date}::date`);
@@ -92,14 +86,19 @@ export async function listBrands(
   visible: Expression<SqlBool>,
   query: BrandQuery,
 ): Promise<Page<WithId<BrandRow>>> {
+  const list = listOf({
+    page: query,
+    from: sql`brand b`,
+    id: sql`b.id`,
+    visible,
+    filters: filtersOf(query),
+    kept: sql`b.name as sort_name`,
+    order: sql`sort_name, matching_id`,
+    columns: sql`${shared}, ${progressColumn}`,
+    lookUp: sql`brand b on b.id = matching_id ${standing(actor, today)}`,
+  });
   const { rows } = await sql<{ page: WithId<BrandRow>[]; total: number }>`
-    with matching as materialized (select b.id, b.name from brand b where ${sql.join(conditionsOf(query, visible), sql` and `)}),
-    chosen as (select * from matching order by name, id limit ${limitOf(query)} offset ${offsetOf(query)}),
-    page as (
-      select ${shared}, ${progressColumn} from brand b join chosen on chosen.id = b.id ${standing(actor, today)} order by b.name, b.id)
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
-    db,
-  );
+    ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
@@ -128,20 +127,24 @@ export async function listManagedBrands(
   today: string,
   query: ManagedBrandQuery,
 ): Promise<ManagedBrandPage> {
-  const managed = brandsManagedHere.sql(actor, 'b');
-  const chosenOnes = query.status ? sql`m.status = ${query.status}` : sql`true`;
-  const order = sql`sort_key ${sql.raw(query.direction)}, matching_name, matching_id`;
+  const list = listOf({
+    page: query,
+    from: sql`brand b`,
+    id: sql`b.id`,
+    visible: brandsManagedHere.sql(actor, 'b'),
+    filters: filtersOf(query),
+    kept: sql`b.name as matching_name, b.status, ${sortKeys[query.sortBy]} as sort_key`,
+    shown: query.status ? sql<SqlBool>`m.status = ${query.status}` : undefined,
+    order: sql`sort_key ${sql.raw(query.direction)}, matching_name, matching_id`,
+    columns: sql`${shared}, ${progressColumn}, ${managedColumn(actor)}`,
+    lookUp: sql`brand b on b.id = matching_id ${standing(actor, today)}`,
+  });
   const { rows } = await sql<{
     page: ManagedBrand<WithId<BrandRow>>[];
     total: number;
     counts: ManagedBrandPage['counts'];
   }>`
-    with matching as materialized (select b.id as matching_id, b.name as matching_name, b.status, ${sortKeys[query.sortBy]} as sort_key
-      from brand b where ${sql.join(conditionsOf(query, managed), sql` and `)}),
-    chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}),
-    page as (select ${shared}, ${progressColumn}, ${managedColumn(actor)} from brand b join chosen on matching_id = b.id
-      ${standing(actor, today)} order by ${order})
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching m where ${chosenOnes}) as total,
+    ${list.start} select ${list.page} as page, ${list.total} as total,
       (select json_build_object('all', count(*), 'draft', count(*) filter (where m.status = 'draft'),
         'published', count(*) filter (where m.status = 'published'),
         'unpublished', count(*) filter (where m.status = 'unpublished')) from matching m) as counts`.execute(

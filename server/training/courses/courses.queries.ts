@@ -1,12 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRead, CourseRow } from '#contract/training/courses.calls.ts';
-import {
-  limitOf,
-  matchesKept,
-  offsetOf,
-  type Page,
-  type PageQuery,
-} from '#server/platform/database/lists.ts';
+import { listOf, matchesKept, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
@@ -38,32 +32,30 @@ export async function listCourses(
   visible: Expression<SqlBool>,
   query: CourseQuery,
 ): Promise<Page<WithId<CourseRow>>> {
-  const conditions: Expression<SqlBool>[] = [visible];
-  if (query.text) conditions.push(matchesKept(sql`c.search_text`, query.text));
-  if (query.curriculumId) {
-    conditions.push(
-      sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${query.curriculumId})`,
-    );
-  }
-  if (query.active !== undefined) conditions.push(sql<SqlBool>`c.active = ${query.active}`);
-  if (query.status) conditions.push(sql<SqlBool>`c.status = ${query.status}`);
-  if (query.isScorm !== undefined) conditions.push(sql<SqlBool>`c.is_scorm = ${query.isScorm}`);
-  const order = sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`;
+  const list = listOf({
+    page: query,
+    from: sql`course c`,
+    id: sql`c.id`,
+    visible,
+    search: query.text ? matchesKept(sql`c.search_text`, query.text) : undefined,
+    filters: [
+      query.curriculumId
+        ? sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${query.curriculumId})`
+        : undefined,
+      query.active === undefined ? undefined : sql<SqlBool>`c.active = ${query.active}`,
+      query.status ? sql<SqlBool>`c.status = ${query.status}` : undefined,
+      query.isScorm === undefined ? undefined : sql<SqlBool>`c.is_scorm = ${query.isScorm}`,
+    ],
+    kept: sql`c.${sql.ref(sortColumns[query.sortBy])} as sort_key`,
+    order: sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`,
+    columns: sql`${shared},
+      coalesce(cardinality(v.section_ids), 0) as "sectionsCount", coalesce(v.question_count, 0) as "questionsCount",
+      coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name)
+        from curriculum_course x join curriculum k on k.id = x.curriculum_id and k.deleted_at is null where x.course_id = c.id), '[]') as curriculums`,
+    lookUp: sql`course c on c.id = matching_id left join course_version v on v.id = c.published_version_id`,
+  });
   const { rows } = await sql<{ page: WithId<CourseRow>[]; total: number }>`
-    with matching as materialized (
-      select c.id as matching_id, c.${sql.ref(sortColumns[query.sortBy])} as sort_key from course c where ${sql.join(conditions, sql` and `)}),
-    chosen as materialized (select * from matching order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}),
-    page as (
-      select ${shared},
-        coalesce(cardinality(v.section_ids), 0) as "sectionsCount", coalesce(v.question_count, 0) as "questionsCount",
-        coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name)
-          from curriculum_course x join curriculum k on k.id = x.curriculum_id and k.deleted_at is null where x.course_id = c.id), '[]') as curriculums
-      from chosen join course c on c.id = matching_id left join course_version v on v.id = c.published_version_id
-      order by ${order}
-    )
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
-    db,
-  );
+    ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 

@@ -6,7 +6,10 @@ import { courseState, isPassed } from '#server/training/standings/course-state.q
 import { eachOnce, type CourseInCurriculum } from './assigned-courses.rules.ts';
 import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
 
-/** A card as the database tells it: plain columns cost both sides far less than nested ones. */
+/**
+ * A card as the database tells it: plain columns cost both sides far less than nested ones. What is told of the brand or the curriculum
+ * is null together with its id.
+ */
 interface CardRow extends Pick<
   AssignedCourse,
   | 'category'
@@ -31,12 +34,12 @@ interface CardRow extends Pick<
   readonly description: string;
   readonly descriptionFr: string;
   readonly brandId: string | null;
-  readonly brandName: string;
-  readonly brandColour: string;
+  readonly brandName: string | null;
+  readonly brandColour: string | null;
   readonly imageId: string | null;
   readonly curriculumId: string | null;
-  readonly curriculumName: string;
-  readonly curriculumNameFr: string;
+  readonly curriculumName: string | null;
+  readonly curriculumNameFr: string | null;
 }
 
 /** Every key by name: a page of cards is made of some thousand of them, and taking a row apart costs several times as much. */
@@ -44,14 +47,14 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
   _id: row.id,
   name: { en: row.name, fr: row.nameFr },
   description: { en: row.description, fr: row.descriptionFr },
-  brand: row.brandId === null ? null : { _id: row.brandId, name: row.brandName, colour: row.brandColour },
+  brand: row.brandId === null ? null : { _id: row.brandId, name: row.brandName!, colour: row.brandColour! },
   category: row.category,
   image: row.imageId && `/files/${row.imageId}`,
   durationMinutes: row.durationMinutes,
   curriculum:
     row.curriculumId === null
       ? null
-      : { _id: row.curriculumId, name: { en: row.curriculumName, fr: row.curriculumNameFr } },
+      : { _id: row.curriculumId, name: { en: row.curriculumName!, fr: row.curriculumNameFr! } },
   required: row.required,
   status: row.status,
   state: row.state,

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { AssignedCourse } from '#contract/training/progress.calls.ts';
-import type { LearningEvent, Progress, SectionProgress } from '#contract/training/progress.rules.ts';
+import type { LearningEvent, Progress } from '#contract/training/progress.rules.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { coursesOpenTo } from '#server/training/courses/courses.scope.ts';
@@ -31,28 +31,8 @@ export interface Standing {
   readonly progress: Progress | null;
 }
 
-interface StandingRow {
-  versionId: string;
-  sectionIds: string[];
-  packageSectionIds: string[];
-  hasQuiz: boolean;
-  isDueAgain: boolean;
-  isInBin: boolean;
-  status: Progress['status'] | null;
-  sections: Record<string, SectionProgress>;
-  seenCount: number;
-  sectionCount: number;
-  percent: number;
-  timeSeconds: number;
-  bestScore: number | null;
-  lastScore: number | null;
-  quizPassed: boolean;
-  lastSectionId: string | null;
-  lastSectionAt: string | null;
-  enrolledAt: string;
-  lastEventAt: string;
-  passedAt: string | null;
-}
+/** The columns of progress are all null where the course was not begun. */
+type StandingRow = Omit<Standing, 'progress'> & (Progress | { readonly [Name in keyof Progress]: null });
 
 const standingColumns = sql`
   v.id as "versionId", v.section_ids as "sectionIds", v.package_section_ids as "packageSectionIds",
@@ -68,7 +48,6 @@ const standingOf = ({
   hasQuiz,
   isDueAgain,
   isInBin,
-  status,
   ...progress
 }: StandingRow): Standing => ({
   versionId,
@@ -77,7 +56,7 @@ const standingOf = ({
   hasQuiz,
   isDueAgain,
   isInBin,
-  progress: status && { status, ...progress },
+  progress: progress.status === null ? null : progress,
 });
 
 /** Where a person stands, with what to pass before a course not begun yet; undefined where it is neither begun nor let through by `visible`. */

@@ -2,13 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Finding } from '#contract/training/scorm-findings.ts';
 import type { PackageManifest, ScormCourse } from '#contract/training/scorm-package.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import {
-  limitOf,
-  matchesText,
-  offsetOf,
-  type Page,
-  type PageQuery,
-} from '#server/platform/database/lists.ts';
+import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
@@ -178,47 +172,49 @@ const sortColumns = {
   learnersCount: sql`(select count(*) from course_progress g where g.course_id = c.id)`,
 };
 
+const listColumns = sql`
+  c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
+  ${namedBrand('c.brand_id')} as brand,
+  c.status, d.state, c.active, v.number as "liveNumber",
+  (select count(*) from course_progress g where g.course_id = c.id) as "learnersCount",
+  json_build_object('id', p.id, 'title', p.title, 'version', p.manifest ->> 'version', 'fileName', p.file_name, 'fileId', p.file_id,
+    'sizeBytes', p.size_bytes, 'itemsCount', (select count(*) from section s where s.course_id = c.id and s.type = 'scorm'),
+    'createdAt', p.created_at, 'createdBy', ${namedUser('p.created_by')}, 'warningsCount', jsonb_array_length(p.diagnosis)) as package`;
+
 /** One page of the courses made of packages, with the package of each draft, in one statement. */
 export async function listScormCourses(
   db: Db,
   visible: Expression<SqlBool>,
   query: ListQuery,
 ): Promise<Page<ListedRow>> {
-  const conditions: Expression<SqlBool>[] = [
-    visible,
-    sql<SqlBool>`c.is_scorm`,
-    sql<SqlBool>`c.deleted_at is null`,
-  ];
-  if (query.text)
-    conditions.push(
-      matchesText(sql`c.name || ' ' || c.name_fr || ' ' || p.title || ' ' || p.file_name`, query.text),
-    );
-  if (query.brand) conditions.push(sql<SqlBool>`c.brand_id = ${query.brand}`);
-  if (query.status) conditions.push(sql<SqlBool>`(c.status = ${query.status} or d.state = ${query.status})`);
-  if (query.warnings !== undefined)
-    conditions.push(sql<SqlBool>`(jsonb_array_length(p.diagnosis) > 0) = ${query.warnings}`);
-  const order = sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`;
-  const { rows } = await sql<{ page: ListedRow[]; total: number }>`
-    with matching as materialized (
-      select c.id as matching_id, p.id as package_id, ${sortColumns[query.sortBy]} as sort_key
-      from course c join course_draft d on d.course_id = c.id
+  const list = listOf({
+    page: query,
+    from: sql`course c join course_draft d on d.course_id = c.id
       join lateral (select (s.media -> 'scorm' ->> 'packageId')::uuid as id from section s
         where s.course_id = c.id and s.type = 'scorm' limit 1) contained on true
-      join scorm_package p on p.id = contained.id where ${sql.join(conditions, sql` and `)}),
-    chosen as materialized (select * from matching order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}),
-    page as (
-      select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
-        ${namedBrand('c.brand_id')} as brand,
-        c.status, d.state, c.active, v.number as "liveNumber",
-        (select count(*) from course_progress g where g.course_id = c.id) as "learnersCount",
-        json_build_object('id', p.id, 'title', p.title, 'version', p.manifest ->> 'version', 'fileName', p.file_name, 'fileId', p.file_id,
-          'sizeBytes', p.size_bytes, 'itemsCount', (select count(*) from section s where s.course_id = c.id and s.type = 'scorm'),
-          'createdAt', p.created_at, 'createdBy', ${namedUser('p.created_by')}, 'warningsCount', jsonb_array_length(p.diagnosis)) as package
-      from chosen join course c on c.id = matching_id join course_draft d on d.course_id = c.id join scorm_package p on p.id = package_id
-      left join course_version v on v.id = c.published_version_id order by ${order})
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
-    db,
-  );
+      join scorm_package p on p.id = contained.id`,
+    id: sql`c.id`,
+    visible,
+    search: query.text
+      ? matchesText(sql`c.name || ' ' || c.name_fr || ' ' || p.title || ' ' || p.file_name`, query.text)
+      : undefined,
+    filters: [
+      sql<SqlBool>`c.is_scorm`,
+      sql<SqlBool>`c.deleted_at is null`,
+      query.brand ? sql<SqlBool>`c.brand_id = ${query.brand}` : undefined,
+      query.status ? sql<SqlBool>`(c.status = ${query.status} or d.state = ${query.status})` : undefined,
+      query.warnings === undefined
+        ? undefined
+        : sql<SqlBool>`(jsonb_array_length(p.diagnosis) > 0) = ${query.warnings}`,
+    ],
+    kept: sql`p.id as package_id, ${sortColumns[query.sortBy]} as sort_key`,
+    order: sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`,
+    columns: listColumns,
+    lookUp: sql`course c on c.id = matching_id join course_draft d on d.course_id = c.id join scorm_package p on p.id = package_id
+      left join course_version v on v.id = c.published_version_id`,
+  });
+  const { rows } = await sql<{ page: ListedRow[]; total: number }>`
+    ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 

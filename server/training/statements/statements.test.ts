@@ -128,6 +128,23 @@ describe('kept here', () => {
     expect(await writeStatements(portal.services)).toBe(0);
   });
 
+  test('an event of a deleted attempt is not written out', async () => {
+    const [course, learner] = [await buildCourse(portal), await buildUser(portal)];
+    const { db } = portal.services;
+    await db
+      .insertInto('xapiStatement')
+      .values({
+        id: newId(),
+        kind: 'course-passed',
+        userId: learner.id,
+        courseId: course.id,
+        occurredAt: new Date(),
+      })
+      .execute();
+    await writeStatements(portal.services);
+    expect(await kept()).toEqual([]);
+  });
+
   test('a rolled-back change is never recorded', async () => {
     const course = await buildCourse(portal);
     await buildCurriculum(portal, [course]);

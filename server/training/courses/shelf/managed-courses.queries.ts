@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRow } from '#contract/training/courses.calls.ts';
 import { namedUser } from '#server/people/users/named-user.queries.ts';
-import { limitOf, matchesKept, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesKept, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { waitsForReview } from '../review/course-review.queries.ts';
@@ -42,6 +42,23 @@ export const binDays = 30;
 export const isKept = sql<boolean>`(exists (select from course_version v where v.course_id = c.id)
   or exists (select from course_progress p where p.course_id = c.id))`;
 
+const columns = sql`
+  c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
+  json_build_object('en', c.description, 'fr', c.description_fr) as description,
+  ${namedBrand('c.brand_id')} as brand,
+  c.category, c.status, c.active, c.is_scorm as "isScorm", '/files/' || c.image_id as image,
+  c.duration_minutes as "durationMinutes", c.pass_score as "passScore", c.published_at as "publishedAt", c.updated_at as "updatedAt",
+  (select count(*) from section s where s.course_id = c.id) as "sectionsCount",
+  (select count(*) from quiz_question q where q.course_id = c.id) as "questionsCount",
+  coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name)
+    from curriculum_course x join curriculum k on k.id = x.curriculum_id and k.deleted_at is null where x.course_id = c.id), '[]') as curriculums,
+  json_build_object('state', d.state, 'liveNumber', v.number, 'schedule', ${scheduleJson}, 'translation', ${translationJson},
+    'openCommentsCount', (select count(*) from course_comment o where o.course_id = c.id and o.parent_id is null and o.resolved_at is null),
+    'learnersCount', (select count(*) from course_progress p where p.course_id = c.id),
+    'submittedBy', ${namedUser('d.submitted_by')}, 'submittedAt', d.submitted_at, 'denyReason', c.deny_reason,
+    'updatedBy', ${namedUser('d.updated_by')}, 'deletedAt', c.deleted_at,
+    'purgedAt', case when not ${isKept} then c.deleted_at + make_interval(days => ${binDays}) end) as managed`;
+
 /**
  * One page of the courses somebody works on, drafts and all, with how many there are of each state, in one statement.
  * A published course whose changes wait for review, or were denied, counts there too.
@@ -51,54 +68,38 @@ export async function listManagedCourses(
   visible: Expression<SqlBool>,
   query: ManagedQuery,
 ): Promise<ManagedPage> {
-  const conditions: Expression<SqlBool>[] = [visible];
-  if (query.text) conditions.push(matchesKept(sql`c.search_text`, query.text));
-  if (query.curriculumId)
-    conditions.push(
-      sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${query.curriculumId})`,
-    );
-  if (query.active !== undefined) conditions.push(sql<SqlBool>`c.active = ${query.active}`);
-  if (query.isScorm !== undefined) conditions.push(sql<SqlBool>`c.is_scorm = ${query.isScorm}`);
-  if (query.brand) conditions.push(sql<SqlBool>`c.brand_id = ${query.brand}`);
-  if (query.untranslated)
-    conditions.push(
-      sql<SqlBool>`exists (select from course_text t where t.course_id = c.id and t.state in ('missing', 'stale'))`,
-    );
   const inStatus =
     // A course never published is in review as long as its draft is, also where nobody has to look at it any more.
     query.status === 'review'
       ? sql`m.state = 'review'`
       : sql`(m.status = ${query.status} or m.state = ${query.status})`;
-  const ofStatus = query.status ? inStatus : sql`true`;
-  const chosenOnes = sql`(m.deleted = ${query.deleted} and ${ofStatus})`;
-  const order = sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`;
+  const list = listOf({
+    page: query,
+    from: sql`course c join course_draft d on d.course_id = c.id`,
+    id: sql`c.id`,
+    visible,
+    search: query.text ? matchesKept(sql`c.search_text`, query.text) : undefined,
+    filters: [
+      query.curriculumId
+        ? sql<SqlBool>`exists (select from curriculum_course x where x.course_id = c.id and x.curriculum_id = ${query.curriculumId})`
+        : undefined,
+      query.active === undefined ? undefined : sql<SqlBool>`c.active = ${query.active}`,
+      query.isScorm === undefined ? undefined : sql<SqlBool>`c.is_scorm = ${query.isScorm}`,
+      query.brand ? sql<SqlBool>`c.brand_id = ${query.brand}` : undefined,
+      query.untranslated
+        ? sql<SqlBool>`exists (select from course_text t where t.course_id = c.id and t.state in ('missing', 'stale'))`
+        : undefined,
+    ],
+    kept: sql`c.${sql.ref(sortColumns[query.sortBy])} as sort_key, c.status,
+      case when d.state <> 'review' or ${waitsForReview} then d.state end as state, c.deleted_at is not null as deleted`,
+    shown: sql<SqlBool>`(m.deleted = ${query.deleted} and ${query.status ? inStatus : sql`true`})`,
+    order: sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id`,
+    columns,
+    lookUp: sql`course c on c.id = matching_id join course_draft d on d.course_id = c.id
+      left join course_version v on v.id = c.published_version_id`,
+  });
   const { rows } = await sql<{ page: ManagedRow[]; total: number; counts: ManagedPage['counts'] }>`
-    with matching as materialized (
-      select c.id as matching_id, c.${sql.ref(sortColumns[query.sortBy])} as sort_key, c.status,
-        case when d.state <> 'review' or ${waitsForReview} then d.state end as state, c.deleted_at is not null as deleted
-      from course c join course_draft d on d.course_id = c.id where ${sql.join(conditions, sql` and `)}),
-    chosen as materialized (select * from matching m where ${chosenOnes} order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)}),
-    page as (
-      select c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
-        json_build_object('en', c.description, 'fr', c.description_fr) as description,
-        ${namedBrand('c.brand_id')} as brand,
-        c.category, c.status, c.active, c.is_scorm as "isScorm", '/files/' || c.image_id as image,
-        c.duration_minutes as "durationMinutes", c.pass_score as "passScore", c.published_at as "publishedAt", c.updated_at as "updatedAt",
-        (select count(*) from section s where s.course_id = c.id) as "sectionsCount",
-        (select count(*) from quiz_question q where q.course_id = c.id) as "questionsCount",
-        coalesce((select json_agg(json_build_object('_id', k.id, 'name', json_build_object('en', k.name, 'fr', k.name_fr)) order by k.position, k.name)
-          from curriculum_course x join curriculum k on k.id = x.curriculum_id and k.deleted_at is null where x.course_id = c.id), '[]') as curriculums,
-        json_build_object('state', d.state, 'liveNumber', v.number, 'schedule', ${scheduleJson}, 'translation', ${translationJson},
-          'openCommentsCount', (select count(*) from course_comment o where o.course_id = c.id and o.parent_id is null and o.resolved_at is null),
-          'learnersCount', (select count(*) from course_progress p where p.course_id = c.id),
-          'submittedBy', ${namedUser('d.submitted_by')}, 'submittedAt', d.submitted_at, 'denyReason', c.deny_reason,
-          'updatedBy', ${namedUser('d.updated_by')}, 'deletedAt', c.deleted_at,
-          'purgedAt', case when not ${isKept} then c.deleted_at + make_interval(days => ${binDays}) end) as managed
-      from chosen join course c on c.id = matching_id join course_draft d on d.course_id = c.id
-      left join course_version v on v.id = c.published_version_id
-      order by ${order}
-    )
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching m where ${chosenOnes}) as total,
+    ${list.start} select ${list.page} as page, ${list.total} as total,
       (select json_build_object('all', count(*) filter (where not m.deleted),
         'draft', count(*) filter (where not m.deleted and (m.status = 'draft' or m.state = 'draft')),
         'review', count(*) filter (where not m.deleted and m.state = 'review'), 'denied', count(*) filter (where not m.deleted and m.state = 'denied'),

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildUser } from '#tests/builders/people.ts';
+import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertSession, personAsActor, touchSession } from './session.queries.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+test('work begun for a person is their own, or of who acted for them', async () => {
+  const { db } = portal.services;
+  const [person, other] = [await buildUser(portal), await buildUser(portal)];
+  const own = await personAsActor(db, person.id);
+  expect(own?.session).toMatchObject({ proxiedBy: null, steppedUp: false });
+  const forThem = await personAsActor(db, person.id, other.id);
+  expect(forThem?.session).toMatchObject({ proxiedBy: other.id, steppedUp: true });
+  expect(await personAsActor(db, newId())).toBeUndefined();
+});
+
+test('a session that is used lasts its time from then on, and the person was seen', async () => {
+  const { db } = portal.services;
+  const person = await buildUser(portal);
+  const sessionId = await db.transaction().execute((tx) =>
+    insertSession(tx, {
+      userId: person.id,
+      tokenHash: Buffer.from(newId()),
+      limited: false,
+      lifetimeSeconds: 3600,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+    }),
+  );
+  const long = '2000-01-01T00:00:00.000Z';
+  await db
+    .updateTable('session')
+    .set({ lastSeenAt: long, expiresAt: long })
+    .where('id', '=', sessionId)
+    .execute();
+  await touchSession(db, sessionId, person.id);
+  const session = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  expect(Date.parse(session.expiresAt) - Date.parse(session.lastSeenAt)).toBe(3_600_000);
+  const { lastSeenAt } = await db
+    .selectFrom('userAccount')
+    .select('lastSeenAt')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  expect(lastSeenAt).toBe(session.lastSeenAt);
+});

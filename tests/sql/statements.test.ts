@@ -1,0 +1,152 @@
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { CamelCasePlugin } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
+import type { SentByFile } from '#tests/harness/record-statements.ts';
+import { comparison, type Comparison, type Difference } from './compare-claims.ts';
+import { describer, type Describe, type DescribedColumn } from './described-columns.ts';
+import { addSeen, nothingSeen, type Seen } from './seen-values.ts';
+import { readSource, type Source, type WrittenStatement } from './written-statements.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Every test file that sends statements. */
+    readonly portalTests: readonly string[];
+  }
+}
+
+interface Sent {
+  readonly from: string;
+  readonly texts: Set<string>;
+  readonly rows: Seen;
+}
+
+const files = new Set<string>();
+/** By key, and by the file that sent it. */
+const sent = new Map<string, Map<string, Sent>>();
+let database: TestDatabase;
+let client: pg.Client;
+let source: Source;
+let compare: Comparison;
+let describe: Describe;
+
+beforeAll(async () => {
+  readSent(inject('statementsFolder'));
+  database = await createTestDatabase();
+  client = new pg.Client(database.connectionString);
+  await client.connect();
+  describe = await describer(client);
+  source = readSource();
+  compare = comparison(source.checker);
+}, 120_000);
+afterAll(async () => {
+  source?.close();
+  await client?.end();
+  await database?.drop();
+});
+
+function readSent(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const { file, statements } = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as SentByFile;
+    files.add(file);
+    for (const { key, from, texts, rows } of statements) {
+      let byFile = sent.get(key);
+      if (!byFile) sent.set(key, (byFile = new Map()));
+      let known = byFile.get(from);
+      if (!known) byFile.set(from, (known = { from, texts: new Set(), rows: nothingSeen() }));
+      for (const text of texts) known.texts.add(text);
+      addSeen(known.rows, rows);
+    }
+  }
+  rmSync(folder, { recursive: true });
+}
+
+const missingFiles = () => inject('portalTests').filter((file) => !files.has(file));
+
+class ColumnNames extends CamelCasePlugin {
+  /** As rows name them: in camel case where any column is named as the database names it. */
+  named(columns: readonly DescribedColumn[]): readonly DescribedColumn[] {
+    if (!columns.some(({ name }) => name.includes('_'))) return columns;
+    return columns.map((column) => ({ ...column, name: this.camelCase(column.name) }));
+  }
+}
+const columnNames = new ColumnNames({ maintainNestedObjectKeys: true });
+
+const fileOf = ({ place }: WrittenStatement): string => place.slice(0, place.lastIndexOf(':'));
+
+/** How a statement was sent: by its own file where others read the same. */
+function sendingsOf(statement: WrittenStatement): readonly Sent[] {
+  const all = [...(sent.get(statement.key)?.values() ?? [])];
+  const alike = new Set(source.statements.filter(({ key }) => key === statement.key).map(fileOf));
+  return alike.size < 2 ? all : all.filter(({ from }) => from === fileOf(statement));
+}
+
+async function wrongAt({ row }: WrittenStatement, sendings: readonly Sent[]): Promise<readonly Difference[]> {
+  const wrong = new Map<string, Difference>();
+  for (const text of sendings.flatMap(({ texts }) => [...texts])) {
+    try {
+      const columns = columnNames.named(await describe(text));
+      if (row) for (const one of compare.columns(row, columns)) wrong.set(one.what, one);
+    } catch (error) {
+      const what = `${(error as Error).message}\n${text}`;
+      wrong.set(what, { what });
+    }
+  }
+  for (const { rows } of sendings) {
+    if (row) for (const one of compare.values(row, rows)) wrong.set(one.what, one);
+  }
+  return [...wrong.values()];
+}
+
+/** Columns that are never null in these statements, though their tables allow it. */
+const neverNull: Readonly<Record<string, string>> = {
+  'server/insight/reports/course-reports.queries.ts score': 'only finished attempts',
+  'server/insight/reports/course-reports.queries.ts passed': 'only finished attempts',
+  'server/insight/reports/course-reports.queries.ts finishedAt': 'only finished attempts',
+  'server/people/accounts/account.queries.ts expiresAt': 'only sessions that act for somebody',
+  'server/training/standings/renewing.queries.ts expiresOn':
+    'only certificates that can be renewed, which end',
+  'server/training/courses/courses.queries.ts questionsCount': 'generated from the quiz',
+  'server/training/courses/publishing/course-publishing.queries.ts questionsCount': 'generated from the quiz',
+  'server/training/progress/renewal-reminders.queries.ts dueOn': 'only renewals due by a day',
+  'server/training/certificates/reminders.queries.ts expiresOn': 'only certificates that end by a day',
+  'server/training/statements/statements.queries.ts statement': 'only statements written out',
+};
+
+/** The portal's own statements. Those of tests and of the made-up network use tables of their own. */
+const isChecked = ({ place }: WrittenStatement): boolean =>
+  place.startsWith('server/') && !place.startsWith('server/database/demo/') && !place.includes('.test.ts:');
+
+test('every statement sends the rows that the code claims', async () => {
+  const wrong: string[] = [];
+  const excused = new Set<string>();
+  for (const statement of source.statements) {
+    if (!isChecked(statement)) continue;
+    for (const { what, column } of await wrongAt(statement, sendingsOf(statement))) {
+      const exception = `${fileOf(statement)} ${column}`;
+      if (column !== undefined && exception in neverNull) excused.add(exception);
+      else wrong.push(`${statement.place}: ${what}`);
+    }
+  }
+  expect(wrong.join('\n')).toBe('');
+  const needless = Object.keys(neverNull).filter((exception) => !excused.has(exception));
+  // Some are needed by statements of test files that did not run.
+  expect(missingFiles().length > 0 ? [] : needless).toEqual([]);
+}, 120_000);
+
+test('every statement sent is one that the source writes', () => {
+  const written = new Set(source.statements.map(({ key }) => key));
+  expect([...sent.keys()].filter((key) => !written.has(key))).toEqual([]);
+});
+
+test('some test sends every statement', () => {
+  // Tells only once every test file ran.
+  if (missingFiles().length > 0) return;
+  const unsent = source.statements.filter(
+    (statement) => isChecked(statement) && statement.isExecuted && sendingsOf(statement).length === 0,
+  );
+  expect(unsent.map(({ place }) => place)).toEqual([]);
+});
