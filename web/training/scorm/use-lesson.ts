@@ -51,14 +51,14 @@ export interface LessonPlay {
 }
 
 /** A separate window that plays a lesson. */
-export interface ApartWindow {
+export interface LessonWindow {
   readonly window: Window;
   /** Set once the page in the window has answered. */
   port: MessagePort | null;
 }
 
 /** Closes the window. Its page drops its opener as soon as it has answered, and must then close itself. */
-export function closeApart(apart: ApartWindow | null): void {
+export function closeLessonWindow(apart: LessonWindow | null): void {
   if (!apart?.port) return apart?.window.close();
   const { port } = apart;
   const close: ToStage = { kind: 'close' };
@@ -92,7 +92,7 @@ export function useLesson(
   options: LessonOptions,
   frame: RefObject<HTMLIFrameElement | null>,
   /** The window it is played in, if not the frame. */
-  apart: RefObject<ApartWindow | null>,
+  apart: RefObject<LessonWindow | null>,
   reopen: Reopen,
 ): LessonPlay {
   const { sectionId, title, courseId, preview, speaks } = options;
