@@ -19,13 +19,8 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import {
-  closeLessonWindow,
-  type LessonPlay,
-  type LessonWindow,
-  type Reopen,
-  useLesson,
-} from './use-lesson.ts';
+import { closeLessonWindow, type LessonPlay, type LessonWindow, type Reopen } from './lesson-play.ts';
+import { useLesson } from './use-lesson.ts';
 import classes from './lesson.module.css';
 
 /** What the player can do with a lesson. */
