@@ -13,6 +13,12 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
+/** Shows a page once its fonts are loaded. */
+export async function showPage(page: Page, html: string): Promise<void> {
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+}
+
 export interface TextFault {
   kind: 'outside' | 'overlap';
   text: string;

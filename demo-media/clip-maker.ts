@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoMediaFolder } from '#server/database/demo/content/content.schema.ts';
 import type { DemoVideo } from '#server/database/demo/content/demo-text.schema.ts';
+import { showPage } from './browser.ts';
 import {
   CLIP_HEIGHT,
   CLIP_WIDTH,
@@ -15,6 +14,7 @@ import {
   FRAMES_PER_SECOND,
   type ClipDrawing,
 } from './clips/clip-frame.ts';
+import { targetOf } from './target.ts';
 
 const stamp = (seconds: number): string => {
   const whole = Math.floor(seconds);
@@ -83,6 +83,27 @@ const encoder = (target: string) =>
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
 
+/** A page that shows the picture of a clip at any second. */
+async function openClip(
+  browser: Browser,
+  fontsFolder: string,
+  video: DemoVideo,
+  drawing: ClipDrawing,
+): Promise<{ page: Page; show: (second: number) => Promise<void> }> {
+  const seconds = video.storyboard.map((scene) => scene.seconds);
+  const page = await browser.newPage({ viewport: { width: CLIP_WIDTH, height: CLIP_HEIGHT } });
+  await showPage(page, clipPage(fontsFolder));
+  const show = (second: number): Promise<void> =>
+    page.$eval(
+      'svg',
+      (element, content) => {
+        element.innerHTML = content;
+      },
+      clipFrame(drawing, clockAt(second, seconds), seconds.length),
+    );
+  return { page, show };
+}
+
 /** Renders a clip frame by frame and writes film, poster and both caption files. */
 export async function makeClip(
   browser: Browser,
@@ -91,27 +112,14 @@ export async function makeClip(
   drawing: ClipDrawing,
   posterSecond: number,
 ): Promise<void> {
-  const seconds = video.storyboard.map((scene) => scene.seconds);
-  const page = await browser.newPage({ viewport: { width: CLIP_WIDTH, height: CLIP_HEIGHT } });
-  await page.setContent(clipPage(fontsFolder));
-  await page.evaluate(() => document.fonts.ready);
-  const svg = await page.$('svg');
-  const show = async (t: number): Promise<void> => {
-    await svg?.evaluate(
-      (element, content) => {
-        element.innerHTML = content;
-      },
-      clipFrame(drawing, clockAt(t, seconds), seconds.length),
-    );
-  };
-  const film = join(demoMediaFolder, video.file);
-  await mkdir(dirname(film), { recursive: true });
+  const { page, show } = await openClip(browser, fontsFolder, video, drawing);
+  const film = await targetOf(video.file);
   await show(posterSecond);
   await sharp(await page.screenshot())
     .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(join(demoMediaFolder, video.poster));
+    .toFile(await targetOf(video.poster));
   for (const language of ['en', 'fr'] as const)
-    await writeFile(join(demoMediaFolder, video.captions[language]), webVtt(video, language));
+    await writeFile(await targetOf(video.captions[language]), webVtt(video, language));
 
   const ffmpeg = encoder(film);
   const frames = video.durationSeconds * FRAMES_PER_SECOND;
@@ -134,22 +142,12 @@ export async function contactSheet(
   drawing: ClipDrawing,
   target: string,
 ): Promise<void> {
-  const seconds = video.storyboard.map((scene) => scene.seconds);
-  const page = await browser.newPage({ viewport: { width: CLIP_WIDTH, height: CLIP_HEIGHT } });
-  await page.setContent(clipPage(fontsFolder));
-  await page.evaluate(() => document.fonts.ready);
+  const { page, show } = await openClip(browser, fontsFolder, video, drawing);
   const count = 12;
   const [w, h] = [640, 360];
   const tiles = [];
   for (let i = 0; i < count; i++) {
-    const t = ((i + 0.7) / count) * video.durationSeconds;
-    await page.$eval(
-      'svg',
-      (element, content) => {
-        element.innerHTML = content;
-      },
-      clipFrame(drawing, clockAt(t, seconds), seconds.length),
-    );
+    await show(((i + 0.7) / count) * video.durationSeconds);
     tiles.push({
       input: await sharp(await page.screenshot())
         .resize(w, h)

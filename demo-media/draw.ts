@@ -91,6 +91,12 @@ export function text(x: number, y: number, content: string, style: TextStyle = {
   return `<text y="${n(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" ${font} ${turn} ${fade}>${spans.join('')}</text>`;
 }
 
+/** The axes of a chart: to the right and up from their origin. */
+export function axes([left, bottom]: Point, right: number, top: number): string {
+  const style: Paint = { stroke: ink.partLine, width: 3, marker: 'end' };
+  return group(line([left, bottom], [right, bottom], style), line([left, bottom], [left, top], style));
+}
+
 /** A smooth curve through sampled points of `y = f(t)` for t from 0 to 1. */
 export function curve(samples: number, at: (t: number) => Point, style: Paint): string {
   const points = Array.from({ length: samples + 1 }, (_, i) => at(i / samples));

@@ -1,9 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { demoMediaFolder, type DemoContent } from '#server/database/demo/content/content.schema.ts';
-import { textFaults } from './browser.ts';
+import type { DemoContent } from '#server/database/demo/content/content.schema.ts';
+import { showPage, textFaults } from './browser.ts';
 import { beltWearChart, CHART_HEIGHT, CHART_WIDTH } from './sheets/belt-wear-chart.ts';
 import { cheatSheet } from './sheets/cheat-sheets.ts';
 import { logoSvg } from './sheets/logos.ts';
@@ -12,15 +11,10 @@ import { printFontFaces } from './sheets/print-fonts.ts';
 import { resourcePapers } from './sheets/resources.ts';
 import { returnReasons } from './sheets/return-reasons.ts';
 import { xlsx } from './sheets/workbook.ts';
+import { targetOf } from './target.ts';
 import { sayIn, type Language } from './theme.ts';
 
 const LANGUAGES = ['en', 'fr'] as const;
-
-async function targetOf(path: string): Promise<string> {
-  const target = join(demoMediaFolder, path);
-  await mkdir(dirname(target), { recursive: true });
-  return target;
-}
 
 /** Prints a paper. Warns about each page whose content is higher than the sheet. */
 async function printPaper(
@@ -31,8 +25,7 @@ async function printPaper(
   path: string,
 ): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 816, height: 1056 } });
-  await page.setContent(paperPage(paper, language, fontFaces));
-  await page.evaluate(() => document.fonts.ready);
+  await showPage(page, paperPage(paper, language, fontFaces));
   await page.emulateMedia({ media: 'print' });
   const overfull = await page.$$eval('section', (pages) =>
     pages.flatMap((sheet, i) => (sheet.scrollHeight > sheet.clientHeight + 1 ? [i + 1] : [])),
@@ -83,8 +76,7 @@ async function drawChart(
   path: string,
 ): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: CHART_WIDTH, height: CHART_HEIGHT } });
-  await page.setContent(beltWearChart(sayIn(language), language, fontsFolder));
-  await page.evaluate(() => document.fonts.ready);
+  await showPage(page, beltWearChart(sayIn(language), language, fontsFolder));
   const faults = await textFaults(page, CHART_WIDTH, CHART_HEIGHT);
   const shot = await page.screenshot();
   await sharp(shot)

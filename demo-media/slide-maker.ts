@@ -1,14 +1,13 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { demoMediaFolder, type DemoContent } from '#server/database/demo/content/content.schema.ts';
+import type { DemoContent } from '#server/database/demo/content/content.schema.ts';
 import { sectionsOf } from '#server/database/demo/content/course.schema.ts';
-import { textFaults } from './browser.ts';
+import { showPage, textFaults } from './browser.ts';
 import { demoDrafts } from '#server/database/demo/drafts.data.ts';
 import { SLIDE_HEIGHT, SLIDE_WIDTH, slidePage, type DrawnSlide } from './slide-frame.ts';
 import { slideDrawings } from './slides/all.ts';
 import { draftSlides } from './slides/drafts.ts';
+import { targetOf } from './target.ts';
 import { sayIn } from './theme.ts';
 
 interface Slide {
@@ -50,13 +49,11 @@ export async function makeSlides(
     for (const language of ['en', 'fr'] as const) {
       const path = slide.image[language];
       if (path === null) continue;
-      await page.setContent(slidePage({ slide }, drawing, sayIn(language), language, fontsFolder));
-      await page.evaluate(() => document.fonts.ready);
+      await showPage(page, slidePage({ slide }, drawing, sayIn(language), language, fontsFolder));
       await page.evaluate('fit()');
       for (const fault of await textFaults(page, SLIDE_WIDTH, SLIDE_HEIGHT))
         warnings.push(`${path}: ${fault.kind} “${fault.text}” ${fault.other ?? ''}`);
-      const target = join(demoMediaFolder, path);
-      await mkdir(dirname(target), { recursive: true });
+      const target = await targetOf(path);
       const shot = await page.screenshot({ type: 'png' });
       await sharp(shot).png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 }).toFile(target);
     }

@@ -29,7 +29,7 @@ export const certificate = z.object({
   code: z.string(),
   status: certificateStatus,
   isExpiring: z.boolean(),
-  person: z.object({ _id: id, name: z.string() }),
+  person: named,
   /** The name when it was issued. */
   dealer: named.nullable(),
   curriculum: z.object({ _id: id, name: bilingual }),

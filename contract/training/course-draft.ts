@@ -163,7 +163,7 @@ export type CourseAbilities = z.output<typeof courseAbilities>;
 export const draftStates = ['clean', 'draft', 'review', 'denied'] as const;
 export type DraftState = (typeof draftStates)[number];
 
-const person = z.object({ _id: id, name: z.string() }).nullable();
+const person = named.nullable();
 
 /** When the draft is published automatically. */
 export const courseSchedule = z.object({

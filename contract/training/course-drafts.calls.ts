@@ -11,6 +11,8 @@ import { draftErrors as errors } from './course-drafts.errors.ts';
 import {
   courseFields,
   courseTexts,
+  draftChangeErrors,
+  draftCounts as counts,
   matched,
   questionFields,
   questionTexts,
@@ -62,18 +64,9 @@ const courseBody = courseFields.extend({
   publishing: publishing.optional(),
 });
 
-/** Errors that every change of a draft may answer with. */
-const changeErrors = [
-  courseErrors.notFound,
-  errors.onlyFrench,
-  errors.inReview,
-  errors.inBin,
-  platformErrors.changedMeanwhile,
-] as const;
+const changeErrors = [...draftChangeErrors, platformErrors.changedMeanwhile] as const;
 const fileErrors = [errors.unknownFile, errors.fileDoesNotFit] as const;
 const course = z.object({ course: courseDraft });
-/** The counts after a change, for the next one. */
-const counts = { outlineVersion: z.int(), revision: z.int() };
 /** The version a removal was based on; if omitted, the current one. */
 const based = z.object({ version: z.coerce.number().int().optional() });
 const orders = { ids: z.array(id).max(1000), outlineVersion: z.int(), saveId: saving.saveId };

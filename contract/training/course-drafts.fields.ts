@@ -3,6 +3,8 @@ import { id } from '#contract/platform/ids.ts';
 import { labelled, line, paragraph, richText } from '#contract/platform/text.ts';
 import { versionedOnSave } from '#contract/platform/versioned.ts';
 import { writtenSectionTypes } from './course-content.ts';
+import { draftErrors } from './course-drafts.errors.ts';
+import { courseErrors } from './courses.errors.ts';
 import { questionTypes } from './question-types.ts';
 
 /**
@@ -144,6 +146,16 @@ export const newCourseFields = z.object({
   name: z.object({ en: line(160), fr: line(160, 0).default('') }),
   brand: courseFields.shape.brand,
 });
+
+/** The counts after a change of a draft, for the next one. */
+export const draftCounts = { outlineVersion: z.int(), revision: z.int() };
+/** Errors that every change of a draft may answer with. */
+export const draftChangeErrors = [
+  courseErrors.notFound,
+  draftErrors.onlyFrench,
+  draftErrors.inReview,
+  draftErrors.inBin,
+] as const;
 
 /**
  * Sent with every save of a draft. The browser makes a `saveId` for each save: sent again it changes nothing and returns the current

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
 import { platformErrors } from '#contract/platform/errors.ts';
-import { id, idParams } from '#contract/platform/ids.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
 import { paragraph } from '#contract/platform/text.ts';
 import { instant } from '#contract/platform/time.ts';
 import { courseErrors } from './courses.errors.ts';
@@ -11,7 +11,7 @@ import { draftErrors as errors } from './course-drafts.errors.ts';
 import { publishing } from './course-publishing.fields.ts';
 
 const view = { right: 'VIEW_COURSES' } as const;
-const person = z.object({ _id: id, name: z.string() }).nullable();
+const person = named.nullable();
 
 export const courseActions = [
   'submit',

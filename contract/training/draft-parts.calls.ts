@@ -1,18 +1,17 @@
 import * as z from 'zod';
 import { bilingual } from '#contract/platform/bilingual.ts';
 import { call } from '#contract/platform/call.ts';
-import { id, idParams } from '#contract/platform/ids.ts';
+import { id, idParams, named } from '#contract/platform/ids.ts';
 import { done } from '#contract/platform/paging.ts';
 import { instant } from '#contract/platform/time.ts';
 import { draftQuestion, draftSection } from './course-draft.ts';
 import { draftErrors as errors } from './course-drafts.errors.ts';
+import { draftChangeErrors as changeErrors, draftCounts as counts, saving } from './course-drafts.fields.ts';
 import { courseErrors } from './courses.errors.ts';
 
 const edit = { right: 'CREATE_EDIT_COURSE' } as const;
-const counts = { outlineVersion: z.int(), revision: z.int() };
-const changeErrors = [courseErrors.notFound, errors.onlyFrench, errors.inReview, errors.inBin] as const;
 /** Made by the browser: a change sent again counts once. */
-const body = z.object({ saveId: id.optional() });
+const body = z.object({ saveId: saving.saveId });
 
 /** A part that was removed from a draft and can be restored. */
 export const removedPart = z.object({
@@ -22,7 +21,7 @@ export const removedPart = z.object({
   /** For a chapter: the sections removed with it. */
   sectionsCount: z.int(),
   removedAt: instant,
-  removedBy: z.object({ _id: id, name: z.string() }).nullable(),
+  removedBy: named.nullable(),
 });
 export type RemovedPart = z.output<typeof removedPart>;
 

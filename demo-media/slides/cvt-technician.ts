@@ -1,4 +1,4 @@
-import { badge, box, group, line, moved, polyline, text, type Point } from '../draw.ts';
+import { axes, badge, box, group, line, moved, polyline, text, type Point } from '../draw.ts';
 import type { SlideDrawing } from '../slide-frame.ts';
 import { cvtDriveX, cvtDrivenX, cvtSection } from '../subjects/cvt.ts';
 import { ink, type Say } from '../theme.ts';
@@ -89,16 +89,7 @@ const whichPart: SlideDrawing = {
       polyline(run(8400, 3400), { stroke: ink.amber, width: 4, dash: '12 10' }),
       polyline(run(7600, 3400), { stroke: ink.sky, width: 4, dash: '12 10' }),
       polyline(run(8000, 3400), { stroke: ink.blue, width: 6 }),
-      line([area.left, area.bottom], [area.right + 20, area.bottom], {
-        stroke: ink.partLine,
-        width: 3,
-        marker: 'end',
-      }),
-      line([area.left, area.bottom], [area.left, area.top - 20], {
-        stroke: ink.partLine,
-        width: 3,
-        marker: 'end',
-      }),
+      axes([area.left, area.bottom], area.right + 20, area.top - 20),
       text(area.right, area.bottom + 40, say('vehicle speed', 'vitesse du véhicule'), {
         size: 26,
         anchor: 'end',

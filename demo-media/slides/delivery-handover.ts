@@ -1,4 +1,4 @@
-import { badge, circle, group, line, path, polygon, text, type Point } from '../draw.ts';
+import { axes, badge, circle, group, line, path, polygon, text, type Point } from '../draw.ts';
 import type { SlideDrawing } from '../slide-frame.ts';
 import { bike, motorcycle } from '../subjects/motorcycle.ts';
 import { ink, type Say } from '../theme.ts';
@@ -166,16 +166,7 @@ const firstService: SlideDrawing = {
         weight: 650,
       }),
       text(area.left - 20, y(400) + 10, '400 km', { size: 26, anchor: 'end', fill: ink.soft }),
-      line([area.left, area.bottom], [area.right + 30, area.bottom], {
-        stroke: ink.partLine,
-        width: 3,
-        marker: 'end',
-      }),
-      line([area.left, area.bottom], [area.left, area.top - 24], {
-        stroke: ink.partLine,
-        width: 3,
-        marker: 'end',
-      }),
+      axes([area.left, area.bottom], area.right + 30, area.top - 24),
       line([x(0), y(0)], [x(5), y(1000)], { stroke: ink.blue, width: 7 }),
       line([x(5), y(1000)], [x(5.9), y(1180)], { stroke: ink.blue, width: 5, dash: '4 12' }),
       [1, 2, 3, 4, 5].map((week) =>

@@ -1,4 +1,4 @@
-import { box, circle, group, line, polyline, text, type Point } from '../draw.ts';
+import { axes, box, circle, group, line, polyline, text, type Point } from '../draw.ts';
 import type { SlideDrawing } from '../slide-frame.ts';
 import { ink, type Say } from '../theme.ts';
 
@@ -238,16 +238,7 @@ const onTheShelf: SlideDrawing = {
       line([x(10), area.bottom + 8], [x(10), area.bottom - 8], { stroke: ink.partLine, width: 3 }),
       text(x(11.4), y(35.6), say('delivery', 'livraison'), { size: 26, fill: ink.soft }),
       text(x(2.6), y(33), say('3 a day', '3 par jour'), { size: 26, fill: ink.soft }),
-      line([area.left, area.bottom], [area.right + 20, area.bottom], {
-        stroke: ink.partLine,
-        width: 3,
-        marker: 'end',
-      }),
-      line([area.left, area.bottom], [area.left, area.top - 20], {
-        stroke: ink.partLine,
-        width: 3,
-        marker: 'end',
-      }),
+      axes([area.left, area.bottom], area.right + 20, area.top - 20),
       text(area.right, area.bottom + 42, say('days', 'jours'), { size: 26, anchor: 'end', fill: ink.soft }),
       text(area.left - 18, y(36) + 10, '36', { size: 26, anchor: 'end', fill: ink.soft }),
       text(area.left - 18, y(18) + 10, '18', { size: 26, anchor: 'end', fill: ink.amber, weight: 650 }),

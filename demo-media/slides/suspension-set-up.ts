@@ -1,4 +1,4 @@
-import { box, curve, group, line, text, type Point } from '../draw.ts';
+import { axes, box, curve, group, line, text, type Point } from '../draw.ts';
 import type { SlideDrawing } from '../slide-frame.ts';
 import { bike, motorcycle, rider } from '../subjects/motorcycle.ts';
 import { ink, type Say } from '../theme.ts';
@@ -81,16 +81,7 @@ const pushTest: SlideDrawing = {
       draw((t) => 1 - Math.exp(-0.85 * t), ink.amber, 5),
       draw((t) => 1 - (1 + 5.2 * t) * Math.exp(-5.2 * t), ink.green, 7),
       line([x(1), area.bottom - 10], [x(1), y(1) + 14], { stroke: ink.green, width: 3, dash: '3 9' }),
-      line([area.left, area.bottom - 10], [area.right + 20, area.bottom - 10], {
-        stroke: ink.partLine,
-        width: 3,
-        marker: 'end',
-      }),
-      line([area.left, area.bottom - 10], [area.left, area.top - 24], {
-        stroke: ink.partLine,
-        width: 3,
-        marker: 'end',
-      }),
+      axes([area.left, area.bottom - 10], area.right + 20, area.top - 24),
       text(x(1), area.bottom + 26, '1 s', { size: 28, anchor: 'middle', fill: ink.green, weight: 650 }),
       text(area.right, area.bottom + 26, say('time', 'temps'), { size: 26, anchor: 'end', fill: ink.soft }),
       text(area.left + 16, area.top - 12, say('height of the tail', 'hauteur de l’arrière'), {

@@ -27,6 +27,14 @@ export async function sentMails({ services }: TestPortal): Promise<readonly Read
 export const mailsTo = async (portal: TestPortal, address: string): Promise<readonly ReadMail[]> =>
   (await sentMails(portal)).filter((mail) => mail.to === address);
 
+/** The e-mails to one address that wait to be sent or were sent, as they are stored. */
+export const storedMailsTo = ({ services: { db } }: TestPortal, address: string) =>
+  db
+    .selectFrom('mail')
+    .select(['subject', 'language', 'bodyText'])
+    .where('recipient', '=', address)
+    .execute();
+
 /** The code in the newest e-mail to an address, on a separate line. */
 export async function codeSentTo(portal: TestPortal, address: string): Promise<string> {
   const found = (await mailsTo(portal, address)).at(-1)?.text.match(/^(\d{6}|[0-9A-Z]{8})$/m);

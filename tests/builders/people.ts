@@ -23,18 +23,15 @@ export interface UserOptions {
   readonly passwordHash?: string;
 }
 
+/** The id of a system role. */
+export const roleIdOf = async ({ services: { db } }: TestPortal, code: RoleCode): Promise<string> =>
+  (await db.selectFrom('role').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+
 /** A person with the requested role and places. */
-export async function buildUser(
-  { services: { db } }: TestPortal,
-  options: UserOptions = {},
-): Promise<BuiltUser> {
+export async function buildUser(portal: TestPortal, options: UserOptions = {}): Promise<BuiltUser> {
+  const { db } = portal.services;
   const id = newId();
   const email = `${id}@builder.example`;
-  const role = await db
-    .selectFrom('role')
-    .select('id')
-    .where('code', '=', options.role ?? 'LEARNER')
-    .executeTakeFirstOrThrow();
   await db
     .insertInto('userAccount')
     .values({
@@ -42,7 +39,7 @@ export async function buildUser(
       email,
       firstName: options.firstName ?? 'Robin',
       lastName: options.lastName ?? 'Tester',
-      roleId: role.id,
+      roleId: await roleIdOf(portal, options.role ?? 'LEARNER'),
       status: options.status ?? 'active',
       emailVerifiedAt: options.verified === false ? null : new Date(),
       language: options.language ?? 'en',

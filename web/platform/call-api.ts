@@ -3,7 +3,7 @@ import type { Call, CallInput, Reply } from '#contract/platform/call.ts';
 import { platformErrors, type Problem } from '#contract/platform/errors.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { currentLanguage } from './language.ts';
-import { isStillTheirs, lookWhoItIs, pagePerson, signInAgain } from './page-person.ts';
+import { lookWhoItIs, pageMatchesSession, pagePerson, signInAgain } from './page-person.ts';
 
 /** A failed call, with the server's message for the person. */
 export class ApiError extends Error {
@@ -38,7 +38,7 @@ export interface CallOptions {
   /** Sent by the page itself, not after a press. Asks the person to sign in again once, not each time. */
   readonly background?: boolean;
   /** Sent even if the page now belongs to another person. */
-  readonly whoever?: boolean;
+  readonly anyPerson?: boolean;
 }
 
 /** Error codes of changes that were refused because the page belongs to someone other than the person of the session. */
@@ -117,11 +117,11 @@ export async function callFile<C extends Call & { readonly reply: 'file' }>(
 /** Sends only for the person of this page. If the session has ended, waits until the person has signed in again. */
 async function asPagePerson<T>(
   call: Call,
-  { background, whoever }: CallOptions = {},
+  { background, anyPerson }: CallOptions = {},
   send: () => Promise<T>,
 ): Promise<T> {
-  const isForAnybody = call.access === 'public' || whoever === true;
-  if (!isForAnybody && !isStillTheirs()) {
+  const isForAnybody = call.access === 'public' || anyPerson === true;
+  if (!isForAnybody && !pageMatchesSession()) {
     const { status, code, ...texts } = platformErrors.actsAsOther;
     const detail = texts[currentLanguage()];
     throw new ApiError(status, detail, { type: 'about:blank', status, title: detail, code, detail });

@@ -83,9 +83,9 @@ export async function signInAgain(quiet = false): Promise<boolean> {
 async function askToSignIn(): Promise<boolean> {
   // The person may already be back in another tab, or someone else may have signed in there.
   if (await lookWhoItIs().catch(() => false)) return true;
-  if (!isStillTheirs()) return false;
+  if (!pageMatchesSession()) return false;
   return new Promise((settle) => setTrouble({ kind: 'signed-out', settle }));
 }
 
 /** A page whose person has gone stops its requests: the replies would belong to someone else. */
-export const isStillTheirs = (): boolean => trouble === null || trouble.kind === 'signed-out';
+export const pageMatchesSession = (): boolean => trouble === null || trouble.kind === 'signed-out';

@@ -4,7 +4,7 @@ import { defaultDesign, defaultPlaces } from '#contract/training/certificate-des
 import { addVersion, chooseCertification, insertCertification } from '#server/training/certificates/certifications.queries.ts';
 import { codeFrom } from '#server/training/certificates/certificates.rules.ts';
 import { writeRevocation } from '#server/training/certificates/certificates.queries.ts';
-import { earnedBefore, insertCertificate, madeAnew, supersede, type CertificateMaking } from '#server/training/certificates/issue.queries.ts';
+import { type CertificateMaking, earnedBefore, insertCertificate, reissued, supersede } from '#server/training/certificates/issue.queries.ts';
 import { insertForm } from '#server/training/forms/forms.queries.ts';
 import type { DemoContent } from './content/content.schema.ts';
 import type { Loading } from './demo-files.ts';
@@ -68,9 +68,9 @@ async function loadIssued({ tx, now }: Loading): Promise<void> {
     if (index % 8 === 3)
       await writeRevocation(tx, id, { at: new Date(now.getTime() - 2 * day), by: company, proxiedBy: null, reason: 'Issued to the wrong account' });
     if (index % 8 === 5) {
-      const reissued = await madeAnew(tx, id, { at: now, zone: demoZone, customDesigns: true });
-      if (reissued && (await supersede(tx, id, now)))
-        await insertCertificate(tx, reissued, { occasion: 'reissued', code: codeOf(made, 'anew'), issuedBy: company });
+      const replacement = await reissued(tx, id, { at: now, zone: demoZone, customDesigns: true });
+      if (replacement && (await supersede(tx, id, now)))
+        await insertCertificate(tx, replacement, { occasion: 'reissued', code: codeOf(made, 'anew'), issuedBy: company });
     }
   }
 }

@@ -4,6 +4,7 @@ import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { ownDealersCalls as calls } from '#contract/insight/own-dealers.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
 import { newId } from '#server/platform/ids.ts';
+import { storedMailsTo } from '#tests/builders/mail.ts';
 import {
   buildAdminGroup,
   buildAssignmentGroup,
@@ -53,12 +54,7 @@ async function holder(dealerId: string, days: number, options: UserOptions = {})
   return user;
 }
 
-const mailsTo = (user: BuiltUser) =>
-  portal.services.db
-    .selectFrom('mail')
-    .select(['subject', 'language', 'bodyText'])
-    .where('recipient', '=', user.email)
-    .execute();
+const mailsTo = (user: BuiltUser) => storedMailsTo(portal, user.email);
 
 beforeAll(async () => {
   portal = await openTestPortal();

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { all, columnOf, type Condition, whoever } from '#server/platform/access/scope.ts';
+import { all, columnOf, type Condition, fromCondition } from '#server/platform/access/scope.ts';
 import { kept, type Publishable } from '#server/training/catalog/live.scope.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
@@ -9,7 +9,7 @@ const publishedOnce: Condition<{ readonly isPublishedOnce: boolean }> = {
 };
 
 /** Courses whose figures a person reads: published at least once, and of a brand the person manages. */
-export const coursesReported = all(whoever(publishedOnce), whoever(kept), ofOwnBrands);
+export const coursesReported = all(fromCondition(publishedOnce), fromCondition(kept), ofOwnBrands);
 
 /** A curriculum that people have or had. */
 export const wasPublished: Condition<Pick<Publishable, 'status'>> = {
@@ -18,4 +18,4 @@ export const wasPublished: Condition<Pick<Publishable, 'status'>> = {
 };
 
 /** Curriculums whose figures a person reads. */
-export const curriculumsReported = all(whoever(wasPublished), whoever(kept), ofOwnBrands);
+export const curriculumsReported = all(fromCondition(wasPublished), fromCondition(kept), ofOwnBrands);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courseReportCalls as calls } from '#contract/insight/course-reports.calls.ts';
-import { progressCalls } from '#contract/training/progress.calls.ts';
-import { newId } from '#server/platform/ids.ts';
+import { readSections } from '#tests/builders/learning.ts';
 import {
   buildAssignmentGroup,
   buildDealer,
@@ -26,16 +25,6 @@ let second: BuiltCourse;
 let foreign: BuiltCourse;
 let curriculum: string;
 
-/** Sees every section, which passes a course without a quiz. */
-async function read(user: BuiltUser, { id, sectionIds }: BuiltCourse, count = sectionIds.length) {
-  const client = await signedIn(portal, user);
-  // In one request, as after a time offline: sent one by one, more minutes would be claimed than had passed.
-  const events = sectionIds
-    .slice(0, count)
-    .map((sectionId) => ({ eventId: newId(), sectionId, kind: 'section-seen', time: 60 }));
-  await client.ask(progressCalls.record, { params: { id }, body: { events } });
-}
-
 beforeAll(async () => {
   portal = await openTestPortal();
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
@@ -57,8 +46,8 @@ beforeAll(async () => {
     optional: [second.id],
   });
   await buildCurriculum(portal, [foreign], { groupIds: [group] });
-  await read(passed, course);
-  await read(elsewhere, course, 1);
+  await readSections(await signedIn(portal, passed), course);
+  await readSections(await signedIn(portal, elsewhere), course, 1);
 });
 afterAll(() => portal.close());
 

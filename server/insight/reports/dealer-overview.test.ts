@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dealerReportCalls as calls } from '#contract/insight/dealer-reports.calls.ts';
 import { dealerCalls } from '#contract/people/dealers.calls.ts';
-import { progressCalls } from '#contract/training/progress.calls.ts';
-import { newId } from '#server/platform/ids.ts';
+import { readSections } from '#tests/builders/learning.ts';
 import {
   buildAssignmentGroup,
   buildDealer,
@@ -26,14 +25,6 @@ let foreign: BuiltCourse;
 let untouched: BuiltCourse;
 let trail: string;
 
-async function read(user: BuiltUser, { id, sectionIds }: BuiltCourse, count = sectionIds.length) {
-  const client = await signedIn(portal, user);
-  const events = sectionIds
-    .slice(0, count)
-    .map((sectionId) => ({ eventId: newId(), sectionId, kind: 'section-seen' as const, time: 60 }));
-  await client.ask(progressCalls.record, { params: { id }, body: { events } });
-}
-
 const dealerFor = async (client: Client) =>
   (await client.ask(calls.dealer, { params: { id: dealerId } })).dealer;
 
@@ -54,10 +45,10 @@ beforeAll(async () => {
   const at = { dealerId, groupIds: [group] };
   first = await buildUser(portal, { ...at, firstName: 'Zoe', lastName: 'Abbott' });
   second = await buildUser(portal, { ...at, firstName: 'Adam', lastName: 'Young' });
-  await read(first, own);
-  await read(second, own);
-  await read(first, foreign);
-  await read(second, foreign, 1);
+  await readSections(await signedIn(portal, first), own);
+  await readSections(await signedIn(portal, second), own);
+  await readSections(await signedIn(portal, first), foreign);
+  await readSections(await signedIn(portal, second), foreign, 1);
   manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId });
 });
 afterAll(() => portal.close());

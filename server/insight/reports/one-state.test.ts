@@ -7,8 +7,7 @@ import { brandCalls } from '#contract/training/brands.calls.ts';
 import { certificateCalls } from '#contract/training/certificates.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
-import { quizCalls } from '#contract/training/quizzes.calls.ts';
-import { newId } from '#server/platform/ids.ts';
+import { readSections, takeQuiz } from '#tests/builders/learning.ts';
 import {
   buildAssignmentGroup,
   buildDealer,
@@ -35,16 +34,8 @@ let brandId: string;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function pass(client: Client, course: BuiltCourse) {
-  for (const sectionId of course.sectionIds)
-    await client.ask(progressCalls.record, {
-      params: { id: course.id },
-      body: { eventId: newId(), sectionId, kind: 'section-seen', time: 60 },
-    });
-  const { test: open } = await client.ask(quizCalls.start, { params: { courseId: course.id } });
-  await client.ask(quizCalls.save, {
-    params: { testId: open._id },
-    body: { answers: course.right as Record<string, string[]>, finished: true },
-  });
+  await readSections(client, course);
+  await takeQuiz(client, course, true);
 }
 
 beforeAll(async () => {

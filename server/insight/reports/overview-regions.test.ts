@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportCalls as calls } from '#contract/insight/reports.calls.ts';
-import { progressCalls } from '#contract/training/progress.calls.ts';
-import { quizCalls } from '#contract/training/quizzes.calls.ts';
-import { newId } from '#server/platform/ids.ts';
+import { readSections, takeQuiz } from '#tests/builders/learning.ts';
 import {
   buildAssignmentGroup,
   buildDealer,
@@ -26,16 +24,8 @@ let course: BuiltCourse;
 /** Reads the course and submits its quiz, each time with the right answers or none. */
 async function take(user: BuiltUser, tries: readonly boolean[]) {
   const client = await signedIn(portal, user);
-  for (const sectionId of course.sectionIds)
-    await client.ask(progressCalls.record, {
-      params: { id: course.id },
-      body: { eventId: newId(), sectionId, kind: 'section-seen', time: 60 },
-    });
-  for (const isRight of tries) {
-    const { test: open } = await client.ask(quizCalls.start, { params: { courseId: course.id } });
-    const answers = isRight ? (course.right as Record<string, string[]>) : {};
-    await client.ask(quizCalls.save, { params: { testId: open._id }, body: { answers, finished: true } });
-  }
+  await readSections(client, course);
+  for (const isRight of tries) await takeQuiz(client, course, isRight);
 }
 
 beforeAll(async () => {

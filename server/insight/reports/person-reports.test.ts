@@ -6,9 +6,7 @@ import { courseReportCalls } from '#contract/insight/course-reports.calls.ts';
 import { dealerReportCalls } from '#contract/insight/dealer-reports.calls.ts';
 import { reportCalls } from '#contract/insight/reports.calls.ts';
 import { certificateCalls } from '#contract/training/certificates.calls.ts';
-import { progressCalls } from '#contract/training/progress.calls.ts';
-import { quizCalls } from '#contract/training/quizzes.calls.ts';
-import { newId } from '#server/platform/ids.ts';
+import { readSections, takeQuiz } from '#tests/builders/learning.ts';
 import {
   buildAdminGroup,
   buildAssignmentGroup,
@@ -36,26 +34,6 @@ let quiz: BuiltCourse;
 let curriculum: string;
 let foreign: string;
 
-async function read(user: BuiltUser, { id, sectionIds }: BuiltCourse, count = sectionIds.length) {
-  const client = await signedIn(portal, user);
-  for (const sectionId of sectionIds.slice(0, count))
-    await client.ask(progressCalls.record, {
-      params: { id },
-      body: { eventId: newId(), sectionId, kind: 'section-seen', time: 60 },
-    });
-  return client;
-}
-
-/** Takes the quiz of a course, with every right answer or with none. */
-async function attempt(user: BuiltUser, course: BuiltCourse, right: boolean) {
-  const client = await signedIn(portal, user);
-  const { test: open } = await client.ask(quizCalls.start, { params: { courseId: course.id } });
-  await client.ask(quizCalls.save, {
-    params: { testId: open._id },
-    body: { answers: right ? (course.right as Record<string, string[]>) : {}, finished: true },
-  });
-}
-
 beforeAll(async () => {
   portal = await openTestPortal();
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
@@ -80,11 +58,11 @@ beforeAll(async () => {
     name: 'Of nobody',
     groupIds: [await buildAssignmentGroup(portal)],
   });
-  await read(certified, reading);
-  await read(certified, quiz);
-  await attempt(certified, quiz, false);
-  await attempt(certified, quiz, true);
-  await read(begun, reading, 1);
+  await readSections(await signedIn(portal, certified), reading);
+  await readSections(await signedIn(portal, certified), quiz);
+  await takeQuiz(await signedIn(portal, certified), quiz, false);
+  await takeQuiz(await signedIn(portal, certified), quiz, true);
+  await readSections(await signedIn(portal, begun), reading, 1);
   manager = await signedInAs(portal, 'DEALER_MANAGER', { dealerId: own });
 });
 afterAll(() => portal.close());

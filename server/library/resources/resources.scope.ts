@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { withinDepartments, withinUnits } from '#server/people/audiences/audience.scope.ts';
 import { hasRight } from '#server/platform/access/actor.ts';
-import { all, any, columnOf, type Condition, granted, whoever } from '#server/platform/access/scope.ts';
+import { all, any, columnOf, type Condition, fromCondition, granted } from '#server/platform/access/scope.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 /** Resources a person works on: company and platform administrators all, a brand manager those of their brands. */
@@ -19,7 +19,7 @@ const published: Condition<{ readonly active: boolean }> = {
 export const resourcesVisible = any(
   resourcesManaged,
   all(
-    whoever(published),
+    fromCondition(published),
     withinDepartments({ table: 'resource_audience_group', record: 'resource_id' }),
     withinUnits({ table: 'resource_audience_unit', record: 'resource_id' }),
   ),

@@ -27,7 +27,7 @@ import { openSession } from './open-session.ts';
 import { ownerOfAddress, verifyAddress } from './registration.queries.ts';
 import { inSameTime } from './same-time.ts';
 import { standInNonce } from './stand-ins.ts';
-import { sendVerification, tellOwner } from './verification-mail.ts';
+import { notifyOwner, sendVerification } from './verification-mail.ts';
 
 /** Registrations from one network address. */
 const registrationLimit = ({ registration: { rateLimit } }: Settings): Limit => ({
@@ -107,7 +107,7 @@ async function registered(
     const status = opensAtOnce(settings) && !isStandIn ? 'active' : 'pending';
     const user = await enrol(work, given, { email: given.email, passwordHash, status, isStandIn });
     if (!settings.skipVerification) await sendVerification(work, user);
-    else if (isStandIn) await tellOwner(work, given.email);
+    else if (isStandIn) await notifyOwner(work, given.email);
     else if (status === 'active') await activateDealersOf(work.tx, user._id);
     else await sendPending(work, user);
     if (environment.newUserMail && !isStandIn) {

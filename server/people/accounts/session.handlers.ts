@@ -2,7 +2,7 @@ import { registrationSteps, type PortalConfig } from '#contract/platform/portal-
 import { sessionCalls, type SessionReply, type SessionUser } from '#contract/platform/session.calls.ts';
 import { isLanguage, languageCookie, type Language } from '#contract/platform/language.ts';
 import { publicSettings } from '#server/platform/config/settings.ts';
-import { remembered } from '#server/platform/remembered.ts';
+import { memoized } from '#server/platform/memoized.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Handlers, Outgoing } from '#server/platform/http/handlers.ts';
 import { chosenLanguage } from '#server/platform/http/request-language.ts';
@@ -71,7 +71,7 @@ const hasToChoose = ({ dealers, assignmentGroups }: SessionUser) =>
   assignmentGroups.length === 0 || !dealers.some((dealer) => dealer.active);
 
 /** Settings do not change while the process runs. */
-const settledOf = remembered(publicSettings);
+const settledOf = memoized(publicSettings);
 
 async function portalConfig(
   { db, settings, environment, isDemo, language }: Context,

@@ -16,7 +16,7 @@ export async function sendVerification(
   const issued = await issueCode(tx, { userId, purpose: 'verify-email', now: now() });
   if ('waitSeconds' in issued) return issued.waitSeconds;
   if (issued.isForStandIn) {
-    await tellOwner(work, email);
+    await notifyOwner(work, email);
     return 0;
   }
   await queueMail(tx, {
@@ -29,7 +29,7 @@ export async function sendVerification(
 }
 
 /** Notifies the account's owner that someone tried to register the address. */
-export async function tellOwner({ tx, now, environment }: Change, email: string): Promise<void> {
+export async function notifyOwner({ tx, now, environment }: Change, email: string): Promise<void> {
   const owner = await ownerOfAddress(tx, email);
   if (!owner) return;
   const language = isLanguage(owner.language) ? owner.language : 'en';

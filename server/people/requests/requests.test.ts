@@ -3,26 +3,15 @@ import { requestCalls as calls } from '#contract/people/requests.calls.ts';
 import { sessionCalls } from '#contract/platform/session.calls.ts';
 import type { RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
-import { buildDealer, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
+import { storedMailsTo } from '#tests/builders/mail.ts';
+import { buildDealer, buildUser, roleIdOf, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 
 let portal: TestPortal;
 let admin: Client;
 
-const roleId = async (code: RoleCode) =>
-  (
-    await portal.services.db
-      .selectFrom('role')
-      .select('id')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow()
-  ).id;
-const mailsTo = (recipient: string) =>
-  portal.services.db
-    .selectFrom('mail')
-    .select(['subject', 'bodyText'])
-    .where('recipient', '=', recipient)
-    .execute();
+const roleId = (code: RoleCode) => roleIdOf(portal, code);
+const mailsTo = (address: string) => storedMailsTo(portal, address);
 const statusOf = async (table: 'dealer' | 'userAccount', id: string) =>
   (await portal.services.db.selectFrom(table).select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;

@@ -9,11 +9,13 @@ import { roleCodes, type RoleCode } from '#contract/platform/roles.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sessionByToken } from '#server/platform/sessions/session.queries.ts';
 import { hashToken } from '#server/platform/sessions/tokens.ts';
+import { storedMailsTo } from '#tests/builders/mail.ts';
 import {
   buildAdminGroup,
   buildAssignmentGroup,
   buildDealer,
   buildUser,
+  roleIdOf,
   signedIn,
   signedInAs,
   type BuiltUser,
@@ -29,20 +31,8 @@ let adminUser: BuiltUser;
 let dealer: string;
 let manager: Client;
 
-const roleId = async (code: RoleCode) =>
-  (
-    await portal.services.db
-      .selectFrom('role')
-      .select('id')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow()
-  ).id;
-const mailsTo = async (email: string) =>
-  await portal.services.db
-    .selectFrom('mail')
-    .select(['subject', 'bodyText'])
-    .where('recipient', '=', email)
-    .execute();
+const roleId = (code: RoleCode) => roleIdOf(portal, code);
+const mailsTo = (address: string) => storedMailsTo(portal, address);
 const userOf = async (id: string) => (await admin.ask(calls.get, { params: { userId: id } })).user;
 
 beforeAll(async () => {

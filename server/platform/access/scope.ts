@@ -57,7 +57,7 @@ export const granted = (may: (actor: Actor) => boolean): Scope<unknown> => ({
 });
 
 /** Turns a condition on the record alone into a scope. */
-export const whoever = <Row>(condition: Condition<Row>): Scope<Row> => ({
+export const fromCondition = <Row>(condition: Condition<Row>): Scope<Row> => ({
   sql: (_actor, alias) => condition.sql(alias),
   holds: (_actor, row) => condition.holds(row),
 });

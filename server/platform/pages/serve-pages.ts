@@ -18,7 +18,7 @@ import type { Context } from '#server/platform/context.ts';
 import { preferredLanguage } from '#server/platform/http/request-language.ts';
 import type { ContextMaker } from '#server/platform/make-context.ts';
 import { preloads, screenStyles, type WebAssets } from './assets.ts';
-import { earlyAsks } from './early-asks.ts';
+import { earlyRequests } from './early-requests.ts';
 import { firstFrame, firstFrameStyle } from './first-frame.ts';
 import { contentSecurityPolicy } from './security.ts';
 
@@ -136,7 +136,7 @@ function sendPage(
   const head = [
     `<script nonce="${nonce}">${serving.colourScript}</script>`,
     `<style nonce="${nonce}">${firstFrameStyle}</style>`,
-    page.asks?.length ? `<script nonce="${nonce}">${earlyAsks(page.asks)}</script>` : '',
+    page.asks?.length ? `<script nonce="${nonce}">${earlyRequests(page.asks)}</script>` : '',
     page.screen ? preloads(serving.assets, page.screen.id, page.language) : '',
     ...(['en', 'fr'] as const).map(
       (one) =>

@@ -1,5 +1,5 @@
 import { hasRight } from '#server/platform/access/actor.ts';
-import { all, any, granted, whoever } from '#server/platform/access/scope.ts';
+import { all, any, fromCondition, granted } from '#server/platform/access/scope.ts';
 import { kept, live } from '#server/training/catalog/live.scope.ts';
 import { ownBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
@@ -10,10 +10,10 @@ export const brandsManaged = all(
 );
 
 /** Brands a person works on, except those in the trash. */
-export const brandsManagedHere = all(whoever(kept), brandsManaged);
+export const brandsManagedHere = all(fromCondition(kept), brandsManaged);
 
 /**
  * Brands a person sees. A brand has no audience: once published it is open to everyone signed in, and its curriculums narrow access
  * further. People who work on it see the page before it is published.
  */
-export const brandsVisible = any(whoever(live), brandsManagedHere);
+export const brandsVisible = any(fromCondition(live), brandsManagedHere);

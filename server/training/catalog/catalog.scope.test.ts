@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
-import { all, any, granted, whoever, type Scope } from '#server/platform/access/scope.ts';
+import { all, any, fromCondition, granted, type Scope } from '#server/platform/access/scope.ts';
 import { actorsOf, expectBothFaces } from '#tests/builders/both-faces.ts';
 import { buildAssignmentGroup } from '#tests/builders/people.ts';
 import { openTestPortal, type TestPortal } from '#tests/builders/portal.ts';
@@ -57,19 +57,19 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test.each<[string, Scope<(typeof curriculums)[number]>]>([
-  ['live', whoever(live)],
-  ['live on a day', whoever(liveOn(today))],
-  ['not in the bin', whoever(kept)],
+  ['live', fromCondition(live)],
+  ['live on a day', fromCondition(liveOn(today))],
+  ['not in the bin', fromCondition(kept)],
   ['of own brands', ofOwnBrands],
   ['worked on', curriculumsManaged],
   ['open on a day', curriculumsOpenOn(today)],
   [
     'combined',
     all(
-      any(whoever(live), ofOwnBrands),
+      any(fromCondition(live), ofOwnBrands),
       any(
         granted((actor) => actor.isPlatformAdmin),
-        whoever(kept),
+        fromCondition(kept),
       ),
     ),
   ],

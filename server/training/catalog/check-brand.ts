@@ -2,7 +2,7 @@ import type { ErrorText } from '#contract/platform/errors.ts';
 import { ownBrandsOf, type Actor } from '#server/platform/access/actor.ts';
 import type { Change } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { isBrandThere } from './brand-there.queries.ts';
+import { brandExists } from './brand-exists.queries.ts';
 import { ofOwnBrands } from './managed-brand.scope.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function checkOwnBrand(
     if (ownBrandsOf(actor)) refuse(errors.brandRequired, {}, { field: 'brand' });
     return;
   }
-  if (!ofOwnBrands.holds(actor, { brandId }) || !(await isBrandThere(tx, brandId)))
+  if (!ofOwnBrands.holds(actor, { brandId }) || !(await brandExists(tx, brandId)))
     refuse(errors.unknownBrand, {}, { field: 'brand' });
 }

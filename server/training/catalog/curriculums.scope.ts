@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { withinDepartments } from '#server/people/audiences/audience.scope.ts';
 import { hasRight } from '#server/platform/access/actor.ts';
-import { all, granted, whoever } from '#server/platform/access/scope.ts';
+import { all, fromCondition, granted } from '#server/platform/access/scope.ts';
 import { live, liveOn } from './live.scope.ts';
 import { ofOwnBrands } from './managed-brand.scope.ts';
 
@@ -14,7 +14,7 @@ export const curriculumAudience = {
 
 /** Curriculums a person may take on a day: live, within their dates, and assigned to one of the person's departments. */
 export const curriculumsOpenOn = (day: string) =>
-  all(whoever(liveOn(day)), withinDepartments(curriculumAudience));
+  all(fromCondition(liveOn(day)), withinDepartments(curriculumAudience));
 
 /** Curriculums a person works on. */
 export const curriculumsManaged = all(

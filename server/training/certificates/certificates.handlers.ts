@@ -32,7 +32,7 @@ import { shownCode, typedCode } from './certificates.rules.ts';
 import { certificatesManaged, certificatesVisible } from './certificates.scope.ts';
 import { registerKinds, registerTexts } from './certificates.texts.ts';
 import { issue, makingOptions } from './issue.ts';
-import { madeAnew, supersede } from './issue.queries.ts';
+import { reissued, supersede } from './issue.queries.ts';
 import { certificateSheet } from './sheets.ts';
 
 /** Tries of unknown certificate numbers from one address. Known numbers do not count. */
@@ -147,7 +147,7 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
       const { actor } = context;
       const row = await standing(change, params.id, actor);
       const options = makingOptions(context);
-      const made = (await madeAnew(change.tx, row.id, options)) ?? refuse(errors.notFound);
+      const made = (await reissued(change.tx, row.id, options)) ?? refuse(errors.notFound);
       await supersede(change.tx, row.id, options.at);
       const id = await issue(change, made, {
         occasion: 'reissued',

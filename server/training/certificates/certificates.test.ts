@@ -6,13 +6,11 @@ import {
   type CertificateDetail,
 } from '#contract/training/certificates.calls.ts';
 import { fileCalls } from '#contract/platform/files.calls.ts';
-import { progressCalls } from '#contract/training/progress.calls.ts';
-import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { defaultDesign } from '#contract/training/certificate-design.ts';
 import { remindersWith } from '#server/platform/jobs/reminders.job.ts';
-import { newId } from '#server/platform/ids.ts';
 import { pngFile } from '#tests/builders/files.ts';
 import { mailsTo } from '#tests/builders/mail.ts';
+import { readSections, takeQuiz } from '#tests/builders/learning.ts';
 import {
   buildAdminGroup,
   buildAssignmentGroup,
@@ -39,18 +37,8 @@ afterAll(() => portal.close());
 
 /** Reads every section and submits the quiz with every answer right. */
 async function pass(client: Client, course: BuiltCourse): Promise<void> {
-  await client.ask(progressCalls.record, {
-    params: { id: course.id },
-    body: { events: course.sectionIds.map((sectionId) => ({ eventId: newId(), sectionId })) },
-  } as never);
-  await passQuiz(client, course);
-}
-async function passQuiz(client: Client, course: BuiltCourse): Promise<void> {
-  const { test: attempt } = await client.ask(quizCalls.create, { body: { courseId: course.id } });
-  await client.ask(quizCalls.save, {
-    params: { testId: attempt._id },
-    body: { answers: course.right, finished: true },
-  } as never);
+  await readSections(client, course);
+  await takeQuiz(client, course, true);
 }
 
 async function person(options: UserOptions = {}): Promise<{ user: BuiltUser; client: Client }> {
@@ -250,18 +238,18 @@ describe('ending and renewing', () => {
     expect(await reminders()).toBe(2);
     expect((await verify(old!.code)).certificate.status).toBe('expired');
 
-    await passQuiz(client, course);
+    await takeQuiz(client, course, true);
     const [renewed, replaced] = await own(client, user);
     expect(renewed).toMatchObject({ status: 'valid', issuedOn: '2027-01-11', expiresOn: '2028-01-11' });
     expect(replaced).toMatchObject({ _id: old!._id, status: 'superseded' });
-    await passQuiz(client, course);
+    await takeQuiz(client, course, true);
     expect(await own(client, user)).toHaveLength(2);
     clock = () => new Date();
   });
 
   test('passing again long before the end renews nothing', async () => {
     const { client, user, course } = await certified();
-    await passQuiz(client, course);
+    await takeQuiz(client, course, true);
     expect(await own(client, user)).toHaveLength(1);
   });
 });

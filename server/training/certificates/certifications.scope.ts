@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { hasRight } from '#server/platform/access/actor.ts';
-import { all, any, columnOf, type Condition, granted, whoever } from '#server/platform/access/scope.ts';
+import { all, any, columnOf, type Condition, fromCondition, granted } from '#server/platform/access/scope.ts';
 import { ofOwnBrands, type OfBrand } from '#server/training/catalog/managed-brand.scope.ts';
 
 /** Without a brand: the company's. */
@@ -12,7 +12,7 @@ const ofCompany: Condition<OfBrand> = {
 /** Designs a person may use: the company's for everyone who works on curriculums, a brand's for that brand. */
 export const certificationsVisible = all(
   granted((actor) => hasRight(actor, 'VIEW_CURRICULUMS')),
-  any(whoever(ofCompany), ofOwnBrands),
+  any(fromCondition(ofCompany), ofOwnBrands),
 );
 
 /** Designs a person may change: a brand manager those of their own brands, everyone else with the right all of them. */

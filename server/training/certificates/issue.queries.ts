@@ -134,7 +134,7 @@ export async function renewedWith(
 }
 
 /** What a certificate made anew today would say; nothing where the work is no longer complete. */
-export async function madeAnew(
+export async function reissued(
   tx: Transaction,
   id: string,
   query: MakingOptions,

@@ -3,10 +3,10 @@ import { ledgerCalls } from '#contract/rewards/ledger.calls.ts';
 import { certificateCalls } from '#contract/training/certificates.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { progressCalls } from '#contract/training/progress.calls.ts';
-import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { scormPlayCalls } from '#contract/training/scorm-play.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { buildLessonLearner, launchLesson, lessonCommit } from '#tests/builders/lessons.ts';
+import { takeQuiz } from '#tests/builders/learning.ts';
 import { buildUser, signedIn } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
@@ -25,11 +25,7 @@ const see = (client: Client, courseId: string, sectionId: string) =>
 async function pass(client: Client, course: BuiltCourse): Promise<void> {
   for (const sectionId of course.sectionIds) await see(client, course.id, sectionId);
   if (Object.keys(course.right).length === 0) return;
-  const { test: attempt } = await client.ask(quizCalls.create, { body: { courseId: course.id } });
-  await client.ask(quizCalls.save, {
-    params: { testId: attempt._id },
-    body: { answers: course.right as Record<string, string[]>, finished: true },
-  });
+  await takeQuiz(client, course, true);
 }
 
 /** Does something as if it were 300 days ago. */

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileCalls } from '#contract/platform/files.calls.ts';
 import { roleCodes } from '#contract/platform/roles.ts';
-import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import { curriculumOutlineCalls as outlineCalls } from '#contract/training/curriculum-outline.calls.ts';
 import { curriculumRecordCalls as calls } from '#contract/training/curriculum-records.calls.ts';
 import { curriculumCalls } from '#contract/training/curriculums.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sessionByToken } from '#server/platform/sessions/session.queries.ts';
 import { hashToken } from '#server/platform/sessions/tokens.ts';
+import { at, curriculumsOf, type CurriculumMaking } from '#tests/builders/curriculums.ts';
 import { pdfFile, pngFile } from '#tests/builders/files.ts';
 import { signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
-import { buildBrand, buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
+import { buildBrand, buildCourse, buildCurriculum } from '#tests/builders/training.ts';
 import { emptyCurriculumBin } from './curriculum-bin.job.ts';
 import { recordById } from './curriculum-records.queries.ts';
 import { recordsVisible } from './curriculums.scope.ts';
@@ -22,6 +22,7 @@ let otherBrand: string;
 let admin: Client;
 let maker: Client;
 let learner: Client;
+let written: CurriculumMaking;
 let now = new Date();
 
 beforeAll(async () => {
@@ -31,31 +32,13 @@ beforeAll(async () => {
   admin = await signedInAs(portal, 'COMPANY_ADMIN');
   maker = await signedInAs(portal, 'BRAND_MANAGER', { brandIds: [brand] });
   learner = await signedInAs(portal, 'LEARNER');
+  written = curriculumsOf(portal, maker, brand);
 });
 afterAll(() => portal.close());
 
-const both = (text: string) => ({ en: text, fr: `${text} (fr)` });
-const at = (id: string) => ({ params: { id } });
-const create = async (name = 'Belts', client = maker): Promise<CurriculumRecord> =>
-  (await client.ask(calls.create, { body: { name: both(name), brand } })).curriculum;
-const read = async (id: string, client = maker) => (await client.ask(calls.read, at(id))).curriculum;
-
-/** A curriculum with a number of published courses of the brand. */
-async function createWith(count: number): Promise<{ record: CurriculumRecord; courses: BuiltCourse[] }> {
-  const { _id, outlineVersion } = await create();
-  const courses: BuiltCourse[] = [];
-  for (let index = 0; index < count; index++)
-    courses.push(await buildCourse(portal, { brandId: brand, name: `Part ${index}` }));
-  const { curriculum } = await maker.ask(outlineCalls.addCourses, {
-    ...at(_id),
-    body: { courses: courses.map((one) => one.id), outlineVersion },
-  });
-  return { record: curriculum, courses };
-}
-
 describe('the shelf', () => {
   test('a duplicate copies everything except the status, and keeps pictures the original releases', async () => {
-    const { record, courses } = await createWith(2);
+    const { record, courses } = await written.createWith(2);
     await maker.ask(outlineCalls.saveCourse, {
       params: { id: record._id, courseId: courses[1]!.id },
       body: { required: false, prerequisites: [courses[0]!.id], outlineVersion: record.outlineVersion },
@@ -88,8 +71,8 @@ describe('the shelf', () => {
   });
 
   test('the trash deletes unpublished curriculums after 30 days and keeps once-published ones', async () => {
-    const never = await create('Never');
-    const { record: once } = await createWith(1);
+    const never = await written.create('Never');
+    const { record: once } = await written.createWith(1);
     await maker.ask(calls.save, { ...at(once._id), body: { status: 'published' } });
     await admin.ask(calls.remove, at(never._id));
     await admin.ask(calls.remove, at(once._id));
@@ -110,18 +93,18 @@ describe('the shelf', () => {
     expect((await admin.refused(calls.restore, at(never._id))).code).toBe('curriculums.notDeleted');
     await admin.ask(calls.remove, at(never._id));
     await emptyCurriculumBin(portal.services);
-    expect((await read(never._id, admin)).name.en).toBe('Never');
+    expect((await written.read(never._id, admin)).name.en).toBe('Never');
     const today = now;
     now = new Date(now.getTime() + 31 * 86_400_000);
     await emptyCurriculumBin(portal.services);
     now = today;
     expect((await admin.refused(calls.read, at(never._id))).status).toBe(404);
-    expect((await read(once._id, admin)).deletedAt).not.toBeNull();
+    expect((await written.read(once._id, admin)).deletedAt).not.toBeNull();
   });
 
   test('a bulk action reports the outcome of each', async () => {
-    const { record: ready } = await createWith(1);
-    const empty = await create('Empty');
+    const { record: ready } = await written.createWith(1);
+    const empty = await written.create('Empty');
     const gone = newId();
     const { outcomes } = await maker.ask(calls.bulk, {
       body: { action: 'publish', ids: [ready._id, empty._id, gone] },
@@ -165,7 +148,7 @@ describe('the shelf', () => {
 describe('the editor list of curriculums', () => {
   test('has drafts and counts; a brand manager sees their own brands only; learners see none of it', async () => {
     const word = `Gear${newId().slice(-6)}`;
-    const mine = await create(`${word} mine`);
+    const mine = await written.create(`${word} mine`);
     await buildCurriculum(portal, [], { brandId: otherBrand, name: `${word} foreign` });
     await buildCurriculum(portal, [], { name: `${word} of all`, status: 'unpublished' });
     const query = { isAdmin: 'true', text: word };

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { hasRight } from '#server/platform/access/actor.ts';
-import { all, any, granted, whoever } from '#server/platform/access/scope.ts';
+import { all, any, fromCondition, granted } from '#server/platform/access/scope.ts';
 import { curriculumsManaged } from '#server/training/catalog/curriculums.scope.ts';
 import { kept, live } from '#server/training/catalog/live.scope.ts';
 import { ofOwnBrands } from '#server/training/catalog/managed-brand.scope.ts';
@@ -13,13 +13,13 @@ export const recordsVisible = all(
   curriculumsManaged,
   any(
     granted((actor) => hasRight(actor, 'DELETE_CURRICULUM')),
-    whoever(kept),
+    fromCondition(kept),
   ),
 );
 
 /** Courses this person may add to a curriculum: live for everyone, or worked on by the person. */
 export const coursesUsable = any(
-  whoever(live),
+  fromCondition(live),
   all(
     granted((actor) => hasRight(actor, 'VIEW_COURSES')),
     ofOwnBrands,

@@ -7,6 +7,7 @@ import { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ledgerFaults } from '#server/rewards/ledger/ledger.queries.ts';
 import { checkProgress } from '#server/training/progress/check-progress.ts';
+import { takeQuiz } from '#tests/builders/learning.ts';
 import { buildAssignmentGroup, buildUser, signedIn, signedInAs } from '#tests/builders/people.ts';
 import { openTestPortal, type Client, type TestPortal } from '#tests/builders/portal.ts';
 import { buildCourse, buildCurriculum, type BuiltCourse } from '#tests/builders/training.ts';
@@ -27,14 +28,6 @@ const read = async (client: Client, course: BuiltCourse) =>
   (await client.ask(calls.read, at(course))).progress;
 const send = async (client: Client, course: BuiltCourse, body: object) =>
   (await client.ask(calls.record, { ...at(course), body } as never)).progress;
-
-async function passQuiz(client: Client, course: BuiltCourse): Promise<void> {
-  const { test: attempt } = await client.ask(quizCalls.create, { body: { courseId: course.id } });
-  await client.ask(quizCalls.save, {
-    params: { testId: attempt._id },
-    body: { answers: course.right, finished: true },
-  } as never);
-}
 
 describe('refusals', () => {
   test('a course outside the audience is not found: by id, in progress, in lists, or to start it', async () => {
@@ -77,7 +70,7 @@ describe('refusals', () => {
     );
     expect((await read(learner, second)).missing.map((one) => one.name.en)).toEqual(['Brakes']);
     for (const sectionId of first.sectionIds) await send(learner, first, seen(sectionId));
-    await passQuiz(learner, first);
+    await takeQuiz(learner, first, true);
     expect((await learner.ask(calls.enroll, at(second))).course.missing).toEqual([]);
   });
 
@@ -109,9 +102,9 @@ describe('what a learner does', () => {
     const { test: attempt } = await learner.ask(quizCalls.create, { body: { courseId: course.id } });
     await learner.ask(quizCalls.save, { params: { testId: attempt._id }, body: { finished: true } } as never);
     expect(await read(learner, course)).toMatchObject({ status: 'failed', lastScore: 0 });
-    await passQuiz(learner, course);
+    await takeQuiz(learner, course, true);
     expect(await read(learner, course)).toMatchObject({ status: 'passed', percent: 1, bestScore: 100 });
-    await passQuiz(learner, course);
+    await takeQuiz(learner, course, true);
     expect(await learner.ask(ledgerCalls.userCoursesStatus)).toMatchObject({
       completedCount: 1,
       pointsBalance: 10,

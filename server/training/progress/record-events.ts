@@ -36,17 +36,17 @@ export type LockedStanding = Standing & { readonly progress: Progress };
  * person.
  */
 export async function lockStanding(change: Change, actor: Actor, courseId: string): Promise<LockedStanding> {
-  const stands = await standingOrCourse(change, actor, courseId);
-  if (!isHeld(stands)) return beginCourse(change, actor, courseId, stands);
+  const stands = await progressOrCourse(change, actor, courseId);
+  if (!isLocked(stands)) return beginCourse(change, actor, courseId, stands);
   if (stands.isInBin) refuse(errors.inBin);
   return stands;
 }
 
-export const isHeld = (stands: LockedStanding | CourseToBegin): stands is LockedStanding =>
+export const isLocked = (stands: LockedStanding | CourseToBegin): stands is LockedStanding =>
   'progress' in stands;
 
 /** Locks the person's progress, even in an unpublished course; otherwise the course to start, which must be visible and not locked. */
-export async function standingOrCourse(
+export async function progressOrCourse(
   change: Change,
   actor: Actor,
   courseId: string,

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { grantTimes } from './claimed-times.rules.ts';
 import { presentProgress } from './present-progress.ts';
 import { ownEvents, type EventInput, type Standing } from './progress.queries.ts';
-import { beginCourse, isHeld, recordEvents, standingOrCourse } from './record-events.ts';
+import { beginCourse, isLocked, progressOrCourse, recordEvents } from './record-events.ts';
 
 type ToldEvent = z.output<typeof progressEvent>;
 
@@ -61,7 +61,7 @@ async function take(
   sent: readonly Read[],
 ): Promise<Answer> {
   const receivedAt = work.now();
-  const stands = await standingOrCourse(work, actor, courseId);
+  const stands = await progressOrCourse(work, actor, courseId);
   const first = new Map<string, ToldEvent>();
   const checked = sent.map((read): Read => {
     if (!('event' in read)) return read;
@@ -73,9 +73,9 @@ async function take(
       : refusal(read.event.eventId, errors.eventIdInUse, work.language);
   });
   const good = [...first.values()];
-  const known = isHeld(stands) ? stands.progress : null;
+  const known = isLocked(stands) ? stands.progress : null;
   if (good.length === 0) {
-    const stood = isHeld(stands) ? stands : { ...stands, progress: null };
+    const stood = isLocked(stands) ? stands : { ...stands, progress: null };
     return { progress: presentProgress(courseId, stood, []), events: checked.map(answerTo) };
   }
   const times = grantTimes(good, {
@@ -93,7 +93,7 @@ async function take(
     passed: null,
     ...times[index]!,
   }));
-  const locked = isHeld(stands) ? stands : await beginCourse(work, actor, courseId, stands);
+  const locked = isLocked(stands) ? stands : await beginCourse(work, actor, courseId, stands);
   const after = await recordEvents(work, actor, courseId, locked, inputs);
   const inUse = await idsInUse(work, { userId: actor.id, courseId }, inputs, after.fresh);
   return {

@@ -88,7 +88,7 @@ export async function keepLessonCommit(
 
   const events = [
     ...(tellsTime ? [eventOf(locked, at, 'time', { durationSeconds: seconds })] : []),
-    ...(await tellOutcome(change, locked, reported, isNewest)),
+    ...(await recordOutcome(change, locked, reported, isNewest)),
   ];
   if (events.length === 0) return null;
   const standing = await lockStandingRow(change.tx, locked.userId, locked.courseId);
@@ -102,7 +102,7 @@ export async function keepLessonCommit(
 }
 
 /** A lesson's state, as far as it decides which learning events to record. */
-export interface Told extends Pick<
+export interface AttemptReport extends Pick<
   LockedLaunch,
   'attemptId' | 'sectionId' | 'toldScore' | 'toldPassed' | 'seenAt'
 > {
@@ -115,7 +115,7 @@ export async function settle(change: Change, attempt: AttemptRow): Promise<Event
   if (attempt.unsettledSince === null) return [];
   await forgetUnsettled(change.tx, attempt.id);
   const settled = { ...attempt, attemptId: attempt.id, startedAt: attempt.unsettledSince };
-  return tellOutcome(change, settled, settledReport(attempt), true);
+  return recordOutcome(change, settled, settledReport(attempt), true);
 }
 
 const settledReport = (attempt: Omit<AttemptRow, 'id' | 'state'>): Reported => ({
@@ -127,9 +127,9 @@ const settledReport = (attempt: Omit<AttemptRow, 'id' | 'state'>): Reported => (
 });
 
 /** Records the outcome as learning events and returns them. */
-async function tellOutcome(
+async function recordOutcome(
   change: Change,
-  locked: Told,
+  locked: AttemptReport,
   reported: Reported,
   isNewest: boolean,
 ): Promise<EventInput[]> {
@@ -158,7 +158,7 @@ async function tellOutcome(
 }
 
 const eventOf = (
-  locked: Pick<Told, 'attemptId' | 'sectionId'>,
+  locked: Pick<AttemptReport, 'attemptId' | 'sectionId'>,
   at: Date,
   kind: EventInput['kind'],
   more: Partial<EventInput> = {},

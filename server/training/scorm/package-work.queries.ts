@@ -190,7 +190,7 @@ export async function isWorkedOn(db: Db, id: string): Promise<boolean> {
 }
 
 /** Says how far it is, and that somebody is still at it. False where it was given up or taken over. */
-export async function tellWork(
+export async function reportWork(
   db: Db,
   id: string,
   holder: string,

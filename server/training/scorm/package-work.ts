@@ -9,15 +9,15 @@ import { Refusal } from '#server/platform/refusal.ts';
 import {
   dropWork,
   dropWorkFile,
+  type EndOfWork,
   endWork,
   forgetObjects,
   lockWork,
-  noteObjects,
   notedObjects,
+  noteObjects,
+  reportWork,
   takeWork,
-  tellWork,
   workExists,
-  type EndOfWork,
   type WorkRow,
 } from './package-work.queries.ts';
 import { readPackage, type ReadPackage, type ReadSoFar } from './package/read-package.ts';
@@ -223,7 +223,7 @@ async function withReports<T>(
     while (!stopping.signal.aborted) {
       await pause(reportMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
       // A short database outage does not end the work; the lease may run out, and then another process has it.
-      if (!stopping.signal.aborted) isGivenUp = !(await tellWork(db, id, holder, amount).catch(() => true));
+      if (!stopping.signal.aborted) isGivenUp = !(await reportWork(db, id, holder, amount).catch(() => true));
     }
   };
   const reporting = report();

@@ -5,7 +5,7 @@ import type { CheckedPackage } from '#contract/training/scorm-packages.calls.ts'
 import { newId } from '#server/platform/ids.ts';
 import type { WorkRow } from './package-work.queries.ts';
 import { isRefused, type ReadPackage } from './package/read-package.ts';
-import { flatLaunchables, planOutline, toldOutline } from './scorm-outline.rules.ts';
+import { flatLaunchables, planOutline, presentedOutline } from './scorm-outline.rules.ts';
 import type { ListedRow, PackageRow } from './scorm-packages.queries.ts';
 import { titleOf } from './take-package.ts';
 
@@ -86,6 +86,6 @@ export function presentChecked(
     entryCount,
     itemsCount: flatLaunchables(manifest?.items ?? []).length,
     findings: findings.map((finding) => describeFinding(finding, language)),
-    outline: toldOutline(plan),
+    outline: presentedOutline(plan),
   };
 }

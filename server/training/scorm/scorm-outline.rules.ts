@@ -109,7 +109,7 @@ export const nameAfter = ({ before, item }: PlannedSection): string =>
   before && before.name.en !== before.title ? before.name.en : item.title;
 
 /** The plan, to review before confirming. */
-export const toldOutline = ({ chapters, gone }: OutlinePlan): ScormOutline => ({
+export const presentedOutline = ({ chapters, gone }: OutlinePlan): ScormOutline => ({
   chapters: chapters.map(({ name, sections }) => ({
     name,
     sections: sections.map((section) => ({

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { paginationOf } from '#server/platform/database/lists.ts';
 import { violatedReference } from '#server/platform/database/open.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { askForJob } from '#server/platform/jobs/ask-for-job.ts';
+import { requestJob } from '#server/platform/jobs/request-job.ts';
 import { found, refuse } from '#server/platform/refusal.ts';
 import { draftsVisible } from '#server/training/courses/draft/course-drafts.scope.ts';
 import { holdsRightsFor } from '#server/training/courses/publishing/course-state.rules.ts';
@@ -136,7 +136,7 @@ async function worked(
     } finally {
       done.abort();
     }
-  } else await askForJob(context, packageWorkJob);
+  } else await requestJob(context, packageWorkJob);
   const row = await workById(db, id, actor.id);
   if (row?.state === 'failed') refuse(errors.workFailed);
   return row;

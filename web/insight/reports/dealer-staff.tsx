@@ -13,6 +13,7 @@ import { splitMatch } from '#web/ui/match.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import type { ReportedDealer } from './dealer-kpis.ts';
 import { useStaffColumns } from './staff-columns.tsx';
+import { staffFilters, useStaffFilters } from './use-staff-filters.ts';
 
 /** Everyone who works at a dealer, by family name, with role, department and progress. */
 export function DealerStaff({ recordId }: { recordId: string }) {
@@ -22,13 +23,12 @@ export function DealerStaff({ recordId }: { recordId: string }) {
   return <Staff dealer={read.data.dealer} />;
 }
 
-const shows = ['overdue', 'open'] as const;
-
 function Staff({ dealer }: { dealer: ReportedDealer }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  const list = useListState({ text: 'text', department: 'text', show: shows }, [], 'staff');
-  const { text, department, show } = list.filters;
+  const list = useListState({ text: 'text', ...staffFilters }, [], 'staff');
+  const { text } = list.filters;
+  const { staff, selects } = useStaffFilters(dealer, list);
   const [person, ...others] = useStaffColumns();
   const departments: Column<StaffMember> = {
     key: 'department',
@@ -37,18 +37,14 @@ function Staff({ dealer }: { dealer: ReportedDealer }) {
     cell: ({ assignmentGroups }) =>
       assignmentGroups.map((group) => nameIn(group, language)).join(', ') || '–',
   };
-  const staff = dealer.staff.filter(
-    (one) =>
-      (!text || splitMatch(`${one.fullName} ${one.email}`, text).some(({ isMatch }) => isMatch)) &&
-      (!department || one.assignmentGroups.some((group) => group._id === department)) &&
-      (show !== 'overdue' || one.overdue > 0) &&
-      (show !== 'open' || one.requiredPassed < one.required),
+  const found = staff.filter(
+    (one) => !text || splitMatch(`${one.fullName} ${one.email}`, text).some(({ isMatch }) => isMatch),
   );
   return (
     <DataTable
       label={t('staff.title')}
       columns={[person!, departments, ...others]}
-      rows={staff}
+      rows={found}
       rowKey={(one) => one._id}
       filters={
         <FilterBar
@@ -57,22 +53,7 @@ function Staff({ dealer }: { dealer: ReportedDealer }) {
             value: text ?? '',
             onChange: (value) => list.setFilters({ text: value || undefined }),
           }}
-          selects={[
-            {
-              key: 'department',
-              label: t('ui:word.department'),
-              value: department ?? null,
-              options: dealer.departments.map((one) => ({ value: one._id, label: nameIn(one, language) })),
-              onChange: (value) => list.setFilters({ department: value ?? undefined }),
-            },
-            {
-              key: 'show',
-              label: t('column.standing'),
-              value: show ?? null,
-              options: shows.map((value) => ({ value, label: t(`matrix.show.${value}`) })),
-              onChange: (value) => list.setFilters({ show: value ?? undefined }),
-            },
-          ]}
+          selects={selects}
         />
       }
       {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}

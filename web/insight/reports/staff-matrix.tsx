@@ -18,21 +18,13 @@ import classes from './dealer.module.css';
 import { StandingChip } from '#web/training/standings/standing-chip.tsx';
 import { useAsOf } from './use-as-of.ts';
 import { useReportArea } from './use-report-area.ts';
-
-const shows = ['overdue', 'open'] as const;
+import { staffFilters, useStaffFilters } from './use-staff-filters.ts';
 
 /** Who is certified in what: the dealer's people, and a column for each curriculum assigned to any of them. */
 export function StaffMatrix({ dealer }: { dealer: ReportedDealer }) {
   const { t } = useTranslation('reports');
-  const list = useListState({ department: 'text', show: shows });
-  const { department, show } = list.filters;
-  const language = useLanguage();
-  const staff = dealer.staff.filter(
-    (person) =>
-      (!department || person.assignmentGroups.some((group) => group._id === department)) &&
-      (show !== 'overdue' || person.overdue > 0) &&
-      (show !== 'open' || person.requiredPassed < person.required),
-  );
+  const list = useListState(staffFilters);
+  const { staff, selects } = useStaffFilters(dealer, list);
   return (
     <section className={classes.matrix} aria-labelledby="staff-matrix">
       <h2 id="staff-matrix">{t('matrix.title')}</h2>
@@ -42,26 +34,7 @@ export function StaffMatrix({ dealer }: { dealer: ReportedDealer }) {
         rows={staff}
         rowKey={(person) => person._id}
         rowTone={(person) => (person.overdue > 0 ? 'bad' : undefined)}
-        filters={
-          <FilterBar
-            selects={[
-              {
-                key: 'department',
-                label: t('ui:word.department'),
-                value: department ?? null,
-                options: dealer.departments.map((one) => ({ value: one._id, label: nameIn(one, language) })),
-                onChange: (value) => list.setFilters({ department: value ?? undefined }),
-              },
-              {
-                key: 'show',
-                label: t('column.standing'),
-                value: show ?? null,
-                options: shows.map((value) => ({ value, label: t(`matrix.show.${value}`) })),
-                onChange: (value) => list.setFilters({ show: value ?? undefined }),
-              },
-            ]}
-          />
-        }
+        filters={<FilterBar selects={selects} />}
         {...(list.isFiltered && { filtered: { onClear: list.clearFilters } })}
         empty={<EmptyState title={t('people.empty.title')}>{t('people.empty.sentence')}</EmptyState>}
       />

@@ -9,7 +9,7 @@ import { currentLanguage } from '#web/platform/language.ts';
 const goTo = (path: string) => window.location.assign(localPath(path, currentLanguage()));
 
 const close = async () => {
-  const { userId } = await callApi(proxyCalls.close, undefined, { whoever: true });
+  const { userId } = await callApi(proxyCalls.close, undefined, { anyPerson: true });
   goTo(`/auth/admin/user-manager/${userId}/edit`);
 };
 

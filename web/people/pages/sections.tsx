@@ -85,7 +85,7 @@ export const Ticks = ({ items }: { items: readonly string[] }) => (
 );
 
 /** Text on the left, its subject on the right. */
-export const Beside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
+export const TextWithAside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <div className={classes.beside}>
     <div>{children}</div>
     <div>{aside}</div>

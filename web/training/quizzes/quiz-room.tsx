@@ -35,13 +35,13 @@ export function QuizRoom({ standing, isLocked }: QuizRoomProps) {
   const start = useChange(quizCalls.create, { onDone: ({ test }) => setAttempt(test) });
   const begin = () => start.mutate({ body: { courseId: course._id } });
 
-  const handedIn = (result: Test) => {
+  const showResult = (result: Test) => {
     setAttempt(result);
     for (const room of ['courses', 'curriculums', 'tests'])
       void client.invalidateQueries({ queryKey: [room] });
   };
 
-  if (attempt?.status === 'open') return <QuizTaking attempt={attempt} onHandedIn={handedIn} />;
+  if (attempt?.status === 'open') return <QuizTaking attempt={attempt} onSubmitted={showResult} />;
   if (attempt)
     return <QuizResult standing={standing} attempt={attempt} onAgain={begin} isStarting={start.isPending} />;
   const { quiz } = course;

@@ -25,9 +25,9 @@ import { useAttempt, type SaveState } from './use-attempt.ts';
 import classes from './quiz.module.css';
 
 /** One question at a time. Nothing is marked before the end; an answer only shows that it is saved. */
-export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn: (result: Test) => void }) {
+export function QuizTaking({ attempt, onSubmitted }: { attempt: Test; onSubmitted: (result: Test) => void }) {
   const { t } = useTranslation('quizzes');
-  const taking = useAttempt(attempt, onHandedIn);
+  const taking = useAttempt(attempt, onSubmitted);
   const firstOpen = attempt.questions.findIndex((one) => !isAnswered(one, taking.answers[one._id]));
   const [at, setAt] = useState(Math.max(0, firstOpen));
   const [isAsking, setAsking] = useState(false);
@@ -61,7 +61,7 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
           {t('save.refusedHint')}
         </Strip>
       )}
-      {attempt.dueAt && <TimeLeft dueAt={attempt.dueAt} onOver={() => void taking.handIn()} />}
+      {attempt.dueAt && <TimeLeft dueAt={attempt.dueAt} onOver={() => void taking.submit()} />}
       <Question
         ref={heading}
         question={question}
@@ -100,7 +100,7 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
             {t('taking.next')}
           </Button>
         ) : (
-          <Button size="md" variant="filled" onClick={() => setAsking(true)} busy={taking.isHandingIn}>
+          <Button size="md" variant="filled" onClick={() => setAsking(true)} busy={taking.isSubmitting}>
             {t('taking.handIn')}
           </Button>
         )}
@@ -125,9 +125,9 @@ export function QuizTaking({ attempt, onHandedIn }: { attempt: Test; onHandedIn:
         title={t('confirm.title')}
         confirmLabel={t('confirm.handIn')}
         cancelLabel={t('confirm.back')}
-        busy={taking.isHandingIn}
+        busy={taking.isSubmitting}
         onClose={() => setAsking(false)}
-        onConfirm={() => void taking.handIn().then(() => setAsking(false))}
+        onConfirm={() => void taking.submit().then(() => setAsking(false))}
       >
         {unanswered > 0 ? t('confirm.unanswered', { count: unanswered }) : t('confirm.all')}
         {taking.marked.length > 0 && ` ${t('confirm.marked', { count: taking.marked.length })}`}

@@ -16,29 +16,29 @@ export interface OpenAttempt {
   readonly saveState: SaveState;
   /** Why it was refused. */
   readonly refusal: string | null;
-  readonly isHandingIn: boolean;
+  readonly isSubmitting: boolean;
   choose(questionId: string, optionIds: string[]): void;
   toggleMark(questionId: string): void;
-  handIn(): Promise<void>;
+  submit(): Promise<void>;
 }
 
 const retryMilliseconds = 5000;
 
 /** An attempt in progress: every answer is kept on this device and then on the server, whatever happens to the connection. */
-export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): OpenAttempt {
+export function useAttempt(attempt: Test, onSubmitted: (result: Test) => void): OpenAttempt {
   const [answers, setAnswers] = useState<Answers>(
     () => ({ ...attempt.answers, ...keptAnswers(attempt._id) }) as Answers,
   );
   const [marked, setMarked] = useState<readonly string[]>(attempt.marked);
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isHandingIn, setHandingIn] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const [begun] = useState(() => Date.now() - attempt.elapsedSeconds * 1000);
   const marks = useRef(marked);
-  const handedIn = useRef(onHandedIn);
+  const submitted = useRef(onSubmitted);
   useEffect(() => {
     marks.current = marked;
-    handedIn.current = onHandedIn;
+    submitted.current = onSubmitted;
   });
 
   const send = useCallback(
@@ -66,7 +66,7 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
         keepAnswers(attempt._id, Object.fromEntries(since));
         setSaveState('saved');
         setRefusal(null);
-        if (test.status === 'finished' && 'questions' in test) handedIn.current(test);
+        if (test.status === 'finished' && 'questions' in test) submitted.current(test);
       }),
     [attempt._id, begun],
   );
@@ -119,7 +119,7 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
     marked,
     saveState,
     refusal,
-    isHandingIn,
+    isSubmitting,
     choose(questionId, optionIds) {
       setAnswers((before) => ({ ...before, [questionId]: optionIds }));
       keepAnswers(attempt._id, { ...keptAnswers(attempt._id), [questionId]: optionIds });
@@ -130,15 +130,15 @@ export function useAttempt(attempt: Test, onHandedIn: (result: Test) => void): O
         before.includes(questionId) ? before.filter((one) => one !== questionId) : [...before, questionId],
       );
     },
-    async handIn() {
-      setHandingIn(true);
+    async submit() {
+      setSubmitting(true);
       try {
         await send(true, false);
       } catch (error) {
         await failed(error);
         showFailure(error);
       } finally {
-        setHandingIn(false);
+        setSubmitting(false);
       }
     },
   };

@@ -19,7 +19,8 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { closeApart, useLesson, type ApartWindow, type LessonPlay, type Reopen } from './use-lesson.ts';
+import { closeLessonWindow, type LessonPlay, type LessonWindow, type Reopen } from './lesson-play.ts';
+import { useLesson } from './use-lesson.ts';
 import classes from './lesson.module.css';
 
 /** What the player can do with a lesson. */
@@ -38,13 +39,13 @@ interface LessonProps {
 /** A lesson of a package that fills the stage: its progress above it, and any problem in its place. */
 export function Lesson(props: LessonProps) {
   const [launch, setLaunch] = useState(1);
-  const apart = useRef<ApartWindow | null>(null);
+  const apart = useRef<LessonWindow | null>(null);
   const reopen = useMemo((): Reopen => {
     const same = () => setLaunch((before) => before + 1);
     return {
       same,
       here() {
-        closeApart(apart.current);
+        closeLessonWindow(apart.current);
         apart.current = null;
         same();
       },
@@ -56,12 +57,12 @@ export function Lesson(props: LessonProps) {
       },
     };
   }, []);
-  useEffect(() => () => closeApart(apart.current), []);
+  useEffect(() => () => closeLessonWindow(apart.current), []);
   return <Launch key={launch} {...props} apart={apart} reopen={reopen} />;
 }
 
 interface LaunchProps extends LessonProps {
-  readonly apart: RefObject<ApartWindow | null>;
+  readonly apart: RefObject<LessonWindow | null>;
   readonly reopen: Reopen;
 }
 

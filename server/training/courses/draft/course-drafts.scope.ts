@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { hasRight } from '#server/platform/access/actor.ts';
-import { all, any, granted, whoever } from '#server/platform/access/scope.ts';
+import { all, any, fromCondition, granted } from '#server/platform/access/scope.ts';
 import { kept } from '#server/training/catalog/live.scope.ts';
 import { coursesManaged } from '../courses.scope.ts';
 
@@ -9,7 +9,7 @@ export const draftsVisible = all(
   coursesManaged,
   any(
     granted((actor) => hasRight(actor, 'DELETE_COURSE')),
-    whoever(kept),
+    fromCondition(kept),
   ),
 );
 

@@ -4,7 +4,7 @@ import { useWhoConfirms } from '#web/people/accounts/use-who-confirms.ts';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Join } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
-import { Beside, Board, Closing, PageHero, Points, Section, Steps, Ticks } from '../sections.tsx';
+import { Board, Closing, PageHero, Points, Section, Steps, TextWithAside, Ticks } from '../sections.tsx';
 
 const points = [
   { key: 'service', icon: IconTool },
@@ -41,7 +41,7 @@ export function Page() {
           }))}
         />
       </Section>
-      <Beside
+      <TextWithAside
         aside={
           <Board
             title={t('dealers.board.title')}
@@ -60,7 +60,7 @@ export function Page() {
             )}
           />
         </Section>
-      </Beside>
+      </TextWithAside>
       <Section title={t('dealers.steps.title')}>
         <Steps
           items={(['first', 'then', 'last'] as const)

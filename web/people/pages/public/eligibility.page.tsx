@@ -4,7 +4,7 @@ import { useWhoConfirms } from '#web/people/accounts/use-who-confirms.ts';
 import { useSession } from '#web/platform/session.tsx';
 import { Join } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
-import { Beside, Closing, PageHero, Points, Section, Steps, Ticks } from '../sections.tsx';
+import { Closing, PageHero, Points, Section, Steps, TextWithAside, Ticks } from '../sections.tsx';
 
 const needs = [
   { key: 'a', icon: IconAt },
@@ -25,13 +25,13 @@ export function Page() {
         motif="tread"
         actions={<Join variant="night" />}
       />
-      <Beside aside={<Section title={t('eligibility.no.title')} sub={t('eligibility.no.text')} />}>
+      <TextWithAside aside={<Section title={t('eligibility.no.title')} sub={t('eligibility.no.text')} />}>
         <Section title={t('eligibility.yes.title')}>
           <Ticks
             items={(['a', 'b', 'c', 'age'] as const).map((key) => t(`eligibility.may.${key}`, { age }))}
           />
         </Section>
-      </Beside>
+      </TextWithAside>
       <Section title={t('eligibility.hand.title')}>
         <Points
           items={needs.map(({ key, icon }) => ({

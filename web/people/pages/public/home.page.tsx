@@ -19,7 +19,7 @@ import { IconTile } from '#web/ui/icon-tile.tsx';
 import { stageSegments } from '#web/ui/stage-segments.ts';
 import { Join, SignIn } from '../join.tsx';
 import { MarketingFrame } from '../marketing-frame.tsx';
-import { Beside, Board, Closing, PageHero, Points, Section, Steps, Ticks } from '../sections.tsx';
+import { Board, Closing, PageHero, Points, Section, Steps, TextWithAside, Ticks } from '../sections.tsx';
 import { useOffers } from '../use-offers.ts';
 import classes from '../sections.module.css';
 
@@ -74,7 +74,7 @@ export function Page() {
           }))}
         />
       </Section>
-      <Beside
+      <TextWithAside
         aside={
           <Board
             title={t('home.board.title')}
@@ -89,7 +89,7 @@ export function Page() {
         <Section title={t('home.manager.title')} sub={t('home.manager.text')}>
           <Ticks items={(['a', 'b', 'c'] as const).map((key) => t(`home.manager.ticks.${key}`))} />
         </Section>
-      </Beside>
+      </TextWithAside>
       <Section title={t('home.who.title')}>
         <ul className={classes.ways}>
           {ways.map(({ key, icon: Icon, screen }) => (

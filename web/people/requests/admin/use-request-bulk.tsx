@@ -1,12 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestCalls, type RequestingUser } from '#contract/people/requests.calls.ts';
 import { callApi } from '#web/platform/call-api.ts';
-import { useChoosing } from '#web/platform/lists/use-choosing.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ExportChosen } from '../../users/export-chosen.tsx';
-import { useEach } from '../../users/use-each.tsx';
+import { usePeopleBulk } from '../../users/use-people-bulk.tsx';
 
 interface RequestList {
   readonly text: string | undefined;
@@ -17,74 +12,43 @@ interface RequestList {
 /** Decides several requests: each is approved as registered, as a learner of the named dealer. */
 export function useRequestBulk({ text, status, total }: RequestList) {
   const { t } = useTranslation('requests');
-  const [asking, setAsking] = useState<'approve' | 'deny'>();
-  const each = useEach();
-  const choosing = useChoosing<RequestingUser>({
-    narrowed: { text, status },
-    total,
-    load: async (paging) => {
-      const { users, pagination } = await callApi(requestCalls.list, { query: { ...paging, text, status } });
-      return { rows: users, pages: pagination.pages };
+  const isPending = status === 'pending';
+  return usePeopleBulk<RequestingUser>(
+    {
+      narrowed: { text, status },
+      total,
+      load: async (paging) => {
+        const { users, pagination } = await callApi(requestCalls.list, {
+          query: { ...paging, text, status },
+        });
+        return { rows: users, pages: pagination.pages };
+      },
+      // Everyone who waits is on this list. The list of users shows more about decided requests, and also searches dealers.
+      whole: (count) => (isPending && !text && count === total ? { status } : undefined),
     },
-    keyOf: (user) => user._id,
-    rowName: (user) => user.fullName,
-  });
-  const { selected } = choosing;
-  // Everyone who waits is on this list. The list of users shows more about decided requests, and also searches dealers.
-  const isWhole = status === 'pending' && !text && selected.size === total;
-  const work = async (one: (userId: string) => Promise<unknown>) => {
-    choosing.choose(await each.run(selected, one));
-    setAsking(undefined);
-  };
-  return {
-    selection: {
-      ...choosing.selection,
-      actions: (
-        <>
-          <ExportChosen selected={selected} whole={isWhole ? { status } : undefined} />
-          {status === 'pending' && (
-            <>
-              <Button size="sm" variant="subtle" tone="danger" onClick={() => setAsking('deny')}>
-                {t('deny.open')}
-              </Button>
-              <Button size="sm" variant="light" onClick={() => setAsking('approve')}>
-                {t('approve.open')}
-              </Button>
-            </>
-          )}
-        </>
-      ),
-    },
-    dialogs: (
-      <>
-        <ConfirmDialog
-          opened={asking === 'approve'}
-          title={t('bulk.approveTitle', { count: selected.size })}
-          confirmLabel={t('approve.confirm')}
-          busy={each.busy}
-          onConfirm={() =>
-            void work((userId) => callApi(requestCalls.approve, { params: { userId }, body: {} }))
-          }
-          onClose={() => setAsking(undefined)}
-        >
-          {t('bulk.approveText')}
-        </ConfirmDialog>
-        <ConfirmDialog
-          opened={asking === 'deny'}
-          title={t('bulk.denyTitle', { count: selected.size })}
-          confirmLabel={t('deny.open')}
-          danger
-          reason={{ label: t('ui:word.reason'), hint: t('deny.reasonHint'), required: true }}
-          busy={each.busy}
-          onConfirm={(reason) =>
-            void work((userId) => callApi(requestCalls.deny, { params: { userId }, body: { reason } }))
-          }
-          onClose={() => setAsking(undefined)}
-        >
-          {t('deny.text')}
-        </ConfirmDialog>
-        {each.dialog}
-      </>
-    ),
-  };
+    isPending
+      ? [
+          {
+            key: 'deny',
+            label: t('deny.open'),
+            look: { variant: 'subtle', tone: 'danger' },
+            title: (count) => t('bulk.denyTitle', { count }),
+            text: t('deny.text'),
+            confirmLabel: t('deny.open'),
+            danger: true,
+            reasonHint: t('deny.reasonHint'),
+            work: (userId, reason) => callApi(requestCalls.deny, { params: { userId }, body: { reason } }),
+          },
+          {
+            key: 'approve',
+            label: t('approve.open'),
+            look: { variant: 'light' },
+            title: (count) => t('bulk.approveTitle', { count }),
+            text: t('bulk.approveText'),
+            confirmLabel: t('approve.confirm'),
+            work: (userId) => callApi(requestCalls.approve, { params: { userId }, body: {} }),
+          },
+        ]
+      : [],
+  );
 }

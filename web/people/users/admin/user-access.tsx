@@ -100,13 +100,13 @@ export function UserAccess({ user, brands }: UserAccessProps) {
                 />
                 <MultiSelect
                   {...form.field('assignmentGroups')}
-                  data={withHeld(choices.groups, user.assignmentGroups)}
+                  data={withStored(choices.groups, user.assignmentGroups)}
                   searchable
                   disabled={!edit}
                 />
                 <MultiSelect
                   {...form.field('adminGroups')}
-                  data={withHeld(choices.adminGroups, user.adminGroups)}
+                  data={withStored(choices.adminGroups, user.adminGroups)}
                   searchable
                   disabled={!editAll}
                   description={t('access.adminGroupsHint')}
@@ -169,12 +169,12 @@ function AccessFacts({ user }: { user: User }) {
 }
 
 /** Stored values stay visible even if they are no longer offered. */
-function withHeld(
+function withStored(
   offered: readonly { value: string; label: string }[],
-  held: readonly { readonly _id: string; readonly name: string }[],
+  stored: readonly { readonly _id: string; readonly name: string }[],
 ) {
   const known = new Set(offered.map((one) => one.value));
-  return [...offered, ...held.filter(({ _id }) => !known.has(_id)).map(asOption)];
+  return [...offered, ...stored.filter(({ _id }) => !known.has(_id)).map(asOption)];
 }
 
 const asOption = ({ _id, name }: { readonly _id: string; readonly name: string }) => ({

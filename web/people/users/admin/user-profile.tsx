@@ -9,7 +9,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { useCountryChoices } from '../../dealers/use-countries.ts';
 import { useUserForm } from '../use-user-form.ts';
-import { withHeld, type Choices } from '../with-held.ts';
+import { type Choices, withStored } from '../with-stored.ts';
 import { usePositionChoices } from './use-position-choices.ts';
 
 const profileFields = userFields
@@ -52,7 +52,7 @@ export function UserProfile({ user }: { user: User }) {
   ) => (
     <Select
       {...form.field(name)}
-      data={withHeld(data, form.values[name])}
+      data={withStored(data, form.values[name])}
       searchable
       clearable
       disabled={!mayEdit}

@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { usePositionChoices } from '../admin/use-position-choices.ts';
 import { useUserForm } from '../use-user-form.ts';
-import { withHeld, type Choices } from '../with-held.ts';
+import { type Choices, withStored } from '../with-stored.ts';
 
 const fields = userFields.pick({
   firstName: true,
@@ -41,7 +41,7 @@ export function StaffForm({ user }: { user: User }) {
   const position = (name: 'primaryRole' | 'dealerPosition', data: Choices) => (
     <Select
       {...form.field(name)}
-      data={withHeld(data, form.values[name])}
+      data={withStored(data, form.values[name])}
       searchable
       clearable
       value={form.values[name] || null}

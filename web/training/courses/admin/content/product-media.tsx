@@ -12,8 +12,8 @@ import { RowMenu } from '#web/ui/row-menu.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { BothTexts } from './both-texts.tsx';
+import { FigureRows } from './figure-rows.tsx';
 import { PictureButton } from './picture-button.tsx';
-import { TextRows } from './text-rows.tsx';
 import content from './content.module.css';
 import classes from './product.module.css';
 
@@ -158,18 +158,7 @@ function VariantFields({ variant, at, count, onChange, onMove, onRemove }: Varia
           />
         )}
       </Row>
-      <TextRows
-        label={t('figures.label')}
-        addLabel={t('figures.add')}
-        columns={[
-          { key: 'label', label: t('figures.name') },
-          { key: 'value', label: t('figures.value') },
-        ]}
-        rows={variant.specs}
-        most={40}
-        maxLength={120}
-        onChange={(specs) => onChange({ specs })}
-      />
+      <FigureRows rows={variant.specs} most={40} onChange={(specs) => onChange({ specs })} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import '#web/platform/theme/input-styles.ts';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { useEditor } from '../editor/use-editor.ts';
 import { BothTexts } from './both-texts.tsx';
+import { FigureRows } from './figure-rows.tsx';
 import { asStored, asUploaded, uploadOf } from './stored-files.ts';
 import { TextRows } from './text-rows.tsx';
 import classes from './content.module.css';
@@ -56,18 +57,7 @@ export function SlideMedia({ id, slide }: { id: string; slide: Slide }) {
         maxLength={500}
         onChange={(rows) => change({ points: rows.map((row) => row.text) })}
       />
-      <TextRows
-        label={t('figures.label')}
-        addLabel={t('figures.add')}
-        columns={[
-          { key: 'label', label: t('figures.name') },
-          { key: 'value', label: t('figures.value') },
-        ]}
-        rows={slide.figures}
-        most={20}
-        maxLength={120}
-        onChange={(figures) => change({ figures })}
-      />
+      <FigureRows rows={slide.figures} most={20} onChange={(figures) => change({ figures })} />
     </section>
   );
 }

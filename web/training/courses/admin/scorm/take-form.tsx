@@ -10,7 +10,7 @@ import '#web/platform/theme/input-styles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { useBrandChoices } from '../use-brand-choices.ts';
-import type { PackageChoices } from './use-package-upload.ts';
+import type { PackageChoices } from './package-upload.ts';
 import classes from './scorm.module.css';
 
 type FormProps = {

@@ -15,9 +15,10 @@ import { Strip } from '#web/ui/strip.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FindingList } from './finding-list.tsx';
 import { OutlinePreview } from './outline-preview.tsx';
+import type { PackageUpload } from './package-upload.ts';
 import { NewCourseForm, ReplaceForm } from './take-form.tsx';
 import { CheckingStep, SendingStep, UnpackingStep } from './upload-steps.tsx';
-import { usePackageUpload, type PackageUpload } from './use-package-upload.ts';
+import { usePackageUpload } from './use-package-upload.ts';
 import classes from './scorm.module.css';
 
 const stepOf: Readonly<Record<PackageUpload['step'], number>> = {

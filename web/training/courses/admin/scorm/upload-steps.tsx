@@ -7,7 +7,8 @@ import { StageLine } from '#web/ui/stage-line.tsx';
 import { stageShare } from '#web/ui/stage-segments.ts';
 import { Strip } from '#web/ui/strip.tsx';
 import type { PackageWork } from '#contract/training/scorm-package.ts';
-import { isUnderWay, type PackageUpload, type usePackageUpload } from './use-package-upload.ts';
+import { isUnderWay, type PackageUpload } from './package-upload.ts';
+import type { usePackageUpload } from './use-package-upload.ts';
 import classes from './scorm.module.css';
 
 const icon = { size: 16, stroke: 1.7 } as const;

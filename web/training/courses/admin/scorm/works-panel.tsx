@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { FindingList } from './finding-list.tsx';
 import { WorkLine } from './upload-steps.tsx';
-import { isUnderWay } from './use-package-upload.ts';
+import { isUnderWay } from './package-upload.ts';
 import classes from './scorm.module.css';
 
 const icon = { size: 16, stroke: 1.7 } as const;

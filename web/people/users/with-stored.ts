@@ -1,7 +1,7 @@
 export type Choices = readonly { readonly value: string; readonly label: string }[];
 
 /** Adds stored values to the choices, so that they stay visible even if the portal no longer offers them. */
-export const withHeld = (offered: Choices, held: string) =>
-  held === '' || offered.some((one) => one.value === held)
+export const withStored = (offered: Choices, stored: string) =>
+  stored === '' || offered.some((one) => one.value === stored)
     ? [...offered]
-    : [...offered, { value: held, label: held }];
+    : [...offered, { value: stored, label: stored }];
