@@ -19,7 +19,7 @@ export interface CertificateRow {
   readonly person: Named;
   readonly dealer: Named | null;
   readonly curriculum: { readonly _id: string; readonly name: Bilingual };
-  /** Of the curriculum, for who may manage the certificate. */
+  /** From the curriculum; decides who may manage the certificate. */
   readonly brandId: string | null;
   readonly coursesCount: number;
   readonly issuedOn: string;
@@ -30,19 +30,19 @@ export interface CertificateRow {
   readonly changedBy: string | null;
 }
 
-/** The same with everything its sheet shows. */
+/** A certificate with everything that its sheet shows. */
 export interface CertificateWhole extends CertificateRow {
   readonly courses: readonly SheetCourse[];
-  /** Null: the portal's own sheet. */
+  /** Null for the portal's own sheet. */
   readonly design: CertificateDesign | null;
   readonly background: string | null;
   readonly logo: string | null;
-  /** Of the person. */
+  /** The language of the person. */
   readonly language: string;
   readonly issuedAt: string;
 }
 
-// The same decision as `statusOf`, in SQL, so that a list filters and counts by it; a test holds both together.
+// The same decision as `statusOf`, in SQL, so that a list can filter and count by it. A test checks that both agree.
 const statusAt = (today: string) => sql`case when t.revoked_at is not null then 'revoked'
   when t.superseded_at is not null then 'superseded' when t.expires_on < ${today}::date then 'expired' else 'valid' end`;
 
@@ -90,12 +90,12 @@ const sortColumns = {
   person: 'person_name',
   curriculum: 'curriculum_name',
 } as const;
-// Written as the index `certificate_search` has it.
+// Written as in the index `certificate_search`.
 const haystack = sql`t.person_name || ' ' || t.code || ' ' || t.curriculum_name || ' ' || t.curriculum_name_fr`;
 
 function conditionsOf(visible: Expression<SqlBool>, query: RegisterQuery): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [visible];
-  // Dashes of a number are not stored.
+  // Numbers are stored without their dashes.
   if (query.text) conditions.push(matchesText(haystack, query.text.replace(/(?<=\w{4})-(?=\w{4})/g, '')));
   if (query.curriculum) conditions.push(sql<SqlBool>`t.curriculum_id = ${query.curriculum}`);
   if (query.dealer) conditions.push(sql<SqlBool>`t.dealer_id = ${query.dealer}`);
@@ -134,7 +134,10 @@ export async function listCertificates(
 
 const exportPage = 1000;
 
-/** The whole filtered register, the oldest first, a thousand at a time; each page begins after the last, however long it takes. */
+/**
+ * The whole filtered register, oldest first, a thousand rows at a time. Each batch starts after the last row of the one before, however
+ * long it takes.
+ */
 export async function* registerPages(
   db: Db,
   visible: Expression<SqlBool>,
@@ -154,7 +157,7 @@ export async function* registerPages(
   }
 }
 
-/** A person's certificates that `visible` lets through, the newest first. */
+/** A person's visible certificates, newest first. */
 export async function certificatesOf(
   db: Db,
   userId: string,
@@ -177,7 +180,7 @@ export async function certificateById(
   return rows[0];
 }
 
-/** By its number, for anybody; `visible` says whether this viewer sees all of it. */
+/** A certificate by its number, for anyone. `visible` decides whether this viewer sees all of it. */
 export async function certificateByCode(
   db: Db,
   code: string,
@@ -191,7 +194,7 @@ export async function certificateByCode(
   return rows[0];
 }
 
-/** Holds the certificate for the rest of the transaction. */
+/** Locks the certificate for the rest of the transaction. */
 export async function lockCertificate(
   tx: Transaction,
   id: string,
@@ -202,7 +205,7 @@ export async function lockCertificate(
   return certificateById(tx, id, visible, today);
 }
 
-/** Revokes it, or with null takes a revocation back. */
+/** Revokes the certificate, or with null takes a revocation back. */
 export async function writeRevocation(
   tx: Transaction,
   id: string,

@@ -24,7 +24,10 @@ export interface CurriculumQuery extends PageQuery {
   readonly status?: CurriculumRow['status'] | undefined;
 }
 
-/** What every reading of `curriculum k` shows, with how far this person is, and from where. `more` columns begin with a comma. */
+/**
+ * The columns that every reader of `curriculum k` gets, with the person's progress, and the rest of the query. `more` columns start with a
+ * comma.
+ */
 export const curriculumColumns = (
   userId: string,
   today: string,
@@ -53,7 +56,7 @@ export const curriculumColumns = (
     where t.user_id = ${userId} and t.curriculum_id = k.id and t.superseded_at is null
   ) t on true`;
 
-/** One page of the curriculums `visible` lets through, in their order, in one statement. */
+/** One page of the visible curriculums in order, in one statement. */
 export async function listCurriculums(
   db: Db,
   userId: string,
@@ -78,7 +81,7 @@ export async function listCurriculums(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-/** One curriculum if `visible` lets it through, with whether the person's certificate of it can be renewed today. */
+/** One curriculum, if `visible` admits it, with whether the person's certificate for it can be renewed today. */
 export async function curriculumById(
   db: Db,
   userId: string,

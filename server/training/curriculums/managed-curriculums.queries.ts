@@ -32,7 +32,7 @@ const sortKeys = {
   coursesCount: sql`(select count(*) from curriculum_course x where x.curriculum_id = k.id)`,
 } as const;
 
-/** One page of the curriculums somebody works on, with how many there are of each state, in one statement. */
+/** One page of the curriculums somebody works on, with the number of each state, in one statement. */
 export async function listManagedCurriculums(
   db: Db,
   userId: string,

@@ -14,7 +14,7 @@ export interface FormRow {
 
 const columns = sql`f.id, f.type, f.course_id as course, f.data, f.created_at as "createdAt"`;
 
-/** What a person has given or skipped, the newest first. */
+/** The forms a person has submitted or skipped, newest first. */
 export async function formsOf(db: Db | Transaction, userId: string, courseId?: string): Promise<FormRow[]> {
   const { rows } = await sql<FormRow>`select ${columns} from form f where f.user_id = ${userId}
     and (${courseId ?? null}::uuid is null or f.course_id = ${courseId ?? null}) order by f.created_at desc, f.id limit 1000`.execute(
@@ -23,7 +23,7 @@ export async function formsOf(db: Db | Transaction, userId: string, courseId?: s
   return rows;
 }
 
-/** The person's course as far as feedback needs it; undefined where it was never begun. */
+/** The facts about a person's course that feedback needs. Undefined if it was never started. */
 export async function begunCourse(
   tx: Transaction,
   userId: string,
@@ -36,7 +36,7 @@ export async function begunCourse(
   return rows[0];
 }
 
-/** Keeps a form; undefined where the person has given one on this course before. */
+/** Stores a form. Undefined if the person has already submitted one for this course. */
 export async function insertForm(
   tx: Transaction,
   form: {
@@ -73,7 +73,10 @@ export interface FeedbackAnswer {
   readonly createdAt: string;
 }
 
-/** What learners say of a course, a page of it with the figures of all, in one statement; undefined where `visible` hides it. */
+/**
+ * One page of what learners say about a course, with the figures over all forms, in one statement. Undefined if `visible` hides the
+ * course.
+ */
 export async function feedbackOn(
   db: Db,
   courseId: string,

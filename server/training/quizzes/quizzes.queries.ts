@@ -7,7 +7,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Answers, DrawnQuestion, Result } from './quizzes.rules.ts';
 
-/** A version's quiz with the right options: for scoring, never for sending. */
+/** A version's quiz with the right options. For scoring only: never send it. */
 export interface VersionQuiz {
   readonly quiz: readonly QuizQuestion[];
   readonly passScore: number;
@@ -47,7 +47,7 @@ export async function quizOfVersion(tx: Transaction, versionId: string): Promise
   return rows[0];
 }
 
-/** The attempt under way, held for the rest of the transaction. */
+/** The attempt in progress, locked for the rest of the transaction. */
 export async function lockOpenAttempt(
   tx: Transaction,
   userId: string,
@@ -61,7 +61,7 @@ export async function lockOpenAttempt(
   return rows[0];
 }
 
-/** An attempt of this person, held for the rest of the transaction. */
+/** An attempt of this person, locked for the rest of the transaction. */
 export async function lockAttempt(
   tx: Transaction,
   userId: string,
@@ -73,7 +73,7 @@ export async function lockAttempt(
   return rows[0];
 }
 
-/** What never changes of an attempt: enough to know what to hold before it. */
+/** The unchanging part of an attempt: enough to know what to lock before it. */
 export async function attemptTerms(
   tx: Transaction,
   userId: string,
@@ -128,7 +128,7 @@ export interface AttemptChange {
   readonly elapsedSeconds: number;
 }
 
-/** Adds answers to those kept; the clock never runs back. */
+/** Adds answers to those stored. The clock never runs back. */
 export async function saveAttempt(
   tx: Transaction,
   attemptId: string,
@@ -168,7 +168,7 @@ export interface FinishedRow {
 
 export interface AttemptsQuery extends PageQuery {
   readonly courseId?: string | undefined;
-  /** On `course c`: whose attempts are told; left out, of all. */
+  /** On `course c`: whose attempts are shown. Undefined shows those of all courses. */
   readonly courses: Expression<SqlBool> | undefined;
 }
 
