@@ -3,7 +3,7 @@ import { expiringDays, type CertificateDesign } from '#contract/training/certifi
 import type { SheetCourse } from '#contract/training/certificate-values.ts';
 import type { CertificateStatus } from '#contract/training/certificates.calls.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
-import { limitOf, matchesText, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 interface Named {
@@ -93,14 +93,14 @@ const sortColumns = {
 // Written as in the index `certificate_search`.
 const haystack = sql`t.person_name || ' ' || t.code || ' ' || t.curriculum_name || ' ' || t.curriculum_name_fr`;
 
-function conditionsOf(visible: Expression<SqlBool>, query: RegisterQuery): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [visible];
+function filtersOf(query: RegisterQuery): Expression<SqlBool>[] {
+  const filters: Expression<SqlBool>[] = [];
   // Numbers are stored without their dashes.
-  if (query.text) conditions.push(matchesText(haystack, query.text.replace(/(?<=\w{4})-(?=\w{4})/g, '')));
-  if (query.curriculum) conditions.push(sql<SqlBool>`t.curriculum_id = ${query.curriculum}`);
-  if (query.dealer) conditions.push(sql<SqlBool>`t.dealer_id = ${query.dealer}`);
-  if (query.user) conditions.push(sql<SqlBool>`t.user_id = ${query.user}`);
-  return conditions;
+  if (query.text) filters.push(matchesText(haystack, query.text.replace(/(?<=\w{4})-(?=\w{4})/g, '')));
+  if (query.curriculum) filters.push(sql<SqlBool>`t.curriculum_id = ${query.curriculum}`);
+  if (query.dealer) filters.push(sql<SqlBool>`t.dealer_id = ${query.dealer}`);
+  if (query.user) filters.push(sql<SqlBool>`t.user_id = ${query.user}`);
+  return filters;
 }
 
 const ofStatus = (status: RegisterQuery['status']) => {
@@ -115,15 +115,20 @@ export async function listCertificates(
   query: RegisterQuery & PageQuery,
   today: string,
 ): Promise<{ readonly rows: readonly CertificateRow[]; readonly counts: RegisterCounts }> {
-  const order = sql`t.${sql.ref(sortColumns[query.sortBy])} ${sql.raw(query.direction)} nulls last, t.id desc`;
+  const list = listOf({
+    page: query,
+    from: sql`certificate t`,
+    id: sql`t.id`,
+    visible,
+    filters: filtersOf(query),
+    kept: sql`${statusAt(today)} as status, ${isExpiringAt(today)} as expiring, t.${sql.ref(sortColumns[query.sortBy])} as sort_key`,
+    shown: ofStatus(query.status),
+    order: sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id desc`,
+    columns: columns(today),
+    lookUp: sql`certificate t on t.id = matching_id`,
+  });
   const { rows } = await sql<RegisterCounts & { page: CertificateRow[] }>`
-    with matching as materialized (
-      select t.id, ${statusAt(today)} as status, ${isExpiringAt(today)} as expiring from certificate t
-      where ${sql.join(conditionsOf(visible, query), sql` and `)}),
-    page as (
-      select ${columns(today)} from certificate t join matching m on m.id = t.id where ${ofStatus(query.status)}
-      order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)})
-    select coalesce((select json_agg(page) from page), '[]') as page, count(*) as all,
+    ${list.start} select ${list.page} as page, count(*) as all,
       count(*) filter (where status = 'valid') as valid, count(*) filter (where expiring) as expiring,
       count(*) filter (where status = 'expired') as expired, count(*) filter (where status = 'revoked') as revoked,
       count(*) filter (where status = 'superseded') as superseded
@@ -149,7 +154,7 @@ export async function* registerPages(
     const { rows } = await sql<CertificateRow>`
       select ${columns(today)} from certificate t
       join lateral (select ${statusAt(today)} as status, ${isExpiringAt(today)} as expiring) m on true
-      where ${sql.join(conditionsOf(visible, query), sql` and `)} and ${ofStatus(query.status)}
+      where ${sql.join([visible, ...filtersOf(query)], sql` and `)} and ${ofStatus(query.status)}
         and (${from}::uuid is null or t.id > ${from}) order by t.id limit ${exportPage}`.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < exportPage) return;

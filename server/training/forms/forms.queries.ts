@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseFeedback } from '#contract/training/forms.fields.ts';
-import { limitOf, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -83,19 +83,23 @@ export async function feedbackOn(
   visible: Expression<SqlBool>,
   query: PageQuery,
 ): Promise<{ readonly summary: FeedbackSummary; readonly answers: readonly FeedbackAnswer[] } | undefined> {
+  const list = listOf({
+    page: query,
+    from: sql`form f`,
+    id: sql`f.id`,
+    visible: sql<SqlBool>`f.course_id = ${courseId} and f.type = 'course-feedback'`,
+    kept: sql`(f.data->>'rating')::integer as rating, (f.data->>'skipped')::boolean as skipped, f.created_at as sort_key`,
+    shown: sql<SqlBool>`not m.skipped`,
+    order: sql`sort_key desc, matching_id`,
+    columns: sql`f.id, rating, f.data->>'helped' as helped, f.data->>'missing' as missing, v.number as "versionNumber",
+      f.created_at as "createdAt"`,
+    lookUp: sql`form f on f.id = matching_id left join course_version v on v.id = f.course_version_id`,
+  });
   const { rows } = await sql<FeedbackSummary & { answers: FeedbackAnswer[] }>`
-    with given as materialized (
-      select f.id, (f.data->>'rating')::integer as rating, f.data->>'helped' as helped, f.data->>'missing' as missing,
-        (f.data->>'skipped')::boolean as skipped, v.number as "versionNumber", f.created_at as "createdAt"
-      from form f left join course_version v on v.id = f.course_version_id
-      where f.course_id = ${courseId} and f.type = 'course-feedback'),
-    page as (
-      select id, rating, helped, missing, "versionNumber", "createdAt" from given where not skipped
-      order by "createdAt" desc, id limit ${limitOf(query)} offset ${offsetOf(query)})
-    select (select round(avg(rating), 1)::double precision from given where not skipped) as average,
-      (select count(*) from given where not skipped) as "answersCount", (select count(*) from given where skipped) as "skippedCount",
-      (select json_agg((select count(*) from given g where not g.skipped and g.rating = n) order by n) from generate_series(1, 5) n) as ratings,
-      coalesce((select json_agg(page) from page), '[]') as answers
+    ${list.start} select (select round(avg(rating), 1)::double precision from matching where not skipped) as average,
+      ${list.total} as "answersCount", (select count(*) from matching where skipped) as "skippedCount",
+      (select json_agg((select count(*) from matching m where not m.skipped and m.rating = n) order by n) from generate_series(1, 5) n) as ratings,
+      ${list.page} as answers
     from course c where c.id = ${courseId} and c.deleted_at is null and ${visible}`.execute(db);
   if (!rows[0]) return undefined;
   const { answers, ...summary } = rows[0];
