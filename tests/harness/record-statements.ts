@@ -7,20 +7,20 @@ import { nothingSeen, see, type Seen } from '#tests/sql/seen-values.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder for the statements that the tests of this run sent; not there before the first. */
+    /** Folder for the statements that the tests of this run sent. Created by the first test file that sends one. */
     readonly statementsFolder: string;
   }
 }
 
 /** A statement written in SQL that a test sent. */
 export interface SentStatement {
-  /** The fixed parts of its template, which are the same in the source: they say where it is written. */
+  /** The fixed parts of its template. They are the same in the source and so identify where it is written. */
   readonly key: string;
-  /** The file that sent it, which tells apart statements that read the same but for what they are put together from. */
+  /** The file that sent it. Distinguishes statements with the same fixed parts. */
   readonly from: string;
-  /** Every text it was sent with. */
+  /** Every text with which it was sent. */
   readonly texts: readonly string[];
-  /** What its rows were like. */
+  /** A summary of its rows. */
   readonly rows: Seen;
 }
 
@@ -37,31 +37,31 @@ interface Recorded {
   runs: number;
 }
 
-/** Rows are looked at closely until a statement has run so often in a test file. */
-const runsLookedAt = 100;
-const rowsLookedAt = 20;
+/** After this many runs in a test file, a statement's rows are not looked at any more. */
+const maxRuns = 100;
+const maxRows = 20;
 
 export const keyOf = (fragments: readonly string[]): string => fragments.join('${}');
 
 const recorded = new Map<string, Recorded>();
-const senders = new Map<string, string>();
+const senderByText = new Map<string, string>();
 
-// Transactions and connections have executors of their own, so all of them are watched at their class.
+// Transactions and connections have their own executors, so the class is patched to watch all of them.
 const executor = DefaultQueryExecutor.prototype;
 const executeQuery = executor.executeQuery;
 executor.executeQuery = async function record(query, ...others) {
   const node = query.query.kind === 'RawNode' ? (query.query as RawNode) : undefined;
-  // Text that was put together (`sql.raw`) stands nowhere in the source.
+  // Text that was put together (`sql.raw`) does not appear in the source.
   if (!node || !('raw' in node.sqlFragments))
     return (await executeQuery.call(this, query, ...others)) as never;
-  let from = senders.get(query.sql);
-  if (from === undefined) senders.set(query.sql, (from = sender()));
+  let from = senderByText.get(query.sql);
+  if (from === undefined) senderByText.set(query.sql, (from = sender()));
   const result = await executeQuery.call(this, query, ...others);
   note(keyOf(node.sqlFragments), from, query.sql, result.rows);
   return result as never;
 };
 
-/** The file of ours that the present call comes from. */
+/** Our file that made the current call. */
 function sender(): string {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = 20;
@@ -83,11 +83,11 @@ function note(key: string, from: string, text: string, rows: readonly unknown[])
     recorded.set(name, (statement = { key, from, texts: new Set(), rows: nothingSeen(), runs: 0 }));
   statement.texts.add(text);
   statement.runs += 1;
-  if (statement.runs > runsLookedAt) return;
-  for (const row of rows.slice(0, rowsLookedAt)) see(statement.rows, row);
+  if (statement.runs > maxRuns) return;
+  for (const row of rows.slice(0, maxRows)) see(statement.rows, row);
 }
 
-/** Writes what the test file sent, after all of its own hooks. */
+/** Writes the record of the test file, after all its other hooks. */
 afterAll(() => {
   executor.executeQuery = executeQuery;
   const folder = inject('statementsFolder');

@@ -5,11 +5,11 @@ import type { Seen } from './seen-values.ts';
 
 export interface Difference {
   readonly what: string;
-  /** The column, where all that is wrong is that its table lets it be null. */
+  /** The column, if the only mismatch is that its table allows null. */
   readonly column?: string;
 }
 
-/** Says where a claimed type differs from what the database describes or sent; nothing where both agree. */
+/** Lists where a claimed type differs from what the database describes or sent. Empty if both agree. */
 export interface Comparison {
   columns(claimed: Type, described: readonly DescribedColumn[]): Difference[];
   values(claimed: Type, seen: Seen): Difference[];
@@ -17,7 +17,7 @@ export interface Comparison {
 
 const { builtins } = pg.types;
 
-/** What our parsers (`value-types.ts`) make of a type; of the others, text. */
+/** The type that our parsers (`value-types.ts`) return for a column type. All others are text. */
 const kindsByType = new Map<number, string>([
   [builtins.BOOL, 'boolean'],
   ...[builtins.INT2, builtins.INT4, builtins.INT8, builtins.OID, builtins.FLOAT4, builtins.FLOAT8].map(
@@ -80,7 +80,7 @@ export function comparison(checker: Checker): Comparison {
     new Set(types.flatMap(partsOf).map(kindOf));
   const objectsIn = (types: readonly Type[]): readonly Type[] =>
     types.flatMap(partsOf).filter((part) => kindOf(part) === 'object');
-  /** What is claimed of each property; what only some of the alternatives have need not be there. */
+  /** The claimed type of each property. Properties that only some alternatives have may be missing. */
   const claimsOf = (objects: readonly Type[]): ReadonlyMap<string, readonly Claim[]> => {
     const claims = new Map<string, Claim[]>();
     for (const object of objects) {
@@ -137,7 +137,7 @@ export function comparison(checker: Checker): Comparison {
     if (seen.objects === 0 || objects.length === 0) return wrong;
     const others = objects.flatMap((part) => checker.getIndexInfosOfType(part).map((info) => info.valueType));
     const names = claimsOf(objects);
-    // More than is claimed does no harm here: no code reads it, and replies leave it out.
+    // Extra properties do no harm here: no code reads them, and replies leave them out.
     for (const [name, { seen: inside }] of Object.entries(seen.properties)) {
       const inner = `${place}.${name}`;
       const types = names.get(name)?.map((one) => one.type) ?? others;
@@ -153,7 +153,7 @@ export function comparison(checker: Checker): Comparison {
   return { columns, values: (claimed, seen) => valuesAt('row', [claimed], seen).map((what) => ({ what })) };
 }
 
-/** Each answer of the compiler costs a round trip, so none is asked for twice. */
+/** Each compiler query costs a round trip, so answers are cached. */
 function remembered<Result>(find: (type: Type) => Result): (type: Type) => Result {
   const known = new Map<number, Result>();
   return (type) => {
@@ -163,7 +163,7 @@ function remembered<Result>(find: (type: Type) => Result): (type: Type) => Resul
   };
 }
 
-/** Callers say what else the rows have. */
+/** Intersections with a type parameter: callers add columns. */
 const isOpen = (type: Type): boolean =>
   type.isTypeParameter() || (type.isIntersectionType() && type.getTypes().some(isOpen));
 

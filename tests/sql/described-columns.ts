@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface DescribedColumn {
   readonly name: string;
   readonly typeId: number;
-  /** A column of a table that may be null, taken as it is. */
+  /** A plain table column that may be null. */
   readonly isNullable: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Wire {
 
 type Done = (error: Error | undefined, fields: readonly pg.FieldDef[]) => void;
 
-/** Prepares a statement and asks for its columns, but does not run it. */
+/** Prepares a statement and reads the description of its columns without running it. */
 class Description {
   readonly #text: string;
   readonly #done: Done;
@@ -47,7 +47,7 @@ class Description {
   }
 }
 
-/** The columns of a statement; fails where PostgreSQL does not accept it. */
+/** The columns of a statement. Fails if PostgreSQL rejects it. */
 export type Describe = (text: string) => Promise<readonly DescribedColumn[]>;
 
 export async function describer(client: pg.Client): Promise<Describe> {

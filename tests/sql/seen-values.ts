@@ -1,12 +1,12 @@
 /**
- * What the values of one place were like, over every row seen: which kinds they had, and the same of what is inside arrays and objects.
- * It can be written as JSON.
+ * A summary of the values seen in one place, over all rows: their types, and the same for the contents of arrays and objects. It can be
+ * written as JSON.
  */
 export interface Seen {
   kinds: string[];
   /** How many objects were seen here. */
   objects: number;
-  /** Of those objects, by property: in how many it was, and what its values were like. */
+  /** For each property: how many of those objects had it, and a summary of its values. */
   properties: Record<string, { count: number; seen: Seen }>;
   elements?: Seen;
 }
@@ -31,7 +31,7 @@ export function see(seen: Seen, value: unknown): void {
   }
 }
 
-/** Adds what was seen elsewhere. */
+/** Adds a summary made elsewhere. */
 export function addSeen(seen: Seen, other: Seen): void {
   for (const kind of other.kinds) addKind(seen, kind);
   seen.objects += other.objects;

@@ -24,7 +24,7 @@ interface Sent {
 }
 
 const files = new Set<string>();
-/** By key, and by the file that sent it. */
+/** By key, and by the file that sent the statement. */
 const sent = new Map<string, Map<string, Sent>>();
 let database: TestDatabase;
 let client: pg.Client;
@@ -67,7 +67,7 @@ function readSent(folder: string): void {
 const missingFiles = () => inject('portalTests').filter((file) => !files.has(file));
 
 class ColumnNames extends CamelCasePlugin {
-  /** As rows name them: in camel case where any column is named as the database names it. */
+  /** The name as it is in rows: camel case if any column has the database's form. */
   named(columns: readonly DescribedColumn[]): readonly DescribedColumn[] {
     if (!columns.some(({ name }) => name.includes('_'))) return columns;
     return columns.map((column) => ({ ...column, name: this.camelCase(column.name) }));
@@ -77,7 +77,7 @@ const columnNames = new ColumnNames({ maintainNestedObjectKeys: true });
 
 const fileOf = ({ place }: WrittenStatement): string => place.slice(0, place.lastIndexOf(':'));
 
-/** How a statement was sent: by its own file where others read the same. */
+/** How a statement was sent. If several read the same, the one from its own file. */
 function sendingsOf(statement: WrittenStatement): readonly Sent[] {
   const all = [...(sent.get(statement.key)?.values() ?? [])];
   const alike = new Set(source.statements.filter(({ key }) => key === statement.key).map(fileOf));
@@ -101,7 +101,7 @@ async function wrongAt({ row }: WrittenStatement, sendings: readonly Sent[]): Pr
   return [...wrong.values()];
 }
 
-/** Columns that are never null in these statements, though their tables allow it. */
+/** Columns that are never null in these statements, although their tables allow it. */
 const neverNull: Readonly<Record<string, string>> = {
   'server/insight/reports/course-reports.queries.ts score': 'only finished attempts',
   'server/insight/reports/course-reports.queries.ts passed': 'only finished attempts',
@@ -116,11 +116,11 @@ const neverNull: Readonly<Record<string, string>> = {
   'server/training/statements/statements.queries.ts statement': 'only statements written out',
 };
 
-/** The portal's own statements. Those of tests and of the made-up network use tables of their own. */
+/** The portal's own statements. Those of tests and of the demo network use other tables. */
 const isChecked = ({ place }: WrittenStatement): boolean =>
   place.startsWith('server/') && !place.startsWith('server/database/demo/') && !place.includes('.test.ts:');
 
-test('every statement sends the rows that the code claims', async () => {
+test('every statement returns the rows that the code claims', async () => {
   const wrong: string[] = [];
   const excused = new Set<string>();
   for (const statement of source.statements) {
@@ -133,17 +133,17 @@ test('every statement sends the rows that the code claims', async () => {
   }
   expect(wrong.join('\n')).toBe('');
   const needless = Object.keys(neverNull).filter((exception) => !excused.has(exception));
-  // Some are needed by statements of test files that did not run.
+  // Some entries are needed by statements of test files that did not run.
   expect(missingFiles().length > 0 ? [] : needless).toEqual([]);
 }, 120_000);
 
-test('every statement sent is one that the source writes', () => {
+test('every recorded statement is found in the source', () => {
   const written = new Set(source.statements.map(({ key }) => key));
   expect([...sent.keys()].filter((key) => !written.has(key))).toEqual([]);
 });
 
-test('some test sends every statement', () => {
-  // Tells only once every test file ran.
+test('every statement is sent by some test', () => {
+  // This can fail only if every test file ran.
   if (missingFiles().length > 0) return;
   const unsent = source.statements.filter(
     (statement) => isChecked(statement) && statement.isExecuted && sendingsOf(statement).length === 0,

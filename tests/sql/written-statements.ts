@@ -9,15 +9,15 @@ import {
 } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 
-/** A statement as the source writes it. */
+/** A statement in the source. */
 export interface WrittenStatement {
-  /** The fixed parts of its template, joined as `keyOf` joins those of a statement that was sent. */
+  /** The fixed parts of its template, joined in the same way as `keyOf` joins those of a recorded statement. */
   readonly key: string;
   /** `server/people/users/users.queries.ts:120` */
   readonly place: string;
-  /** The type its rows are said to have; undefined where nothing is said. */
+  /** The claimed type of its rows. Undefined if there is none. */
   readonly row: Type | undefined;
-  /** Executed where it is written: surely a statement, and not a part of one. */
+  /** Executed right where it is written, so certainly a whole statement and not a fragment. */
   readonly isExecuted: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Source {
 const root = process.cwd();
 const isOurs = /^(server|tests|contract)\//;
 
-/** Reads every `sql` template of the server and the tests with the compiler, so that claimed types are those it checks with. */
+/** Reads every `sql` template of the server and the tests with the compiler, so the claimed types are the ones that type checking uses. */
 export function readSource(): Source {
   const api = new API({ cwd: root });
   const snapshot = api.updateSnapshot({ openProjects: [path.join(root, 'tsconfig.json')] });

@@ -5,16 +5,16 @@ import { waitsForReview } from '#server/training/courses/review/course-review.qu
 import { live } from '#server/training/catalog/live.scope.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
-/** The brands a dashboard is about; undefined: all, and what is of no brand. */
+/** The brands a dashboard covers. Undefined means all brands and everything without a brand. */
 export type OwnBrands = readonly string[] | undefined;
 
 const patienceDays = 30;
 const shownCourses = 5;
 
-/** On `course_progress p`: begun, not passed, and failed last or left alone. */
+/** On `course_progress p`: started, never passed, and either failed last or not touched for `patienceDays`. */
 const isStuck = sql<SqlBool>`(p.passed_at is null and (p.status = 'failed' or p.last_event_at < now() - make_interval(days => ${sql.lit(patienceDays)})))`;
 
-/** The courses most people give up at, as JSON; `own` has the columns of `course`. */
+/** The courses that most people give up on, as JSON. `own` has the columns of `course`. */
 const stuckCourses = sql<StuckCourse[]>`coalesce((
   select json_agg(json_build_object('_id', s.id, 'name', json_build_object('en', s.name, 'fr', s.name_fr), 'begun', s.begun, 'stuck', s.stuck)
     order by s.stuck desc, s.name, s.id)
@@ -26,7 +26,7 @@ const stuckCourses = sql<StuckCourse[]>`coalesce((
 const ownCourses = (brands: OwnBrands) => sql`
   own as materialized (select c.id, c.name, c.name_fr, c.status, c.active from course c where c.deleted_at is null and ${isOfBrands(brands, 'c.brand_id')})`;
 
-/** What waits in some brands and how their training is taken, in one statement. */
+/** What is waiting in some brands and how people do in their training, in one statement. */
 export async function brandFigures(
   db: Db,
   brands: OwnBrands,
@@ -62,7 +62,7 @@ export async function brandFigures(
   return rows[0]!;
 }
 
-/** Courses in figures: how they are taken, and where people give up. */
+/** Course figures: results, and where people give up. */
 export async function courseFigures(db: Db, brands: OwnBrands): Promise<CourseInfo> {
   const { rows } = await sql<CourseInfo>`
     with ${ownCourses(brands)},
@@ -76,7 +76,7 @@ export async function courseFigures(db: Db, brands: OwnBrands): Promise<CourseIn
   return rows[0]!;
 }
 
-/** Training in figures: what was passed lately, and by which department. */
+/** Training figures: recent passes, and passes by department. */
 export async function trainingFigures(db: Db, brands: OwnBrands): Promise<TrainInfo> {
   const days = (count: number) => sql`now() - make_interval(days => ${sql.lit(count)})`;
   const { rows } = await sql<TrainInfo>`

@@ -14,7 +14,7 @@ const topColumns = (
 ) => sql`${sql.ref(name)}.id, json_build_object('en', ${sql.ref(name)}.name, 'fr', ${sql.ref(name)}.name_fr) as name,
   '/files/' || ${sql.ref(name)}.image_id as image, n.count as "completionsCount"`;
 
-/** The portal in figures. What each person must pass is worked out once per set of departments, not once per person. */
+/** The figures of the whole portal. What people must pass is worked out once per set of departments, not once per person. */
 export async function portalFigures(db: Db, today: string): Promise<InfoRow> {
   const { rows } = await sql<InfoRow>`
     with person as materialized (
@@ -69,7 +69,7 @@ export async function portalFigures(db: Db, today: string): Promise<InfoRow> {
   return rows[0]!;
 }
 
-/** Each day of a zone from `start` to `end`, days without anything included. */
+/** Each day in a time zone from `start` to `end`, including days on which nothing happened. */
 export async function dailyFigures(
   db: Db,
   { start, end, zone }: { readonly start: string; readonly end: string; readonly zone: string },

@@ -29,13 +29,13 @@ export interface OwnDealers extends Pick<OwnDealersInfo, 'dealersCount' | 'peopl
 
 export type Matter = 'overdue' | 'expiring';
 
-/** A reminder of one day: the occasion of its mail, so that nobody gets two. */
+/** The occasion of a reminder mail: one per day, so that nobody gets two. */
 export const reminderOf = (userId: string, day: string): string => `training-reminder:${userId}:${day}`;
 
 /**
- * The people of somebody's dealers with what is overdue or expires, as parts of a `with`: `staff (id, dealer_id)`, `standing`, and
- * `matter (user_id, overdue, expiring)`. Few have a certificate to renew: only their standings are worked out.
- * `thing` is each certificate or course that is overdue or expires.
+ * Parts of a `with` for the people of an actor's dealers and what is overdue or expiring: `staff (id, dealer_id)`, `standing`, and `matter
+ * (user_id, overdue, expiring)`. `thing` is each certificate or course that is overdue or expires. Few people have a certificate to renew,
+ * so only their standings are worked out.
  */
 const matters = (view: ReportView, actor: Actor): RawBuilder<unknown> => sql`
   staff as materialized (
@@ -72,13 +72,13 @@ const has = (which: Matter) => (which === 'overdue' ? sql`x.overdue` : sql`x.exp
 const named = (alias: 'k' | 'c') =>
   sql`json_build_object('_id', ${sql.ref(`${alias}.id`)}, 'name', json_build_object('en', ${sql.ref(`${alias}.name`)}, 'fr', ${sql.ref(`${alias}.name_fr`)}))`;
 
-/** What of \`user_account u\` is overdue or expires, as JSON, what is due longest first. */
+/** What is overdue or expiring for `user_account u`, as JSON, earliest due date first. */
 const mattersOf = (which: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('curriculum', ${named('k')}, 'course', case when c.id is not null then ${named('c')} end,
       'standing', s.standing, 'expiresOn', s.expires_on) order by s.expires_on nulls first, k.name, c.name)
   from thing s join curriculum k on k.id = s.curriculum_id left join course c on c.id = s.course_id where s.user_id = u.id and ${which})`;
 
-/** The people of one kind as JSON, who is due longest first. */
+/** The people of one kind as JSON, earliest due date first. */
 const peopleOf = (view: ReportView, which: Matter) => sql`json_build_object(
   'peopleCount', (select count(*) from matter x where ${has(which)}),
   'remindableCount', (select count(*) from matter x join user_account u on u.id = x.user_id where ${has(which)} and ${isRemindable(view)}),
@@ -89,7 +89,7 @@ const peopleOf = (view: ReportView, which: Matter) => sql`json_build_object(
     from matter x join user_account u on u.id = x.user_id where ${has(which)}
     order by x.first_on nulls first, ${byFamilyName} limit ${sql.lit(shownPeople)}) person), '[]'))`;
 
-/** What the home of who looks after dealers begins with, in one statement. */
+/** The top of the home page for people who look after dealers, in one statement. */
 export async function ownDealers(db: Db, view: ReportView, actor: Actor): Promise<OwnDealers> {
   const { rows } = await sql<OwnDealers>`
     with ${matters(view, actor)}
@@ -113,10 +113,10 @@ export interface Reminded {
   readonly matters: readonly PersonToRemind['matters'][number][];
 }
 
-/** How many people one press reminds; the rest are reminded by the next. */
+/** How many people one click reminds. The next click reminds the rest. */
 const remindedAtOnce = 500;
 
-/** Whom a reminder goes to today, with what it is about. */
+/** The people to remind today, and what each reminder is about. */
 export async function peopleToRemind(
   tx: Transaction,
   view: ReportView,

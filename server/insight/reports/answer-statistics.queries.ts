@@ -11,8 +11,8 @@ export interface CourseAnswers {
 }
 
 /**
- * Every version of a course’s quiz and how it was answered, in one statement: attempts that came to the same are counted together, so that the answer is
- * as long as the quiz whatever the number of learners. Undefined where `visible` hides the course.
+ * Every version of a course’s quiz with its answers, in one statement. Attempts with the same answers are counted together, so the result
+ * is as long as the quiz, however many learners there are. Undefined if `visible` hides the course.
  */
 export async function courseAnswers(
   db: Db,

@@ -50,7 +50,7 @@ export const reportedCourses: Subject<WithId<ReportedCourse>> = {
   figures: figuresOfCourses,
 };
 
-/** One course with its figures and the passes of each of the last twelve months, this one included. */
+/** One course with its figures and the number of passes in each of the last twelve months, including the current one. */
 export async function reportCourse(
   db: Db,
   view: ReportView,
@@ -74,11 +74,11 @@ export interface PeopleQuery {
   readonly dealer?: string | undefined;
 }
 
-/** The curriculums a course is to be taken in. */
+/** The curriculums in which a course can be taken. */
 const curriculumsWith = (courseId: string) => sql`select x.curriculum_id from curriculum_course x
   join course c on c.id = x.course_id and ${live.sql('c')} where x.course_id = ${courseId}`;
 
-/** People of a course, who have begun it or for whom it is meant: `user_account u` with progress `p`. */
+/** The people of a course: those who started it and those it is meant for. `user_account u` with progress `p`. */
 const peopleOf = (view: ReportView, courseId: string, audience: Audience, query: PeopleQuery) => {
   const conditions: Expression<SqlBool>[] = [counted(view)];
   if (query.text) conditions.push(matchesText(userHaystack, query.text));
@@ -102,7 +102,7 @@ const learnerColumns = (view: ReportView) => sql`
   coalesce(p.time_seconds, 0) as "timeSpent", p.last_event_at as "lastEventAt", p.passed_at as "passedAt",
   case when p.passed_at is not null then p.renewal_due_on end as "renewalDueOn"`;
 
-/** How many people of a course a query is about: where nobody has to be looked at, from the figures that are kept. */
+/** How many people of a course match. Without filters on people, the count comes from the stored figures. */
 const numberOf = (view: ReportView, courseId: string, audience: Audience, query: PeopleQuery) => {
   const figure =
     isKept(view) &&
@@ -143,7 +143,7 @@ export async function reportCoursePeople(
 
 const rowsAtOnce = 5000;
 
-/** Everybody of a course by family name, some thousand at a time, so that memory stays flat however many there are. */
+/** Everyone in a course by family name, a few thousand at a time, so that memory stays flat however many there are. */
 export async function* everybodyOfCourse(
   db: Db,
   view: ReportView,
@@ -182,7 +182,7 @@ const attemptColumns = (view: ReportView) => sql`
   t.id, json_build_object('_id', u.id, 'fullName', u.full_name, 'email', u.email) as user, ${dealerOf(view)} as dealer,
   t.number, t.score, t.passed, t.elapsed_seconds as "timeSpent", t.finished_at as "finishedAt"`;
 
-/** Attempts at the quiz of a course that were handed in, the last one first. */
+/** Submitted attempts at the quiz of a course, newest first. */
 export async function reportAttempts(
   db: Db,
   view: ReportView,
@@ -200,7 +200,7 @@ export async function reportAttempts(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-/** Every attempt in the order it was begun, some thousand at a time. */
+/** Every attempt in the order it was started, a few thousand at a time. */
 export async function* attemptsOfCourse(
   db: Db,
   view: ReportView,
@@ -218,7 +218,7 @@ export async function* attemptsOfCourse(
   });
 }
 
-/** The courses of a curriculum in their order, each with its figures, as far as its results are told. */
+/** The courses of a curriculum in order, with the figures of those whose results the reader may see. */
 export async function coursesOfCurriculumReport(
   db: Db,
   view: ReportView,

@@ -27,7 +27,7 @@ export const reportedCurriculums: Subject<WithId<ReportedCurriculum>> = {
   figures: figuresOfCurriculums,
 };
 
-/** The view for curriculums: where those of the reader's brands hold no course of another, nothing has to be left out. */
+/** The report view for curriculums. If no curriculum of the reader's brands holds a course of another brand, nothing has to be left out. */
 export async function viewOfCurriculums(db: Db, view: ReportView): Promise<ReportView> {
   if (!view.resultBrandIds) return view;
   const { rows } = await sql<{ mixed: boolean }>`
@@ -43,7 +43,7 @@ export type CurriculumWhole = WithId<ReportedCurriculum> & {
   readonly certificates: { readonly valid: number; readonly expiring: number; readonly expired: number };
 };
 
-/** One curriculum with its figures, who completed it in each month, and how its certificates stand. */
+/** One curriculum with its figures, completions per month, and the state of its certificates. */
 export async function reportCurriculum(
   db: Db,
   view: ReportView,

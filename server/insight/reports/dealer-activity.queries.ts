@@ -10,10 +10,10 @@ export interface DealerLately {
   readonly activity: readonly DealerActivity[];
 }
 
-/** How many entries the page of a dealer tells; the people's own pages have them all. */
+/** How many entries a dealer's page shows. The pages of its people have them all. */
 const shownEntries = sql.lit(6);
 
-/** What a dealer's people earned in the quarter and achieved last, in one statement. `staff` is a query of their ids. */
+/** What a dealer's people earned this quarter and their latest achievements, in one statement. `staff` is a query of their ids. */
 export async function latelyAtDealer(
   db: Db,
   view: ReportView,

@@ -50,14 +50,14 @@ const dealerSorts: Readonly<Record<string, RawBuilder<unknown>>> = {
   timeSpent: sql`f.time_spent`,
 };
 
-/** On `dealer_membership m` and `user_account u`: counted among a dealer's people. */
+/** On `dealer_membership m` and `user_account u`: counts as one of the dealer's people. */
 const isStaff = (
   view: ReportView,
   inGroup: RawBuilder<unknown>,
 ) => sql<SqlBool>`(${isMember(view)} and u.status = 'active'
   and u.merged_into_id is null and ${wasThere(view.moment)} ${inGroup})`;
 
-/** The ids of a dealer's people, as a query. */
+/** A query of the ids of a dealer's people. */
 export const staffIds = (view: ReportView, dealerId: string): RawBuilder<unknown> => sql`
   select distinct u.id from dealer_membership m join user_account u on u.id = m.user_id
   where m.dealer_id = ${dealerId} and ${isStaff(view, sql``)}`;
@@ -67,7 +67,7 @@ const ofGroup = (groupId: string | undefined) =>
     ? sql`and exists (select from assignment_group_member g where g.user_id = u.id and g.assignment_group_id = ${groupId})`
     : sql``;
 
-/** The sums over the staff of dealers, as a relation. `dealers` has the column `id`. */
+/** Sums over the staff of dealers, as a relation. `dealers` has the column `id`. */
 const figuresOf = (view: ReportView, dealers: RawBuilder<unknown>, inGroup: RawBuilder<unknown>) => sql`(
   with staff as materialized (
     select m.dealer_id, u.id from ${dealers} w join dealer_membership m on m.dealer_id = w.id
@@ -94,7 +94,9 @@ const conditionsOf = (visible: Expression<SqlBool>, query: DealerReportFilters):
   return conditions;
 };
 
-/** One page of dealers with the sums over their staff, in one statement; only an order by figures needs those of all. */
+/**
+ * One page of dealers with the sums over their staff, in one statement. The sums of all dealers are worked out only to sort by a figure.
+ */
 export async function reportDealers(
   db: Db,
   view: ReportView,
@@ -121,7 +123,7 @@ export async function reportDealers(
 
 const dealersAtOnce = 200;
 
-/** Every dealer of the filtered report by name, some hundred at a time. */
+/** Every dealer of the filtered report by name, a few hundred at a time. */
 export async function* dealersOfReport(
   db: Db,
   view: ReportView,
@@ -141,7 +143,7 @@ export async function* dealersOfReport(
   });
 }
 
-/** States and provinces, or countries, of the dealers in sight. */
+/** The states and provinces, or countries, of the visible dealers. */
 export async function placesOfDealers(
   db: Db,
   visible: Expression<SqlBool>,
@@ -155,7 +157,7 @@ export async function placesOfDealers(
   return rows.map((row) => row.name);
 }
 
-/** The name of a dealer in sight. */
+/** The name of a visible dealer. */
 export async function nameOfDealer(
   db: Db,
   visible: Expression<SqlBool>,
@@ -190,14 +192,17 @@ export async function reportDealer(
 }
 
 export interface Regional {
-  /** The state or province, or the country where the dealer is alone in it. */
+  /** The state or province, or the country if the dealer is alone in its state. */
   readonly name: string;
   readonly dealersCount: number;
   readonly percent: number;
   readonly place: number;
 }
 
-/** How the dealers of the same state or province, or country, stand together, and which place this one has by what was passed of all assigned. */
+/**
+ * How the dealers of the same state, province or country compare, and the rank of this dealer by the share of assigned courses that were
+ * passed.
+ */
 export async function regionOfDealer(db: Db, view: ReportView, id: string): Promise<Regional | null> {
   const figures = figuresOf(view, sql`neighbour`, sql``);
   const { rows } = await sql<Omit<Regional, 'place'> & { place: number | null }>`
@@ -214,7 +219,7 @@ export async function regionOfDealer(db: Db, view: ReportView, id: string): Prom
   return region.dealersCount > 1 && place !== null ? { ...region, place } : null;
 }
 
-/** The departments of a dealer's people with their figures; somebody in two counts in both. */
+/** The departments of a dealer's people with their figures. A person in two departments counts in both. */
 export async function departmentsOfDealer(db: Db, view: ReportView, id: string): Promise<DepartmentRow[]> {
   const { rows } = await sql<DepartmentRow>`
     with staff as materialized (${staffIds(view, id)}), figure as materialized (${figuresOfStaff(view)})

@@ -13,14 +13,17 @@ export type DepartmentRow = Figures & {
   readonly usersCount: number;
 };
 
-/** How far each of `staff` is, a relation with the column `id`: the query of a `figure` that other parts of a statement sum. */
+/**
+ * How far each person in `staff` is, a relation with the column `id`. It is the query behind `figure`, which other parts of a statement
+ * sum.
+ */
 export const figuresOfStaff = (view: ReportView): RawBuilder<unknown> => sql`
   select u.id, f.completed, f.in_progress, n.not_started, f.average_score, f.time_spent
   from staff join user_account u on u.id = staff.id ${joinTotals(view, sql`staff`)} join ${notStartedOf(view, sql`staff`)} n on n.user_id = u.id`;
 
 const share = sql`coalesce(sum(f.completed)::float / nullif(sum(f.completed + f.in_progress + f.not_started), 0), 0)`;
 
-/** The departments of the people of `figure` with theirs; somebody in two counts in both. */
+/** The departments of the people in `figure`, with their figures. A person in two departments counts in both. */
 export const departmentFigures = sql`
   select g.id, g.name, g.name_fr as "nameFr", count(*) as "usersCount", sum(f.completed)::integer as completed,
     sum(f.in_progress)::integer as "inProgress", sum(f.not_started)::integer as "notStarted", avg(f.average_score)::float as "averageScore",
@@ -28,12 +31,12 @@ export const departmentFigures = sql`
   from figure f join assignment_group_member m on m.user_id = f.id join assignment_group g on g.id = m.assignment_group_id
   group by g.id order by g.name, g.id`;
 
-/** The states and provinces with the most people, as many as a page can show. */
+/** The states and provinces with the most people, as many as fit on a page. */
 const shownRegions = sql.lit(8);
 
 /**
- * How far the people of `figure` are in each department of each state or province they work in, as JSON; somebody at dealers of two
- * counts in both.
+ * How far the people in `figure` are in each department of each state or province where they work, as JSON. A person with dealers in two
+ * states counts in both.
  */
 export const regionFigures = (view: ReportView): RawBuilder<unknown> => sql`(
   with place as materialized (

@@ -20,14 +20,17 @@ export interface PersonFigures {
 const ofAccount = sql`e.account_id = (select a.id from ledger_account a where a.kind = 'learner-points' and a.currency = 'PTS'
   and coalesce(a.user_id, a.dealer_id, '00000000-0000-0000-0000-000000000000') = u.id)`;
 
-/** On `ledger_posting g`: it was there, and belongs to a course whose results are told; what belongs to no course is told of all only. */
+/**
+ * On `ledger_posting g`: it existed at the moment of the view, and belongs to a course whose results the reader may see. Postings without
+ * a course are shown only to readers who see all brands.
+ */
 export const isTold = ({
   moment,
   brandIds,
 }: ReportView) => sql<SqlBool>`(${moment ? sql`g.at < ${moment.until}` : sql`true`}
   and ${brandIds ? sql`exists (select from course c where c.id = g.course_id and ${ofBrands({ brandIds })})` : sql`true`})`;
 
-/** What a person's page tells besides the courses. */
+/** What a person's page shows in addition to the courses. */
 export async function figuresOfPerson(
   db: Db,
   view: ReportView,
@@ -45,7 +48,7 @@ export async function figuresOfPerson(
   return rows[0];
 }
 
-/** Quizzes handed in, courses without a quiz passed and certificates issued, the last one first; from the log, which nothing changes. */
+/** Submitted quizzes, passed courses without a quiz and issued certificates, newest first. Read from the event log, which never changes. */
 export async function historyOfPerson(
   db: Db,
   view: ReportView,
@@ -82,7 +85,7 @@ export async function historyOfPerson(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-/** A person's entries in the ledger of points, the last one first. */
+/** A person's entries in the points ledger, newest first. */
 export async function pointsOfPerson(
   db: Db,
   view: ReportView,

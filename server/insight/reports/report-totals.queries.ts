@@ -6,7 +6,7 @@ const fold = (totals: string, subject: string, sums: readonly string[]): RawBuil
   const columns = sql.join(sums.map((one) => sql.ref(one)));
   const summed = sql.join(sums.map((one) => sql`sum(${sql.ref(one)}) as ${sql.ref(one)}`));
   const total = sql.table(totals);
-  // Two folds side by side each take rows of their own: sums stay right, whatever they leave for the next.
+  // Two folds that run at once take different rows. The sums stay right, whatever each leaves for the next one.
   return sql<{ folded: number }>`
     with taken as (delete from ${sql.table(`${totals}_change`)} returning *),
     before as (delete from ${total} t where t.${key} in (select ${key} from taken) returning *),
@@ -29,7 +29,7 @@ const folds = [
     select count(*) as folded from taken`,
 ];
 
-/** Folds the differences into the totals; the sums stay as they are. Answers how many rows were folded. */
+/** Folds the changes into the totals. The sums do not change. Returns how many rows were folded. */
 export async function foldReportTotals(db: Db): Promise<number> {
   let folded = 0;
   for (const one of folds) folded += (await one.execute(db)).rows[0]!.folded;

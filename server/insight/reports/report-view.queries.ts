@@ -7,56 +7,56 @@ import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
 import { namesDepartmentOf } from '#server/people/audiences/audience.scope.ts';
 import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
 
-/** What a report is about: whose work, in which courses, and when. */
+/** What a report covers: which people, which courses, and which moment. */
 export interface ReportView {
-  /** On `user_account u`: whose figures are shown. */
+  /** On `user_account u`: the people whose figures are shown. */
   readonly people: Expression<SqlBool>;
-  /** They are everybody's. */
+  /** True if the report covers everyone. */
   readonly isOfAll: boolean;
-  /** A brand manager's figures are those of own brands' courses; undefined: of all. */
+  /** The brands whose courses count, for a brand manager. Undefined means all. */
   readonly brandIds: readonly string[] | undefined;
-  /** The brands in whose courses somebody's results are told at all; undefined: all. A curriculum may hold courses of others. */
+  /** The brands whose course results the reader may see at all. Undefined means all. A curriculum may hold courses of other brands. */
   readonly resultBrandIds: readonly string[] | undefined;
-  /** Undefined: as things stand. */
+  /** Undefined means now. */
   readonly moment: Moment | undefined;
-  /** The day things are looked at from, `YYYY-MM-DD`. */
+  /** The day of the view, `YYYY-MM-DD`. */
   readonly day: string;
-  /** The portal's zone: the months of its figures are those there. */
+  /** The portal's time zone. Monthly figures use its months. */
   readonly zone: string;
 }
 
 /** The day of a view in SQL. */
 export const dayOf = ({ day }: Pick<ReportView, 'day'>): RawBuilder<string> => sql<string>`${day}::date`;
 
-/** What everybody has done is kept as things stand, whatever brand it is of. */
+/** The stored totals of everyone hold the current state over all brands, so only such a view can use them. */
 export const isKept = ({ isOfAll, brandIds, moment }: ReportView): boolean => isOfAll && !brandIds && !moment;
 
-/** On `user_account u`: counted in reports. Who has left since is not, whatever the day. */
+/** On `user_account u`: counted in reports. People who have left since are not counted, whatever the day. */
 export const counted = ({ people, moment }: ReportView): Expression<SqlBool> =>
   sql<SqlBool>`(u.status = 'active' and u.merged_into_id is null and ${wasThere(moment)} and ${people})`;
 
 export const wasThere = (moment: Moment | undefined): Expression<SqlBool> =>
   moment ? sql<SqlBool>`u.created_at < ${moment.until}` : sql<SqlBool>`true`;
 
-/** On `dealer_membership m`: it was running. */
+/** On `dealer_membership m`: it was running at the moment of the view. */
 export const isMember = ({ moment }: ReportView): Expression<SqlBool> =>
   moment
     ? sql<SqlBool>`(m.started_at < ${moment.until} and (m.ended_at is null or m.ended_at >= ${moment.until}))`
     : sql<SqlBool>`m.ended_at is null`;
 
-/** On `course c`: of the brands the report is about. */
+/** On `course c`: belongs to a brand that the report covers. */
 export const ofBrands = ({ brandIds }: Pick<ReportView, 'brandIds'>): Expression<SqlBool> =>
   isOfBrands(brandIds, 'c.brand_id');
 
-/** On `course c`: what people did in it is told. */
+/** On `course c`: the reader may see its results. */
 export const tellsResults = ({
   resultBrandIds: brandIds,
 }: Pick<ReportView, 'resultBrandIds'>): Expression<SqlBool> => ofBrands({ brandIds });
 
-/** On `curriculum k`: people may take it on that day. */
+/** On `curriculum k`: people could take it on that day. */
 export const isLive = ({ day }: Pick<ReportView, 'day'>): Expression<SqlBool> => liveOn(day).sql('k');
 
-/** On `course c`: people may take it. */
+/** On `course c`: people can take it. */
 export const isOpen = (view: Pick<ReportView, 'brandIds'>): Expression<SqlBool> =>
   sql<SqlBool>`(${live.sql('c')} and ${ofBrands(view)})`;
 
@@ -64,7 +64,10 @@ export const isOpen = (view: Pick<ReportView, 'brandIds'>): Expression<SqlBool> 
 export const isMeant = (view: ReportView): Expression<SqlBool> => sql<SqlBool>`(${isLive(view)}
   and ${namesDepartmentOf(curriculumAudience, 'k', 'u')})`;
 
-/** On `user_account u`: a live curriculum of these is meant for the person. The curriculums are found once, not for each person. */
+/**
+ * On `user_account u`: at least one of these live curriculums is meant for the person. The curriculums are found once, not for each
+ * person.
+ */
 export const isMeantBy = (
   view: ReportView,
   curriculums: RawBuilder<unknown>,
@@ -74,10 +77,10 @@ export const isMeantBy = (
   or u.id in (select g.user_id from curriculum k join curriculum_audience a on a.curriculum_id = k.id
     join assignment_group_member g on g.assignment_group_id = a.assignment_group_id where ${isLive(view)} and k.id in (${curriculums})))`;
 
-/** Whom something is meant for: everybody, or the people of some departments, by their ids. */
+/** The audience of a subject: everyone, or the people in some departments, by department id. */
 export type Audience = 'everybody' | readonly string[];
 
-/** Whom the live ones of some curriculums are meant for. */
+/** The audience of the live curriculums among these. */
 export async function audienceOf(
   db: Db,
   view: ReportView,
@@ -91,8 +94,8 @@ export async function audienceOf(
 }
 
 /**
- * `user_account u` of an audience and of `others`, a query of `user_id`. A few thousand are joined by their ids; where it is everybody
- * they are read as they stand, in the order of whatever index serves.
+ * The `user_account u` in an audience and in `others`, a query of `user_id`. A few thousand are joined by id. If the audience is everyone,
+ * the table itself is read, in the order of whatever index fits.
  */
 export const peopleIn = (audience: Audience, others: RawBuilder<unknown>): RawBuilder<unknown> =>
   audience === 'everybody'
@@ -100,12 +103,12 @@ export const peopleIn = (audience: Audience, others: RawBuilder<unknown>): RawBu
     : sql`(${others} union select m.user_id from assignment_group_member m where m.assignment_group_id = any(${audience}::uuid[])) chosen_one
     join user_account u on u.id = chosen_one.user_id`;
 
-// Work done without a connection arrives late; so long the log is asked, from then on what was last stored stands for that day.
+// Offline work arrives late. For this many days the log is read. After that, the last stored state stands for that day.
 const lateDays = 30;
 
 /**
- * Progress as a relation, as it stood: begun by then, passed by then, score and time as far as the log had them. Where nothing
- * happened afterwards, that is what is stored.
+ * Progress as a relation, as it was at the moment of the view: started by then, passed by then, score and time as far as the log had them.
+ * If nothing happened afterwards, that is the stored state.
  */
 export function progressIn({ brandIds, moment }: ReportView): RawBuilder<unknown> {
   const own = brandIds
@@ -136,8 +139,8 @@ export function progressIn({ brandIds, moment }: ReportView): RawBuilder<unknown
 }
 
 /**
- * Joins what `user_account u` has done over all courses as `f`. As things stand, over all brands, it is kept with each change
- * and read from one row; else it is summed over `people`, a relation with the column `id`, or over everybody.
+ * Joins the totals of `user_account u` over all courses as `f`. Current totals over all brands are stored, so they come from one row.
+ * Otherwise they are summed over `people`, a relation with the column `id`, or over everyone.
  */
 export function joinTotals(view: ReportView, people?: RawBuilder<unknown>): RawBuilder<unknown> {
   const sums = sql`
@@ -155,7 +158,7 @@ export function joinTotals(view: ReportView, people?: RawBuilder<unknown>): RawB
       coalesce(t.time_spent, 0) as time_spent) f`;
 }
 
-/** Courses that were begun, as a relation of `user_id` and `course_id`. */
+/** Started courses, as a relation of `user_id` and `course_id`. */
 export const begunIn = ({ brandIds, moment }: ReportView): RawBuilder<unknown> => {
   const own = brandIds
     ? sql`exists (select from course c where c.id = q.course_id and ${ofBrands({ brandIds })})`
@@ -164,9 +167,8 @@ export const begunIn = ({ brandIds, moment }: ReportView): RawBuilder<unknown> =
 };
 
 /**
- * What is meant for people is worked out once for each set of departments, not once for each person. As parts of a `with`:
- * `member` says which set a person has, `department_set` how many have it, `open_to` which live curriculums are meant for it.
- * `people` is a relation with the column `id`.
+ * Works out what is meant for people once per set of departments, not once per person. As parts of a `with`: `member` has each person's
+ * set, `department_set` the size of each set, `open_to` the live curriculums meant for it. `people` is a relation with the column `id`.
  */
 export const departmentSets = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   person as materialized (
@@ -176,18 +178,21 @@ export const departmentSets = (view: ReportView, people: RawBuilder<unknown>): R
   member as materialized (select person.id, d.number from person join department_set d using (groups)),
   ${openTo(view)}`;
 
-/** The live curriculums meant for each `department_set`, as parts of a `with`: `open_to` has its `number` and how many people it has. */
+/**
+ * The live curriculums meant for each `department_set`, as parts of a `with`. `open_to` has the `number` of the set and how many people
+ * are in it.
+ */
 export const openTo = (view: ReportView): RawBuilder<unknown> => sql`
   live as materialized (
     select k.id, k.audience from curriculum k where ${isLive(view)}),
   open_to as materialized (
     select d.number, d.people, live.id as curriculum_id from department_set d join live on live.audience = '{}' or live.audience && d.groups)`;
 
-/** Everybody counted, as a relation of `id`. */
+/** Everyone who is counted, as a relation of `id`. */
 export const everybody = (view: ReportView): RawBuilder<unknown> =>
   sql`(select u.id from user_account u where ${counted(view)})`;
 
-/** How many courses meant for people they never began, as a relation of `user_id` and `not_started`. */
+/** How many courses are meant for each person but not started, as a relation of `user_id` and `not_started`. */
 export const notStartedOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   with ${departmentSets(view, people)},
   due as materialized (
@@ -206,9 +211,9 @@ export const notStarted = (view: ReportView): RawBuilder<unknown> => sql`
   join curriculum_course x on x.curriculum_id = k.id join course c on c.id = x.course_id and ${isOpen(view)}
   where ${isMeant(view)} and not exists (select from ${begunIn(view)} p where p.user_id = u.id and p.course_id = x.course_id)`;
 
-/** Of a person: done as `f`, never begun as `n`. */
+/** Figures of a person: totals `f`, courses not started `n`. */
 export const figureColumns = figuresWith(sql`n.not_started`);
-/** Of a subject: all as `f`. */
+/** Figures of a subject: everything is in `f`. */
 export const subjectColumns = figuresWith(sql`f.not_started`);
 
 function figuresWith(notBegun: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -216,7 +221,7 @@ function figuresWith(notBegun: RawBuilder<unknown>): RawBuilder<unknown> {
     f.time_spent as "timeSpent", coalesce(f.completed::float / nullif(f.completed + f.in_progress + ${notBegun}, 0), 0) as percent`;
 }
 
-/** Where `user_account u` worked: the dealer of the longest membership. Where people work now is kept with what they may see. */
+/** Where `user_account u` worked: the dealer of the longest membership. The current dealer is stored in the access scope. */
 export const dealerOf = (view: ReportView): RawBuilder<unknown> =>
   view.moment
     ? sql`
@@ -232,15 +237,15 @@ export const monthsOf = ({ day, zone }: ReportView, passes: RawBuilder<unknown>)
     group by 1) c on c.month = m.month)`;
 
 /**
- * Certificates as a relation, as they stood: one for a person and a curriculum of the brands the report is about, with its state and
- * whether it ends within sixty days.
+ * Certificates as a relation, as they were at the moment of the view: one per person and curriculum of the brands that the report covers,
+ * with its state and whether it ends within sixty days.
  */
 export const certificatesIn = ({ moment, day, brandIds }: ReportView): RawBuilder<unknown> => {
   const before = (column: string) =>
     moment ? sql`${sql.ref(column)} < ${moment.until}` : sql`${sql.ref(column)} is not null`;
   const columns = sql`t.id, t.code, t.user_id, t.curriculum_id, t.issued_on, t.expires_on,
     ${certificateState(day, before('t.revoked_at'))}`;
-  // An index keeps the one that stands unique.
+  // A unique index allows only one that is in force.
   const own = brandIds
     ? sql`exists (select from curriculum b where b.id = t.curriculum_id and ${isOfBrands(brandIds, 'b.brand_id')})`
     : sql`true`;

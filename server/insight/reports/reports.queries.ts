@@ -119,7 +119,7 @@ function conditionsOf(view: ReportView, query: UserReportFilters): Expression<Sq
   return conditions;
 }
 
-/** On `user_account u`, over all courses or those of a curriculum. */
+/** On `user_account u`: over all courses, or over those of one curriculum. */
 function hasStatus(
   view: ReportView,
   status: PersonStatus,
@@ -169,7 +169,7 @@ export async function overviewOfUsers(
   return rows[0]!;
 }
 
-/** One page of people and how many there are, in one statement; figures are worked out for the page only where the order allows. */
+/** One page of people and their number, in one statement. Where the order allows it, figures are worked out for the page only. */
 export async function reportUsers(
   db: Db,
   view: ReportView,
@@ -197,7 +197,7 @@ export async function reportUsers(
 
 const rowsAtOnce = 5000;
 
-/** Everybody of the filtered report by family name, some thousand at a time, so that memory stays flat however many there are. */
+/** Everyone in the filtered report by family name, a few thousand at a time, so that memory stays flat however many there are. */
 export async function* everybodyOfReport(
   db: Db,
   view: ReportView,
@@ -214,7 +214,7 @@ export async function* everybodyOfReport(
   });
 }
 
-/** The name of a person in sight. */
+/** The name of a visible person. */
 export async function nameOfUser(db: Db, view: ReportView, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select u.full_name as name from user_account u where u.id = ${id} and ${view.people}`.execute(db);
@@ -240,7 +240,7 @@ const courseColumns = (view: ReportView) => sql`
   p.best_score as "bestScore", coalesce(p.time_seconds, 0) as "timeSpent", p.passed_at as "passedAt", p.last_event_at as "lastEventAt",
   case when p.passed_at is not null then p.renewal_due_on end as "renewalDueOn"`;
 
-/** Every course meant for a person or begun by the person, once, in the order of the curriculums. */
+/** Every course that is meant for the person or was started, once each, in the order of the curriculums. */
 export async function coursesOfUser(db: Db, view: ReportView, userId: string): Promise<ReportCourseRow[]> {
   const { rows } = await sql<ReportCourseRow>`
     with assigned as (
@@ -261,7 +261,7 @@ export async function coursesOfUser(db: Db, view: ReportView, userId: string): P
   return rows;
 }
 
-/** The courses of one curriculum in its order, with what a person has done in each, as far as its results are told. */
+/** The courses of one curriculum in order, with the person's progress in those whose results the reader may see. */
 export async function coursesOfUserIn(
   db: Db,
   view: ReportView,

@@ -41,10 +41,11 @@ import { wasPublished } from './course-reports.scope.ts';
 
 type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
-/** Scores and times are those of courses whose results are told; how far somebody is in the curriculum is told of all its courses. */
-const told = (view: ReportView) => (view.resultBrandIds ? sql`filter (where ${tellsResults(view)})` : sql``);
+/** Scores and times come only from courses whose results the reader may see. Progress in the curriculum counts all its courses. */
+const resultFilter = (view: ReportView) =>
+  view.resultBrandIds ? sql`filter (where ${tellsResults(view)})` : sql``;
 
-/** What `user_account u` has done in the courses of a curriculum, as `s`; all of them, whatever brand they are of. */
+/** The progress of `user_account u` in the courses of a curriculum, as `s`, over all its courses, whatever their brand. */
 const joinCourses = (view: ReportView, curriculum = sql`k.id`) =>
   coursesOf({ ...view, brandIds: undefined }, curriculum);
 const coursesOf = (view: ReportView, curriculum: RawBuilder<unknown>) => sql`
@@ -52,8 +53,8 @@ const coursesOf = (view: ReportView, curriculum: RawBuilder<unknown>) => sql`
     select count(*) filter (where x.required) as required, count(*) filter (where x.required and ${isPassed(view.day)}) as required_passed, count(*) as courses,
       count(*) filter (where ${isPassed(view.day)}) as passed, count(p.user_id) as begun,
       count(*) filter (where x.required and ${isDueAgain(view.day)}) as due_again,
-      (avg(p.best_score) ${told(view)})::float as average_score, coalesce(sum(p.time_seconds) ${told(view)}, 0)::bigint as time_spent,
-      max(p.last_event_at) ${told(view)} as last_event_at,
+      (avg(p.best_score) ${resultFilter(view)})::float as average_score, coalesce(sum(p.time_seconds) ${resultFilter(view)}, 0)::bigint as time_spent,
+      max(p.last_event_at) ${resultFilter(view)} as last_event_at,
       max(p.passed_at) filter (where x.required) as passed_last
     from curriculum_course x join course c on c.id = x.course_id and ${isOpen(view)}
     left join ${progressIn(view)} p on p.course_id = c.id and p.user_id = u.id
@@ -67,11 +68,11 @@ const columns = sql`
   s.average_score as "averageScore", s.time_spent as "timeSpent", s.last_event_at as "lastEventAt",
   case when s.required_passed = s.required and s.passed > 0 then s.passed_last end as "completedAt", ${certificateJson} as certificate`;
 
-/** On `curriculum k`: people have or had it, in the brands the report is about. */
+/** On `curriculum k`: live now or once, in the brands that the report covers. */
 const isReported = ({ brandIds }: ReportView): Expression<SqlBool> =>
   sql<SqlBool>`(${wasPublished.sql('k')} and ${kept.sql('k')} and ${isOfBrands(brandIds, 'k.brand_id')})`;
 
-/** Curriculums meant for a person, or certified once, in their order; with an id that one. */
+/** The curriculums that are meant for a person or were certified once, in order. With an id, only that one. */
 export async function curriculumsOfUser(
   db: Db,
   view: ReportView,
@@ -95,7 +96,7 @@ export interface CertifiedQuery {
   readonly standing?: Standing | undefined;
 }
 
-/** What everybody has done in the courses of one curriculum at once, joined to `user_account u` as `s`. */
+/** Everyone's progress in the courses of one curriculum, worked out together and joined to `user_account u` as `s`. */
 const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
   cross join (
     select count(*) filter (where x.required) as required, count(*) as courses
@@ -103,8 +104,8 @@ const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
   left join (
     select p.user_id, count(*) filter (where x.required and ${isPassed(view.day)}) as required_passed, count(*) filter (where ${isPassed(view.day)}) as passed, count(*) as begun,
       count(*) filter (where x.required and ${isDueAgain(view.day)}) as due_again,
-      (avg(p.best_score) ${told(view)})::float as average_score, (sum(p.time_seconds) ${told(view)})::bigint as time_spent,
-      max(p.last_event_at) ${told(view)} as last_event_at,
+      (avg(p.best_score) ${resultFilter(view)})::float as average_score, (sum(p.time_seconds) ${resultFilter(view)})::bigint as time_spent,
+      max(p.last_event_at) ${resultFilter(view)} as last_event_at,
       max(p.passed_at) filter (where x.required) as passed_last
     from curriculum_course x join course c on c.id = x.course_id and ${isOpen({ brandIds: undefined })}
     join ${progressIn({ ...view, brandIds: undefined })} p on p.course_id = x.course_id
@@ -113,7 +114,10 @@ const joinCoursesAtOnce = (view: ReportView, curriculumId: string) => sql`
     select o.required, o.courses, coalesce(w.required_passed, 0) as required_passed, coalesce(w.passed, 0) as passed, coalesce(w.begun, 0) as begun,
       coalesce(w.due_again, 0) as due_again, w.average_score, coalesce(w.time_spent, 0) as time_spent, w.last_event_at, w.passed_last) s`;
 
-/** Everybody a curriculum is meant for or who holds its certificate: `user_account u` with certificate `t` and, to look for a standing, courses `s`. */
+/**
+ * Everyone a curriculum is meant for or who holds its certificate: `user_account u` with certificate `t` and, to filter by standing,
+ * courses `s`.
+ */
 const peopleOf = async (db: Db, view: ReportView, curriculumId: string, query: CertifiedQuery) => {
   const audience = await audienceOf(db, view, sql`select ${curriculumId}::uuid`);
   const conditions: Expression<SqlBool>[] = [counted(view)];
@@ -129,7 +133,7 @@ const peopleOf = async (db: Db, view: ReportView, curriculumId: string, query: C
   const withCertificate = sql`left join ${certificatesIn(view)} t on t.user_id = u.id and t.curriculum_id = ${curriculumId}`;
   return {
     from: sql`${peopleIn(audience, certified)} ${withCertificate} ${query.standing ? joinCoursesAtOnce(view, curriculumId) : sql``} where ${sql.join(conditions, sql` and `)}`,
-    /** Of the people in `chosen`, by family name. */
+    /** On the people in `chosen`, by family name. */
     rowsWith: (courses: RawBuilder<unknown>) => sql<WithId<CurriculumLearner> & PersonInOrder>`
       select u.id, ${nameColumns}, u.full_name as "fullName", u.email, ${dealerOf(view)} as dealer, ${columns}
       from user_account u ${withCertificate} ${courses} where u.id in (select id from chosen) order by ${byFamilyName}`,
@@ -144,7 +148,7 @@ export async function reportCurriculumPeople(
 ): Promise<Page<WithId<CurriculumLearner>>> {
   const { from, rowsWith } = await peopleOf(db, view, curriculumId, query);
   const window = sql`order by ${byFamilyName} limit ${limitOf(query)} offset ${offsetOf(query)}`;
-  // A standing is known once everybody's courses are: they are looked through once for the page and for the number.
+  // A standing needs everyone's courses, so they are read once for both the page and the count.
   const found = query.standing
     ? sql`matching as materialized (select u.id, u.last_name, u.first_name from ${from}), chosen as materialized (select u.id from matching u ${window})`
     : sql`chosen as materialized (select u.id from ${from} ${window})`;
@@ -157,7 +161,7 @@ export async function reportCurriculumPeople(
 
 const rowsAtOnce = 5000;
 
-/** Everybody of a curriculum by family name, some thousand at a time. */
+/** Everyone in a curriculum by family name, a few thousand at a time. */
 export async function* everybodyOfCurriculum(
   db: Db,
   view: ReportView,
@@ -174,9 +178,10 @@ export async function* everybodyOfCurriculum(
 }
 
 /**
- * Where each of a set of people stands in each live curriculum with something to do that is meant for them: a relation of `user_id`,
- * `curriculum_id`, `standing`, `is_overdue`, `required`, `required_passed`, `expires_on`. Something is overdue where somebody has to act: the
- * certificate has ended or was revoked, or required courses are due again, also while the certificate is valid. `people` has the column `id`.
+ * The standing of each person in each live curriculum that is meant for them and has something to do, as a relation of `user_id`,
+ * `curriculum_id`, `standing`, `is_overdue`, `required`, `required_passed`, `expires_on`. A standing is overdue if the person has to act:
+ * the certificate has ended or was revoked, or required courses are due again, even while the certificate is valid. `people` has the
+ * column `id`.
  */
 export const standingsOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select u.id as user_id, k.id as curriculum_id, ${standingOf} as standing,
@@ -185,8 +190,9 @@ export const standingsOf = (view: ReportView, people: RawBuilder<unknown>): RawB
   ${joinCertificate(view)} ${joinCourses(view)} where s.required > 0 or t.id is not null)`;
 
 /**
- * Who among everybody counted has something overdue, as a query of `user_id`; with a curriculum, in that one. Standings are worked out
- * only for who has something that could be: a course of another brand in a curriculum of the reader's counts too, as in its standing.
+ * The people with something overdue, as a query of `user_id`, among everyone counted; with a curriculum, only in that one. Standings are
+ * worked out only for people who could have something overdue. A course of another brand in one of the reader's curriculums counts too, as
+ * it does in the standing.
  */
 export const overduePeople = (view: ReportView, curriculumId?: string): RawBuilder<unknown> => sql`
   select x.user_id from ${standingsOf(
@@ -198,9 +204,9 @@ export const overduePeople = (view: ReportView, curriculumId?: string): RawBuild
   )} x where x.is_overdue and ${curriculumId ? sql`x.curriculum_id = ${curriculumId}` : sql`true`}`;
 
 /**
- * How many courses are required of each of a set of people, how many of them are passed, and how many are due again, since their pass or a
- * certificate they stand behind has ended: a relation of `user_id`, `required`, `required_passed`, `due_again`. A course that several
- * curriculums require counts once. `people` has the column `id`.
+ * How many courses each person is required to pass, how many are passed, and how many are due again because their pass, or a certificate
+ * that relies on them, has ended. A relation of `user_id`, `required`, `required_passed`, `due_again`. A course that several curriculums
+ * require counts once. `people` has the column `id`.
  */
 export const requiredCoursesOf = (view: ReportView, people: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select o.user_id, count(*)::integer as required,
@@ -218,7 +224,7 @@ export interface RequiredCourses {
   readonly dueAgain: number;
 }
 
-/** The same of one person. */
+/** The same for one person. */
 export async function requiredOfUser(db: Db, view: ReportView, userId: string): Promise<RequiredCourses> {
   const { rows } = await sql<RequiredCourses>`
     select required_passed as passed, required - required_passed - due_again as open, due_again as "dueAgain"

@@ -12,10 +12,10 @@ import {
 } from './report-view.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 
-// What people have done is told for each set of departments first: so much is meant for a set, so much of it was begun there. For
-// everybody as things stand that is kept with each change; for some people or a past day it is counted.
+// Results are first counted per set of departments: how much is meant for the set, and how much of it was started there. For everyone at
+// the current moment these counts are stored. For some people or a past day they are worked out here.
 
-/** The sets of departments people have, as parts of a `with`: `open_to` says which live curriculums are meant for which. */
+/** The sets of departments that people have, as parts of a `with`. `open_to` has the live curriculums meant for each. */
 const sets = (view: ReportView): RawBuilder<unknown> =>
   isKept(view)
     ? sql`
@@ -38,7 +38,7 @@ const coursesBySet = (view: ReportView, courses: RawBuilder<unknown>): RawBuilde
       count(p.best_score) as score_count, sum(p.time_seconds)::bigint as time_spent
     from ${courses} w join ${progressIn(view)} p on p.course_id = w.id join member m on m.id = p.user_id group by p.course_id, m.number)`;
 
-/** What people have done in courses and how many never began, as a relation; `courses` has the column `id`. */
+/** Results in courses and how many people never started, as a relation. `courses` has the column `id`. */
 export const figuresOfCourses = (view: ReportView, courses: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   with ${sets(view)}, ${coursesBySet(view, courses)},
   due as materialized (
@@ -54,12 +54,13 @@ export const figuresOfCourses = (view: ReportView, courses: RawBuilder<unknown>)
     coalesce(done.time_spent, 0)::bigint as time_spent, (coalesce(meant.people, 0) - coalesce(done.begun, 0))::integer as not_started
   from ${courses} w left join done on done.course_id = w.id left join meant on meant.course_id = w.id)`;
 
-/** Scores and times are those of courses whose results are told; how far people are is told of all courses of a curriculum. */
-const told = (view: ReportView) => (view.resultBrandIds ? sql`filter (where ${tellsResults(view)})` : sql``);
+/** Scores and times come only from courses whose results the reader may see. Progress counts all courses of a curriculum. */
+const resultFilter = (view: ReportView) =>
+  view.resultBrandIds ? sql`filter (where ${tellsResults(view)})` : sql``;
 
 /**
- * How far each person is in each of some curriculums that are live and meant for the person, as parts of a `with`: `learner` has
- * `curriculum_id`, `number`, `is_complete`, which is every required course passed. `curriculums` has the column `id`.
+ * How far each person is in each of some live curriculums that are meant for the person, as parts of a `with`. `learner` has
+ * `curriculum_id`, `number`, and `is_complete`, which means that every required course is passed. `curriculums` has the column `id`.
  */
 const learners = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${departmentSets(view, everybody(view))},
@@ -68,14 +69,14 @@ const learners = (view: ReportView, curriculums: RawBuilder<unknown>): RawBuilde
   learner as materialized (
     select x.curriculum_id, min(member.number) as number,
       count(p.passed_at) filter (where x.required) = min(outline.required) and count(p.passed_at) > 0 as is_complete,
-      avg(p.best_score) ${told(view)} as score, (sum(p.time_seconds) ${told(view)})::bigint as seconds
+      avg(p.best_score) ${resultFilter(view)} as score, (sum(p.time_seconds) ${resultFilter(view)})::bigint as seconds
     from (select distinct curriculum_id from meant) w join outline using (curriculum_id) join curriculum_course x using (curriculum_id)
     join course c on c.id = x.course_id
     join ${progressIn(view)} p on p.course_id = x.course_id join member on member.id = p.user_id
     join meant on meant.curriculum_id = x.curriculum_id and meant.number = member.number
     group by x.curriculum_id, p.user_id)`;
 
-/** When people completed one curriculum that is live and meant for them, as a relation of `passed_at`. */
+/** When people completed one live curriculum that is meant for them, as a relation of `passed_at`. */
 export const completionsOf = (view: ReportView, curriculumId: string): RawBuilder<unknown> => sql`(
   select w.passed_at
   from (

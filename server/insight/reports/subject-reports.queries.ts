@@ -13,13 +13,13 @@ import type { ReportView } from './report-view.queries.ts';
 
 export type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
-/** What a report lists with figures of people: courses or curriculums. `Row` is what it tells of one. */
+/** What a report lists with figures about people: courses or curriculums. `Row` is one entry. */
 export interface Subject<Row> {
   readonly table: 'course' | 'curriculum';
-  /** How the table is called in what is asked of it. */
+  /** The alias of the table in conditions. */
   readonly alias: 'c' | 'k';
   readonly columns: RawBuilder<Row>;
-  /** The figures as a relation with the column `id`, of what a relation with the column `id` names. */
+  /** The figures as a relation with the column `id`, for the ids in the given relation. */
   readonly figures: (view: ReportView, chosen: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
@@ -60,7 +60,9 @@ const conditionsOf = (
   return sql.join(conditions, sql` and `);
 };
 
-/** One page of subjects with their figures and how many there are, in one statement; only an order by figures needs those of all. */
+/**
+ * One page of subjects with their figures and their number, in one statement. The figures of all are worked out only to sort by a figure.
+ */
 export async function reportPage<Row>(
   db: Db,
   subject: Subject<Row>,
@@ -85,7 +87,7 @@ export async function reportPage<Row>(
 
 const subjectsAtOnce = 500;
 
-/** Every subject of the filtered report by name, some hundred at a time. */
+/** Every subject of the filtered report by name, a few hundred at a time. */
 export async function* allOfReport<
   Row extends { readonly id: string; readonly name: ReportedCourse['name'] },
 >(
@@ -110,7 +112,7 @@ export async function* allOfReport<
   });
 }
 
-/** The name of a course or curriculum, where its report is in reach. */
+/** The name of a course or curriculum, if the reader may see its report. */
 export async function reportedName(
   db: Db,
   subject: Subject<unknown>,

@@ -1,23 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 
-/** How far one kind of kept total is from the rows it stands for. */
+/** How far one kind of stored total is from the rows it is counted from. */
 export interface TotalsCheck {
   readonly name: string;
-  /** Totals that were compared. */
+  /** How many totals were compared. */
   readonly compared: number;
   readonly wrong: number;
-  /** The first of them in words: what is kept and what it should be. */
+  /** The first wrong ones in words: the stored total and the right one. */
   readonly examples: readonly string[];
 }
 
 const maxExamples = 10;
 
-/** `kept` and `counted` are relations of `key` and a text `value`; what is empty on both sides is equal. */
-const compare = (kept: RawBuilder<unknown>, countedAnew: RawBuilder<unknown>) => sql<
+/** `kept` and `counted` are relations of `key` and a text `value`. A key that one side lacks equals a zero on the other. */
+const compare = (kept: RawBuilder<unknown>, exactCount: RawBuilder<unknown>) => sql<
   Omit<TotalsCheck, 'name'>
 >`
-  with kept as (${kept}), counted as (${countedAnew}),
+  with kept as (${kept}), counted as (${exactCount}),
   compared as materialized (
     select coalesce(kept.key, counted.key) as key, kept.value as kept, counted.value as counted,
       coalesce(kept.value, '0') is distinct from coalesce(counted.value, '0') as is_wrong
@@ -28,9 +28,9 @@ const compare = (kept: RawBuilder<unknown>, countedAnew: RawBuilder<unknown>) =>
   from compared`;
 
 const nothing = sql`'0 passed, 0 under way, scores 0 of 0, 0 s'`;
-const told = sql`completed || ' passed, ' || in_progress || ' under way, scores ' || score_sum || ' of ' || score_count || ', ' || time_seconds || ' s'`;
+const described = sql`completed || ' passed, ' || in_progress || ' under way, scores ' || score_sum || ' of ' || score_count || ', ' || time_seconds || ' s'`;
 
-/** What is kept of a course or curriculum for a set of departments: the sums of all rows, those not folded yet included. */
+/** The stored totals of a course or curriculum for a set of departments: the sums of all rows, including changes not folded yet. */
 const bySet = (subject: string, kept: string, exact: string, seconds: RawBuilder<unknown>) => {
   const key = sql`${sql.ref(subject)} || ' for departments ' || departments::text as key`;
   const value = sql`nullif(sum(completed) || ' passed, ' || sum(in_progress) || ' under way, scores ' || trim_scale(sum(score_sum)) || ' of '
@@ -46,8 +46,8 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
   [
     'What people have done in all (learner_total)',
     compare(
-      sql`select user_id::text as key, nullif(${told}, ${nothing}) as value from learner_total`,
-      sql`select user_id::text as key, ${told} as value from (
+      sql`select user_id::text as key, nullif(${described}, ${nothing}) as value from learner_total`,
+      sql`select user_id::text as key, ${described} as value from (
         select user_id, count(passed_at) as completed, count(*) - count(passed_at) as in_progress, coalesce(sum(best_score), 0) as score_sum,
           count(best_score) as score_count, sum(time_seconds) as time_seconds from course_progress group by user_id) p`,
     ),
@@ -113,7 +113,7 @@ const checks: readonly (readonly [string, RawBuilder<Omit<TotalsCheck, 'name'>>]
   ],
 ];
 
-/** Holds every total reports read against an exact count, each in one statement, so that both sides are of the same moment. */
+/** Compares every total that reports read with an exact count. Each pair is read in one statement, so both sides are of the same moment. */
 export async function checkTotals(db: Db): Promise<TotalsCheck[]> {
   const found: TotalsCheck[] = [];
   for (const [name, check] of checks) {

@@ -82,7 +82,7 @@ export interface ResourcePage {
   readonly unpublished: number;
 }
 
-/** One page of what `visible` lets through, with the counts of both states, in one statement. */
+/** One page of the visible resources with the counts of both states, in one statement. */
 export async function listResources(
   db: Db,
   visible: Expression<SqlBool>,
@@ -126,7 +126,7 @@ export interface ResourceName {
   readonly course: string | null;
 }
 
-/** The first resources by name among those `visible` lets through. */
+/** The first visible resources by name. */
 export async function resourcesByName(
   db: Db,
   visible: Expression<SqlBool>,
@@ -142,7 +142,7 @@ export async function resourcesByName(
   return rows;
 }
 
-/** One resource if `visible` lets it through. */
+/** One resource, if `visible` admits it. */
 export async function resourceById(
   db: Db | Transaction,
   id: string,
@@ -153,7 +153,7 @@ export async function resourceById(
   return rows[0];
 }
 
-/** Holds the resource for the rest of the transaction. */
+/** Locks the resource for the rest of the transaction. */
 export async function lockResource(
   tx: Transaction,
   id: string,
@@ -253,7 +253,7 @@ export async function deleteResource(tx: Transaction, id: string): Promise<void>
   await tx.deleteFrom('resource').where('id', '=', id).execute();
 }
 
-/** Counts one opening and remembers who, at which dealer. */
+/** Counts one opening and records the person and the dealer. */
 export async function countDownload(
   tx: Transaction,
   resourceId: string,
@@ -268,7 +268,7 @@ export async function countDownload(
   await tx.insertInto('resourceDownload').values({ id: newId(), resourceId, userId, dealerId }).execute();
 }
 
-/** Puts the resources in this order on the places they hold together. False where one of them may not be moved. */
+/** Puts the resources in this order, within the positions they have together. False if one of them may not be moved. */
 export async function reorderResources(
   tx: Transaction,
   ids: readonly string[],
@@ -306,7 +306,7 @@ export async function coursesWithResources(
   return rows;
 }
 
-/** How many resources are addressed to an assignment group. */
+/** How many resources are assigned to an assignment group. */
 export async function countForGroup(tx: Transaction, groupId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('resourceAudienceGroup')

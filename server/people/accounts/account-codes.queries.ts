@@ -5,14 +5,14 @@ import { newId } from '#server/platform/ids.ts';
 
 export type CodePurpose = 'verify-email' | 'recovery';
 
-/** A code in a mail is valid for ten minutes. */
+/** A mailed code is valid for ten minutes. */
 const lifeMilliseconds = 10 * 60_000;
-/** Wrong tries of one code from one network, and from all of them. */
+/** Limits on wrong tries per code: from one network, and from all networks. */
 const maxWrongTries = 5;
 const maxWrongTriesInAll: Readonly<Record<CodePurpose, number>> = {
-  // Six digits, tried by whoever holds the session that asked for them.
+  // Only the holder of the session that requested a six-digit code can try it.
   'verify-email': 5,
-  // Long enough for more, so that strangers elsewhere do not use up the owner's code.
+  // These codes are long enough to allow more tries, so strangers elsewhere cannot use up the owner's.
   recovery: 100,
 };
 const pauseMilliseconds = 60_000;
@@ -29,7 +29,7 @@ const newCode = (purpose: CodePurpose): string => {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 };
 
-/** The row's id makes equal codes of two people hash differently. */
+/** Includes the row's id, so equal codes of two people have different hashes. */
 const hashOf = (id: string, code: string): Buffer => createHash('sha256').update(`${id}:${code}`).digest();
 
 export interface IssuedCode {
@@ -39,12 +39,12 @@ export interface IssuedCode {
   readonly isForStandIn: boolean;
 }
 
-/** A new code in place of any earlier one; the number of seconds to wait where the last one is less than a minute old. */
+/** Creates a code that replaces any earlier one. If the last one is less than a minute old, returns how many seconds to wait. */
 export async function issueCode(
   tx: Transaction,
   { userId, purpose, now }: { userId: string; purpose: CodePurpose; now: Date },
 ): Promise<IssuedCode | { readonly waitSeconds: number }> {
-  // Two requests at once would both find that a minute has passed.
+  // Without the lock, two requests at once would both find that a minute has passed.
   const account = await tx
     .selectFrom('userAccount')
     .select('claimedEmail')
@@ -91,15 +91,15 @@ export interface CodeTry {
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly now: Date;
-  /** Where the try comes from. */
+  /** The network the try comes from. */
   readonly network: string;
-  /** Only looks: a right code stays good. */
+  /** Only checks the code: a right code stays valid. */
   readonly keep?: boolean;
 }
 
 /**
- * True where this is the person's newest code, in time and not used, with fewer than five wrong tries from there before. A wrong try
- * counts, so the transaction has to be committed either way.
+ * True if this is the person's newest code, unexpired and unused, with fewer than five earlier wrong tries from that network. A wrong try
+ * counts, so commit the transaction either way.
  */
 export async function useCode(
   tx: Transaction,

@@ -10,11 +10,11 @@ export interface SignInRow {
   readonly passwordHash: string | null;
   readonly emailVerified: boolean;
   readonly fullName: string;
-  /** Its owner signed in to it from one of the networks within the last ninety days; who has to verify the address is nobody known. */
+  /** The owner signed in from one of the networks within the last ninety days. An account with an unverified address is never known. */
   readonly isKnown: boolean;
 }
 
-/** The account that signs in with an address, whatever its capitals. */
+/** The account that signs in with an address, ignoring case. */
 export async function accountByEmail(
   db: Db | Transaction,
   email: string,
@@ -29,8 +29,8 @@ export async function accountByEmail(
 }
 
 /**
- * Whether the account still has this address and password, locked for the rest of the transaction: a sign-in does not outlive the change that
- * ended the other sessions. Answers whether the address is verified; undefined where something has changed.
+ * Checks that the account still has this address and password, and locks it for the rest of the transaction: a sign-in must not outlive
+ * the change that ended the other sessions. Returns whether the address is verified, or undefined if something has changed.
  */
 export async function stillSame(
   tx: Transaction,
@@ -45,18 +45,18 @@ export async function stillSame(
   return rows[0];
 }
 
-/** Some department says what kind it is. */
+/** At least one department has a category. */
 const groupCategoriesExist = sql`exists (select 1 from assignment_group where category <> '' and status = 'active')`;
 
-/** What is only told of a person, as columns on `user_account u`, its `role r` and its `access_scope a`. */
-const toldColumns = sql`
+/** What is shown of a person, as columns on `user_account u`, its `role r` and its `access_scope a`. */
+const shownColumns = sql`
   u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", coalesce(u.claimed_email, u.email) as email,
   u.profile_image_id as "profileImageId", u.email_verified_at is not null as "emailVerified", u.status,
   u.primary_role as "primaryRole", u.dealer_position as "dealerPosition", u.reset_positions as "resetPositions",
   u.editing_brand_id as "editingBrand", u.receive_emails as "receiveEmails", u.language as "userLanguage",
   r.name as "roleName", r.name_fr as "roleNameFr", a.dealers, a.assignment_groups as departments`;
 
-interface ToldRow extends Pick<
+interface ShownRow extends Pick<
   SessionUser,
   | 'firstName'
   | 'lastName'
@@ -78,7 +78,7 @@ interface ToldRow extends Pick<
   readonly departments: readonly (SessionUser['assignmentGroups'][number] & { readonly nameFr: string })[];
 }
 
-/** What the session check knows of a person. */
+/** What the session check knows about a person. */
 interface KnownRow extends Pick<SessionUser, 'isInstructor'> {
   readonly id: string;
   readonly roleId: string;
@@ -88,10 +88,10 @@ interface KnownRow extends Pick<SessionUser, 'isInstructor'> {
   readonly ownedBrandIds: readonly string[];
 }
 
-/** `told`: the language of names; without it the person's own. */
-function sessionUser(known: KnownRow, row: ToldRow, told: Language = row.userLanguage): SessionUser {
+/** `language` is the language of names, by default the person's own. */
+function sessionUser(known: KnownRow, row: ShownRow, language: Language = row.userLanguage): SessionUser {
   const { id: _id, roleId, roleCode, roleRank, rights, ownedBrandIds, isInstructor } = known;
-  const named = (name: string, nameFr: string) => inLanguage({ en: name, fr: nameFr }, told);
+  const named = (name: string, nameFr: string) => inLanguage({ en: name, fr: nameFr }, language);
   return {
     _id,
     firstName: row.firstName,
@@ -125,15 +125,15 @@ function sessionUser(known: KnownRow, row: ToldRow, told: Language = row.userLan
   };
 }
 
-/** Everything the shells need to know of a person, in one statement. */
+/** Everything the shells need to know about a person, in one statement. */
 export async function sessionUserById(
   db: Db | Transaction,
   id: string,
   language: Language,
 ): Promise<SessionUser> {
-  const { rows } = await sql<{ known: KnownRow & { readonly rights: readonly string[] } } & ToldRow>`
+  const { rows } = await sql<{ known: KnownRow & { readonly rights: readonly string[] } } & ShownRow>`
     select json_build_object('id', u.id, 'isInstructor', u.is_instructor, 'roleId', r.id, 'roleCode', r.code,
-        'roleRank', r.rank, 'rights', r.rights, 'ownedBrandIds', a.owned_brand_ids) as known, ${toldColumns}
+        'roleRank', r.rank, 'rights', r.rights, 'ownedBrandIds', a.owned_brand_ids) as known, ${shownColumns}
     from user_account u join role r on r.id = u.role_id join access_scope a on a.user_id = u.id where u.id = ${id}`.execute(
     db,
   );
@@ -141,24 +141,28 @@ export async function sessionUserById(
   return sessionUser(known, row, language);
 }
 
-/** What the session tells beyond what its check reads. */
-export interface SessionRow extends ToldRow {
+/** What the session shows beyond what its check reads. */
+export interface SessionRow extends ShownRow {
   readonly hasGroupCategories: boolean;
 }
 
-/** That as columns for the session check. `asksPositions`: it matters whether people are asked by kind of department. */
+/** The same as columns for the session check. `asksPositions`: whether people have to choose positions by kind of department. */
 export const sessionColumns = (asksPositions: boolean): RawBuilder<SessionRow> => sql<SessionRow>`
-  ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories", ${toldColumns}`;
+  ${asksPositions ? groupCategoriesExist : sql`false`} as "hasGroupCategories", ${shownColumns}`;
 
 export interface SessionFacts {
   readonly user: SessionUser;
-  /** Some department says what kind it is, so people are asked by kind. */
+  /** At least one department has a category, so people are asked by kind of department. */
   readonly hasGroupCategories: boolean;
 }
 
-/** What the session check and those columns say; names in `told`, else in the person's own language. */
-export const factsFrom = (known: KnownRow, row: SessionRow, told: Language | undefined): SessionFacts => ({
-  user: sessionUser(known, row, told),
+/** Combines the session check with those columns. Names are in `language`, by default in the person's own. */
+export const factsFrom = (
+  known: KnownRow,
+  row: SessionRow,
+  language: Language | undefined,
+): SessionFacts => ({
+  user: sessionUser(known, row, language),
   hasGroupCategories: row.hasGroupCategories,
 });
 
@@ -190,7 +194,7 @@ export interface Choices {
   readonly businessUnits: readonly Named[];
 }
 
-/** What somebody who registers chooses from, by name in a language. */
+/** The choices on the registration form, sorted by their name in a language. */
 export async function choicesOf(db: Db, language: Language): Promise<Choices> {
   const name = sql`case when ${language} = 'fr' and name_fr <> '' then name_fr else name end collate natural_order`;
   const { rows } = await sql<Choices>`
@@ -201,7 +205,7 @@ export async function choicesOf(db: Db, language: Language): Promise<Choices> {
   return rows[0]!;
 }
 
-/** Whether a person is among those a scope condition on `user_account u` admits. */
+/** Whether a scope condition on `user_account u` admits a person. */
 export async function isVisibleUser(db: Db, id: string, visible: Expression<SqlBool>): Promise<boolean> {
   const { rows } = await sql`select from user_account u where u.id = ${id} and ${visible}`.execute(db);
   return rows.length > 0;

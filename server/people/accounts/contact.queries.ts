@@ -26,7 +26,7 @@ export interface CookieConsent {
   readonly rejectedCategories: readonly string[];
 }
 
-/** Every choice is kept: which one held when can be shown later. */
+/** Keeps every choice, so that it can be shown later which one applied when. */
 export async function insertCookieConsent(tx: Transaction, consent: CookieConsent): Promise<void> {
   await tx
     .insertInto('cookieConsent')

@@ -12,7 +12,7 @@ export async function isActiveDealer(tx: Transaction, id: string): Promise<boole
   return found !== undefined;
 }
 
-/** The active dealer of exactly this name, whatever its capitals and accents. */
+/** The active dealer of exactly this name, ignoring case and accents. */
 export async function activeDealerNamed(tx: Transaction, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from dealer where searchable(name) = searchable(${name}) and status = 'active' order by id limit 1`.execute(
@@ -25,7 +25,7 @@ export async function joinDealer(tx: Transaction, userId: string, dealerId: stri
   await tx.insertInto('dealerMembership').values({ id: newId(), userId, dealerId }).execute();
 }
 
-/** Dealers that waited for this person begin. */
+/** Activates dealers that waited for this person. */
 export async function activateDealersOf(tx: Transaction, userId: string): Promise<void> {
   await sql`
     update dealer d set status = 'active', updated_at = now(), version = version + 1

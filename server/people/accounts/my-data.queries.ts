@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 
-/** What the rooms of people hold about a person, section by section. Secrets and their hashes are no data about anybody. */
+/** What the people rooms store about a person, section by section. Secrets and their hashes are not personal data. */
 export async function ownRecords(db: Db, userId: string): Promise<Readonly<Record<string, unknown>>> {
   const { rows } = await sql<{ records: Record<string, unknown> }>`
     select json_build_object(
@@ -27,7 +27,7 @@ export async function ownRecords(db: Db, userId: string): Promise<Readonly<Recor
         select admin_group_id from admin_group_staff where user_id = ${userId} union select admin_group_id from admin_group_user where user_id = ${userId})),
       'businessUnits', (select coalesce(json_agg(b.name order by b.name), '[]') from user_business_unit x join business_unit b on b.id = x.business_unit_id
         where x.user_id = ${userId}),
-      -- What somebody did to others names them: of that only what was done and when is the person's own.
+      -- What somebody did to others names them. Only the action and its time are the person's own data.
       'activity', (select coalesce(json_agg(case when l.entity_kind = 'user' and l.entity_id = ${userId}
           then json_build_object('at', l.at, 'type', l.type, 'entityKind', l.entity_kind, 'before', l.before, 'after', l.after,
             'byAnother', l.user_id is distinct from ${userId} or l.proxied_by is not null, 'address', case when l.user_id = ${userId} then host(l.ip) end)

@@ -27,7 +27,7 @@ export interface ProfileRow {
 
 export const profileById = (db: Db, id: string): Promise<ProfileRow> => readProfile(db, id, sql``);
 
-/** The profile, held for the rest of the transaction. */
+/** The profile, locked for the rest of the transaction. */
 export const lockProfile = (tx: Transaction, id: string): Promise<ProfileRow> =>
   readProfile(tx, id, sql`for no key update of u`);
 
@@ -48,7 +48,7 @@ async function readProfile(
   return rows[0]!;
 }
 
-/** What a person may change of oneself. Undefined stays as it is. */
+/** What people may change about themselves. Undefined fields keep their value. */
 export interface ProfileChange {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -84,7 +84,7 @@ export async function updateProfile(
     .execute();
 }
 
-/** Holds the person for the rest of the transaction, so that two requests never both find nothing there. */
+/** Locks the person for the rest of the transaction, so that two requests cannot both find nothing to conflict with. */
 export async function lockPlaces(
   tx: Transaction,
   id: string,
@@ -112,7 +112,7 @@ export async function sessionsOf(db: Db, userId: string): Promise<readonly Sessi
   return rows;
 }
 
-/** False where the session is not there or somebody else's. */
+/** False if the session does not exist or belongs to somebody else. */
 export async function deleteOwnSession(tx: Transaction, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')

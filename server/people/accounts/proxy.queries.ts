@@ -9,7 +9,7 @@ export interface ProxyTarget {
   readonly rights: readonly string[];
 }
 
-/** A person who can sign in at present. */
+/** A person who can currently sign in. */
 export async function proxyTarget(tx: Transaction, id: string): Promise<ProxyTarget | undefined> {
   const { rows } = await sql<ProxyTarget>`
     select u.id, u.full_name as "fullName", r.rank, r.code, r.rights from user_account u join role r on r.id = u.role_id
@@ -17,7 +17,7 @@ export async function proxyTarget(tx: Transaction, id: string): Promise<ProxyTar
   return rows[0];
 }
 
-/** The session acts for another person from now on, for 30 minutes, to look at only. */
+/** Makes the session act for another person, read-only, for 30 minutes. */
 export async function startProxy(
   tx: Transaction,
   sessionId: string,
@@ -29,7 +29,7 @@ export async function startProxy(
     where id = ${sessionId}`.execute(tx);
 }
 
-/** The session is its owner's again. Answers whom it acted for, also where the time was up. */
+/** Returns the session to its owner. Answers with the person it acted for, even if the time was up. */
 export async function closeProxy(
   tx: Transaction,
   sessionId: string,
@@ -45,7 +45,7 @@ export async function closeProxy(
   return rows[0];
 }
 
-/** Changes are allowed from now on. */
+/** Allows changes from now on. */
 export async function stepUpProxy(tx: Transaction, sessionId: string): Promise<void> {
   await sql`update session set proxy_step_up_at = now() where id = ${sessionId}`.execute(tx);
 }

@@ -10,8 +10,8 @@ export interface RecoverableAccount {
 }
 
 /**
- * The account whose password may be set anew: one that can sign in, or will once it is approved. Locked, so that no code goes to an
- * address that the account is losing at the moment.
+ * The account whose password may be reset: one that can sign in, or will once it is approved. Locked, so that no code goes to an address
+ * that the account is just losing.
  */
 export async function recoverableAccount(
   tx: Transaction,

@@ -9,7 +9,7 @@ export interface AddressOwner {
   readonly language: string;
 }
 
-/** Whoever has an address already, in whatever state the account is. */
+/** The account that already has an address, whatever its state. */
 export async function ownerOfAddress(db: Db | Transaction, email: string): Promise<AddressOwner | undefined> {
   const { rows } = await sql<AddressOwner>`
     select id, language from user_account where lower(email) = lower(${email})`.execute(db);
@@ -21,12 +21,12 @@ export interface NewAccount {
   readonly passwordHash: string;
   readonly language: string;
   readonly status: 'pending' | 'active';
-  /** The address is somebody's already: the account only stands in for one. */
+  /** The address already belongs to somebody: this account only stands in for one. */
   readonly isStandIn: boolean;
   readonly now: Date;
 }
 
-/** Adds a learner's account from a registration. Power is given by an administrator, never chosen. */
+/** Adds a learner's account from a registration. Further rights come from an administrator and are never chosen here. */
 export async function insertAccount(
   tx: Transaction,
   given: Omit<Registration, 'password' | 'confirmation'>,
@@ -67,12 +67,12 @@ export async function insertAccount(
   return id;
 }
 
-/** The sales rep of an address, where there is one: matched on saving, never offered as a list. */
+/** The sales rep with this address, if there is one. Matched on saving and never offered as a list. */
 const salesRepWith = (email: string) => sql<string | null>`(
   select u.id from user_account u join role r on r.id = u.role_id
   where lower(u.email) = lower(${email}) and r.code = 'SALES_REP' and u.status = 'active' and u.merged_into_id is null)`;
 
-/** False where the department is not there or closed. */
+/** False if the department does not exist or is closed. */
 export async function joinDepartment(tx: Transaction, userId: string, groupId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into assignment_group_member (assignment_group_id, user_id)
@@ -94,7 +94,7 @@ export async function setSegments(
 
 export type AccountStatus = 'pending' | 'active' | 'denied' | 'deactivated';
 
-/** Notes that the address is verified, and activates a pending account where nobody has to approve it. Answers the status. */
+/** Records that the address is verified, and activates a pending account if nobody has to approve it. Returns the status. */
 export async function verifyAddress(
   tx: Transaction,
   userId: string,
@@ -108,7 +108,7 @@ export async function verifyAddress(
   return rows[0]!.status;
 }
 
-/** The stand-ins made for an address that was taken, as accounts that sign in. */
+/** The stand-ins created for a taken address, as accounts that sign in. */
 export async function standInsFor(db: Db, email: string): Promise<readonly SignInRow[]> {
   const { rows } = await sql<SignInRow>`
     select id, status, password_hash as "passwordHash", false as "emailVerified", full_name as "fullName", false as "isKnown"

@@ -40,7 +40,7 @@ const units = (db: Db | Transaction) =>
     ])
     .select(dealersCount.as('dealersCount'));
 
-/** One page of units and how many there are in all, in one statement. */
+/** One page of units and their total number, in one statement. */
 export const listBusinessUnits = (db: Db, query: BusinessUnitQuery): Promise<Page<BusinessUnitRow>> =>
   pageOf(
     units(db)
@@ -55,15 +55,15 @@ export const listBusinessUnits = (db: Db, query: BusinessUnitQuery): Promise<Pag
 export const businessUnitById = (db: Db | Transaction, id: string): Promise<BusinessUnitRow | undefined> =>
   units(db).where('u.id', '=', id).executeTakeFirst();
 
-/** Holds the unit for the rest of the transaction. */
+/** Locks the unit for the rest of the transaction. */
 export async function lockBusinessUnit(tx: Transaction, id: string): Promise<BusinessUnitRow | undefined> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('businessUnit')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return held && businessUnitById(tx, held.id);
+  return locked && businessUnitById(tx, locked.id);
 }
 
 export interface BusinessUnitInput {
@@ -99,7 +99,7 @@ export async function deleteBusinessUnit(tx: Transaction, id: string): Promise<v
   await tx.deleteFrom('businessUnit').where('id', '=', id).execute();
 }
 
-/** Dealers of any status that carry the unit. */
+/** Counts the dealers of any status that have the unit. */
 export async function countDealersOf(tx: Transaction, id: string): Promise<number> {
   const { count } = await tx
     .selectFrom('dealerBusinessUnit')

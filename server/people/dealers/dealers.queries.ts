@@ -51,7 +51,7 @@ export interface DealerPage {
 
 const sortColumns = { name: 'name', number: 'number', city: 'city', updatedAt: 'updated_at' } as const;
 
-/** One page of what `visible` lets through with the counts of each status, in one statement. */
+/** One page of the visible dealers with the counts of each status, in one statement. */
 export async function listDealers(
   db: Db,
   visible: Expression<SqlBool>,
@@ -86,7 +86,7 @@ export async function listDealers(
   return { rows: page, ...counted };
 }
 
-/** One dealer if `visible` lets it through. */
+/** One dealer, if `visible` admits it. */
 export async function dealerById(
   db: Db | Transaction,
   id: string,
@@ -97,7 +97,7 @@ export async function dealerById(
   return rows[0];
 }
 
-/** Holds the dealer for the rest of the transaction. */
+/** Locks the dealer for the rest of the transaction. */
 export async function lockDealer(
   tx: Transaction,
   id: string,
@@ -141,14 +141,14 @@ async function writeUnits(tx: Transaction, dealerId: string, units: readonly str
 }
 
 export async function deleteDealer(tx: Transaction, id: string): Promise<void> {
-  // Nobody sees the stand-ins of taken addresses, so they keep no dealer.
+  // Nobody sees the stand-ins of taken addresses, so they do not keep a dealer.
   await sql`
     delete from dealer_membership m using user_account u
     where m.dealer_id = ${id} and u.id = m.user_id and u.claimed_email is not null`.execute(tx);
   await tx.deleteFrom('dealer').where('id', '=', id).execute();
 }
 
-/** Active dealers by name, found by name, number or city, those `visible` lets through. */
+/** The visible active dealers by name, found by name, number or city. */
 export async function activeDealerNames(
   db: Db,
   text: string | undefined,
@@ -165,11 +165,11 @@ export async function activeDealerNames(
 }
 
 /**
- * What a stranger may find: by name or town, or by the whole number of a dealer, which its own people know. Part of a number
- * finds nothing, and no number is told: the list cannot be used to learn numbers.
+ * What a stranger may find: by name or town, or by the whole number of a dealer, which its own people know. Part of a number finds
+ * nothing, and no number is shown, so the list cannot be used to learn numbers.
  */
 export async function publicDealerNames(db: Db, text: string, limit: number): Promise<DealerName[]> {
-  // The wider condition is the one the trigram index serves.
+  // The trigram index serves the wider condition.
   const { rows } = await sql<Omit<DealerName, '_id'> & { id: string }>`
     select d.id, d.name, d.city, d.region from dealer d
     where d.status = 'active' and ${matchesText(dealerHaystack, text)}
@@ -191,7 +191,7 @@ export interface PlacedDealer {
   readonly longitude: number | null;
 }
 
-/** Every dealer `visible` lets through, in one statement. */
+/** Every visible dealer, in one statement. */
 export async function allDealers(db: Db, visible: Expression<SqlBool>): Promise<PlacedDealer[]> {
   const { rows } = await sql<Omit<PlacedDealer, '_id'> & { id: string }>`
     select d.id, d.name, d.number, d.city, d.region, d.status, d.latitude, d.longitude
@@ -204,20 +204,20 @@ export async function isNumberTaken(db: Db, number: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A number of the portal's own. Whatever becomes of it, it is given once. */
+/** A dealer number of the portal's own. Each is given out once, whether or not it is used. */
 export async function nextNumber(tx: Transaction): Promise<string> {
   const { rows } = await sql<{ number: string }>`select next_dealer_number() as number`.execute(tx);
   return rows[0]!.number;
 }
 
-/** The number that the portal is likely to give next. */
+/** The number that the portal will probably give next. */
 export async function likelyNumber(db: Db): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select dealer_number(last_value + is_called::integer) as number from dealer_number_sequence`.execute(db);
   return rows[0]!.number;
 }
 
-/** The next number, kept a day for who was told it. */
+/** The next number, reserved for a day for the person who was offered it. */
 export async function offerNumber(tx: Transaction, userId: string): Promise<string> {
   const number = await nextNumber(tx);
   await sql`
@@ -226,7 +226,7 @@ export async function offerNumber(tx: Transaction, userId: string): Promise<stri
   return number;
 }
 
-/** Takes a number up that was offered to this person; false where it was not. */
+/** Takes a number that was offered to this person. False if it was not. */
 export async function takeOffer(tx: Transaction, userId: string, number: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('dealerNumberOffer')
@@ -236,7 +236,7 @@ export async function takeOffer(tx: Transaction, userId: string, number: string)
   return numDeletedRows === 1n;
 }
 
-/** Adds the dealers whose number is free and answers with the numbers added, in one statement. */
+/** Adds the dealers whose number is free and returns the numbers added, in one statement. */
 export async function insertDealers(
   tx: Transaction,
   dealers: readonly DealerFields[],
@@ -269,7 +269,7 @@ export async function existingUnits(tx: Transaction, ids: readonly string[]): Pr
   return new Set(rows.map((row) => row.id));
 }
 
-/** The waiting dealers among a person's become active: its first person was approved. Answers with their names. */
+/** Activates the waiting dealers of a person whose account was approved. Returns their names. */
 export async function activatePendingDealersOf(
   tx: Transaction,
   userId: string,

@@ -38,7 +38,7 @@ const groups = (db: Db | Transaction) =>
     ])
     .select([sql<GroupRow['status']>`g.status`.as('status'), usersCount.as('usersCount')]);
 
-/** One page of groups and how many there are in all, in one statement. */
+/** One page of groups and their total number, in one statement. */
 export const listGroups = (db: Db, query: GroupQuery): Promise<Page<GroupRow>> =>
   pageOf(
     groups(db)
@@ -59,15 +59,15 @@ export const listGroups = (db: Db, query: GroupQuery): Promise<Page<GroupRow>> =
 export const groupById = (db: Db | Transaction, id: string): Promise<GroupRow | undefined> =>
   groups(db).where('g.id', '=', id).executeTakeFirst();
 
-/** Holds the group for the rest of the transaction; who addresses something to it meanwhile waits. */
+/** Locks the group for the rest of the transaction. Changes that assign something to it wait meanwhile. */
 export async function lockGroup(tx: Transaction, id: string): Promise<GroupRow | undefined> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('assignmentGroup')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return held && groupById(tx, held.id);
+  return locked && groupById(tx, locked.id);
 }
 
 export async function insertGroup(tx: Transaction, group: GroupFields): Promise<string> {
@@ -89,7 +89,7 @@ export async function updateGroup(tx: Transaction, id: string, group: GroupField
     .execute();
 }
 
-/** There is one default group at most; the one named last is it. */
+/** There is at most one default group: the one chosen last. */
 async function clearDefault(tx: Transaction, exceptId?: string): Promise<void> {
   await tx
     .updateTable('assignmentGroup')
@@ -103,21 +103,21 @@ export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('assignmentGroup').where('id', '=', id).execute();
 }
 
-/** Puts people into the group. False where one of them is not visible; then nobody is to be added. */
+/** Adds people to the group. False if one of them is not visible; the caller then has to roll back. */
 export async function addMembers(
   tx: Transaction,
   groupId: string,
   userIds: readonly string[],
   visible: Expression<SqlBool>,
 ): Promise<boolean> {
-  const wanted = [...new Set(userIds)];
-  if (wanted.length === 0) return true;
+  const uniqueIds = [...new Set(userIds)];
+  if (uniqueIds.length === 0) return true;
   const { rows } = await sql<{ found: number }>`
-    with people as (select u.id from user_account u where u.id = any(${wanted}::uuid[]) and u.merged_into_id is null and ${visible}),
+    with people as (select u.id from user_account u where u.id = any(${uniqueIds}::uuid[]) and u.merged_into_id is null and ${visible}),
     added as (insert into assignment_group_member (assignment_group_id, user_id)
       select ${groupId}, id from people on conflict do nothing)
     select count(*) as found from people`.execute(tx);
-  return rows[0]!.found === wanted.length;
+  return rows[0]!.found === uniqueIds.length;
 }
 
 export async function removeMembers(
@@ -134,7 +134,7 @@ export async function removeMembers(
   );
 }
 
-/** People of any status in the group. */
+/** Counts the people of any status in the group. */
 export async function countMembers(tx: Transaction, groupId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('assignmentGroupMember')

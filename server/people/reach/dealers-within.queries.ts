@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/open.ts';
 /** As in the trigram index `dealer_search`. */
 export const dealerHaystack = sql`d.name || ' ' || d.number || ' ' || d.city`;
 
-/** Whether `visible` lets all of these dealers through. */
+/** Whether `visible` admits all of these dealers. */
 export async function areAllWithin(
   tx: Transaction,
   ids: readonly string[],

@@ -31,13 +31,13 @@ export interface RequestQuery extends PageQuery {
   readonly status: RequestingUser['status'];
 }
 
-/** On `user_account u`: works, or asks to work, at dealers that somebody manages and at no others. */
+/** On `user_account u`: works, or asks to work, at dealers that the manager runs and nowhere else. */
 export const onlyAtDealersOf = (actor: Actor): Expression<SqlBool> => sql<SqlBool>`(
   exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null)
   and not exists (select from dealer_membership m where m.user_id = u.id and m.ended_at is null
     and not m.dealer_id = any(${actor.dealerIds}::uuid[])))`;
 
-/** Waiting people longest first; decided ones, known by who decided, latest first. One statement. */
+/** Waiting people, longest wait first, or decided ones with who decided, latest first. One statement. */
 export async function listRequests(
   db: Db,
   query: RequestQuery,
@@ -62,7 +62,7 @@ export async function listRequests(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-/** Holds the account for the rest of the transaction: of two who decide at once the second finds it decided. */
+/** Locks the account for the rest of the transaction: of two people who decide at once, the second finds it decided. */
 export async function lockRequest(
   tx: Transaction,
   userId: string,
@@ -98,7 +98,7 @@ export interface RoleChoiceRow extends GivenRole {
   readonly nameFr: string;
 }
 
-/** Every role in its order. */
+/** Every role in order. */
 export const allRoles = (db: Db): Promise<RoleChoiceRow[]> =>
   db
     .selectFrom('role')

@@ -46,10 +46,10 @@ export async function roleById(db: Db | Transaction, id: string): Promise<RoleRo
   return row;
 }
 
-/** Holds the role for the rest of the transaction; who is given it meanwhile waits. */
+/** Locks the role for the rest of the transaction. Changes that assign it wait meanwhile. */
 export async function lockRole(tx: Transaction, id: string): Promise<RoleRow | undefined> {
-  const held = await tx.selectFrom('role').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return held && roleById(tx, held.id);
+  const locked = await tx.selectFrom('role').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return locked && roleById(tx, locked.id);
 }
 
 export async function insertRole(tx: Transaction, { rights, ...role }: RoleFields): Promise<string> {
@@ -97,7 +97,7 @@ export interface RoleHistoryRow {
   readonly after: readonly string[];
 }
 
-/** The last entries of the log in which a role's rights changed, with the rights before and after. */
+/** The latest log entries in which a role's rights changed, with the rights before and after. */
 export async function roleHistory(db: Db, roleId: string): Promise<RoleHistoryRow[]> {
   const { rows } = await sql<RoleHistoryRow>`
     select l.id, l.at, l.type, (select u.full_name from user_account u where u.id = coalesce(l.proxied_by, l.user_id)) as by,

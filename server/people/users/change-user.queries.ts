@@ -30,7 +30,7 @@ const columnsOf = (changes: UserChanges) => ({
   ...(changes.role !== undefined && { roleId: changes.role }),
 });
 
-/** Adds an active person without a password; the places are written apart. */
+/** Adds an active person without a password. Dealers, departments and brands are written separately. */
 export async function insertUser(
   tx: Transaction,
   user: UserChanges & { email: string; role: string },
@@ -50,7 +50,7 @@ export async function insertUser(
   return id;
 }
 
-/** Writes the columns that are named and counts the save. */
+/** Writes the given columns and counts the save. */
 export async function updateUser(tx: Transaction, id: string, changes: UserChanges): Promise<void> {
   await tx
     .updateTable('userAccount')
@@ -59,7 +59,7 @@ export async function updateUser(tx: Transaction, id: string, changes: UserChang
     .execute();
 }
 
-/** Nobody has proved to read the mail of the address yet, and no code that went to another one is good any more. */
+/** Nobody has proved yet that they read mail at the new address, and codes sent to another address become invalid. */
 export async function forgetAddress(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.updateTable('userAccount').set({ emailVerifiedAt: null }).where('id', '=', id).execute();
   await tx
@@ -97,8 +97,8 @@ export async function setStatus(
 }
 
 /**
- * Makes these the person's dealers: memberships that stop are ended, new ones begin, none is rewritten, so that history
- * keeps the dealer of the time. False where a new one is not visible, not there or inactive; then nothing is to be kept.
+ * Makes these the person's dealers. Ends memberships that stop and starts new ones but rewrites none, so that history keeps the dealer of
+ * the time. False if a new one is not visible, missing or inactive; the caller then has to roll back.
  */
 export async function writeMemberships(
   tx: Transaction,
@@ -106,10 +106,10 @@ export async function writeMemberships(
   dealerIds: readonly string[],
   visible: Expression<SqlBool>,
 ): Promise<boolean> {
-  const wanted = [...new Set(dealerIds)];
+  const uniqueIds = [...new Set(dealerIds)];
   await sql`update dealer_membership set ended_at = now()
-    where user_id = ${userId} and ended_at is null and dealer_id <> all(${wanted}::uuid[])`.execute(tx);
-  const fresh = wanted.map((dealerId) => ({ id: newId(), dealerId }));
+    where user_id = ${userId} and ended_at is null and dealer_id <> all(${uniqueIds}::uuid[])`.execute(tx);
+  const fresh = uniqueIds.map((dealerId) => ({ id: newId(), dealerId }));
   await sql`
     insert into dealer_membership (id, user_id, dealer_id)
     select w.id, ${userId}, d.id from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as w (id uuid, "dealerId" uuid)
@@ -119,7 +119,7 @@ export async function writeMemberships(
     select count(*) as count from dealer_membership where user_id = ${userId} and ended_at is null`.execute(
     tx,
   );
-  return rows[0]!.count === wanted.length;
+  return rows[0]!.count === uniqueIds.length;
 }
 
 export async function writeGroups(
@@ -127,12 +127,12 @@ export async function writeGroups(
   userId: string,
   groupIds: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(groupIds)];
-  await sql`delete from assignment_group_member where user_id = ${userId} and assignment_group_id <> all(${wanted}::uuid[])`.execute(
+  const uniqueIds = [...new Set(groupIds)];
+  await sql`delete from assignment_group_member where user_id = ${userId} and assignment_group_id <> all(${uniqueIds}::uuid[])`.execute(
     tx,
   );
   await sql`insert into assignment_group_member (assignment_group_id, user_id)
-    select id, ${userId} from unnest(${wanted}::uuid[]) as id on conflict do nothing`.execute(tx);
+    select id, ${userId} from unnest(${uniqueIds}::uuid[]) as id on conflict do nothing`.execute(tx);
 }
 
 export async function writeAdminGroups(
@@ -140,12 +140,12 @@ export async function writeAdminGroups(
   userId: string,
   groupIds: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(groupIds)];
-  await sql`delete from admin_group_staff where user_id = ${userId} and admin_group_id <> all(${wanted}::uuid[])`.execute(
+  const uniqueIds = [...new Set(groupIds)];
+  await sql`delete from admin_group_staff where user_id = ${userId} and admin_group_id <> all(${uniqueIds}::uuid[])`.execute(
     tx,
   );
   await sql`insert into admin_group_staff (admin_group_id, user_id)
-    select id, ${userId} from unnest(${wanted}::uuid[]) as id on conflict do nothing`.execute(tx);
+    select id, ${userId} from unnest(${uniqueIds}::uuid[]) as id on conflict do nothing`.execute(tx);
 }
 
 export async function writeBrands(
@@ -153,12 +153,12 @@ export async function writeBrands(
   userId: string,
   brandIds: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(brandIds)];
-  await sql`delete from brand_owner where user_id = ${userId} and brand_id <> all(${wanted}::uuid[])`.execute(
+  const uniqueIds = [...new Set(brandIds)];
+  await sql`delete from brand_owner where user_id = ${userId} and brand_id <> all(${uniqueIds}::uuid[])`.execute(
     tx,
   );
   await sql`insert into brand_owner (brand_id, user_id)
-    select id, ${userId} from unnest(${wanted}::uuid[]) as id on conflict do nothing`.execute(tx);
+    select id, ${userId} from unnest(${uniqueIds}::uuid[]) as id on conflict do nothing`.execute(tx);
 }
 
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {

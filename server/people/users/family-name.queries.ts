@@ -1,19 +1,19 @@
 import { sql, type SqlBool } from 'kysely';
 
-/** `user_account u` by family name, then given name, as lists of people and their files are ordered; indexes serve it. */
+/** `user_account u` by family name, then given name: the order of people in lists and files. Indexes serve it. */
 export const byFamilyName = sql`u.last_name, u.first_name, u.id`;
 
-/** What a row of people tells of its place in that order. */
+/** The part of a person's row that decides the place in that order. */
 export interface PersonInOrder {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** The columns of a `PersonInOrder` beside its id. */
+/** The columns of a `PersonInOrder` apart from its id. */
 export const nameColumns = sql`u.first_name as "firstName", u.last_name as "lastName"`;
 
-/** On `user_account u`: comes after a person in that order; everybody does without one. */
+/** On `user_account u`: comes after a person in that order. Without a person, everyone matches. */
 export const comesAfter = (person: PersonInOrder | undefined) =>
   person
     ? sql<SqlBool>`(u.last_name, u.first_name, u.id) > (${person.lastName}, ${person.firstName}, ${person.id})`

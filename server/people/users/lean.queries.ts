@@ -11,12 +11,12 @@ import { usersVisible } from './users.scope.ts';
 /** As in the trigram index `user_account_search`. */
 export const userHaystack = sql`u.first_name || ' ' || u.last_name || ' ' || u.email`;
 
-/** Where the picture of `user_account u` is read; null without one. */
+/** The address of the picture of `user_account u`, null without one. */
 export const profileImage = sql<
   string | null
 >`case when u.profile_image_id is not null then '/files/' || u.profile_image_id end`;
 
-/** Whether a reader of people is told their e-mail addresses: who may open accounts is. */
+/** Whether a reader of people sees their e-mail addresses: only those who may open accounts do. */
 export const tellsAddresses = (actor: Actor): boolean => allows(userCalls.get.access, actor);
 
 const leanColumns = (actor: Actor) => sql`
@@ -37,7 +37,7 @@ const leanRows = (
     join user_account u using (id) order by ${byFamilyName}
   ) page`;
 
-/** The first people by name among those the conditions let through. */
+/** The first people by name who match the conditions. */
 export async function leanUsers(
   db: Db | Transaction,
   actor: Actor,
@@ -61,7 +61,7 @@ export const leanUserPage = (
   query: PageOfPeople,
 ): Promise<Page<LeanUser>> => pageOfPeople<LeanUser>(db, actor, conditions, query);
 
-/** What people do, beside what is told of them in every list. */
+/** What people do, in addition to what every list shows of them. */
 const workColumns = sql`,
   (select json_build_object('_id', r.id, 'name', r.name, 'nameFr', r.name_fr) from role r where r.id = u.role_id) as role,
   coalesce((select json_agg(json_build_object('_id', g.id, 'name', g.name, 'nameFr', g.name_fr) order by g.name)

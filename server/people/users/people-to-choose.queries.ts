@@ -12,8 +12,8 @@ const all = (conditions: readonly Expression<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 /**
- * On `user_account u`: active people the actor chooses from. Those whose account one may open are found by anything; colleagues at the own
- * dealers by their name alone, since a search by address or home would tell what is not told.
+ * On `user_account u`: active people the actor may choose from. People whose account the actor may open are found by anything. Colleagues
+ * at the actor's own dealers are found by name only, since a search by address or home would reveal what is not shown.
  */
 export function peopleToChoose(actor: Actor, query: PeopleQuery): Expression<SqlBool> {
   const opened = all([...userConditions({ ...query, active: true }), usersVisible.sql(actor, 'u')]);

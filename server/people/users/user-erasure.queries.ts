@@ -7,19 +7,19 @@ export interface ErasedPerson {
   /** The address the person had. */
   readonly email: string;
   readonly fullName: string;
-  /** What stands for the name from now on. */
+  /** What replaces the name from now on. */
   readonly firstName: string;
   readonly lastName: string;
   readonly newEmail: string;
 }
 
-/** Whether it was done before; the account is locked by the caller. */
+/** Whether the person was already erased. The caller has locked the account. */
 export async function isErased(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx.selectFrom('userAccount').select('erasedAt').where('id', '=', id).executeTakeFirst();
   return row?.erasedAt != null;
 }
 
-/** Takes the name and everything else that is only about the person out of the rooms of people. Returns files to release. */
+/** Removes the name and everything else that is only about the person from the people rooms. Returns files to release. */
 export async function eraseAccount(tx: Transaction, person: ErasedPerson): Promise<readonly string[]> {
   const { id, email, newEmail, firstName, lastName } = person;
   const { rows } = await sql<{ file: string | null }>`
@@ -48,7 +48,7 @@ export async function eraseAccount(tx: Transaction, person: ErasedPerson): Promi
     );
   await sql`delete from contact_request where lower(email) = lower(${email})`.execute(tx);
   await sql`delete from session where user_id = ${id} or proxy_user_id = ${id}`.execute(tx);
-  // Accounts that stand in for this address after it was registered again.
+  // Accounts that stand in for this address, made when it was registered again.
   await sql`delete from user_account where lower(claimed_email) = lower(${email})`.execute(tx);
   await sql`update dealer_membership set ended_at = now() where user_id = ${id} and ended_at is null`.execute(
     tx,
@@ -57,14 +57,14 @@ export async function eraseAccount(tx: Transaction, person: ErasedPerson): Promi
     tx,
   );
   await sql`update mail set recipient = ${newEmail} where lower(recipient) = lower(${email})`.execute(tx);
-  // Mails to the person, and mails to others that name the person: that one was sent stays known, its words go.
+  // Mails to the person, and mails to others that name the person: the record that they were sent stays, the text goes.
   await sql`update mail set subject = '', body_text = '', body_html = '', last_error = null, body_removed_at = coalesce(body_removed_at, now())
     where recipient = ${newEmail} or position(lower(${person.fullName}) in lower(subject || ' ' || body_text)) > 0
       or position(lower(${email}) in lower(body_text)) > 0`.execute(tx);
   return rows.flatMap(({ file }) => (file === null ? [] : [file]));
 }
 
-/** Takes out of the activity log what it says of the person, and from where the person worked. The entries stay. */
+/** Removes what the activity log says about the person and where the person worked. The entries stay. */
 export const forgetInLog = (
   tx: Transaction,
   { id, fullName, firstName, lastName }: ErasedPerson,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 
-/** Folds the differences kept so far into one row for each status; the sums stay as they are. Answers how many rows were folded. */
+/** Folds the stored changes into one row per status. The sums do not change. Returns how many rows were folded. */
 export async function foldUserTotals(db: Db): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     with taken as (delete from user_account_total returning status, people),

@@ -38,7 +38,7 @@ const requestStatus = (type: 'participating' | 'deactivate') => sql<RequestStatu
   coalesce((select l.status from learner_request l where l.user_id = u.id and l.type = ${sql.lit(type)}
     order by l.requested_at desc limit 1), 'none')`;
 
-/** Of `user_account u`, with what the session keeps of dealers and departments in `access_scope s`. */
+/** Columns of `user_account u`, with the stored dealers and departments in `access_scope s`. */
 const listColumns = sql`
   u.id, ${nameColumns}, u.full_name as "fullName", u.email,
   ${profileImage} as "profileImage", u.status,
@@ -53,14 +53,14 @@ const ofDealer = (condition: Expression<SqlBool>) => sql<SqlBool>`exists (
   select from dealer_membership m join dealer d on d.id = m.dealer_id
   where m.user_id = u.id and m.ended_at is null and ${condition})`;
 
-/** By name or e-mail, or by the dealer; as ids, so that both trigram indexes serve it. */
+/** Matches by name, e-mail or dealer. Uses ids, so that both trigram indexes serve it. */
 const matchesPersonOrDealer = (text: string) => sql<SqlBool>`u.id in (
   select u.id from user_account u where ${matchesText(userHaystack, text)}
   union all
   select m.user_id from dealer d join dealer_membership m on m.dealer_id = d.id and m.ended_at is null
   where ${matchesText(dealerHaystack, text)})`;
 
-/** The filters of a list of people as conditions on `user_account u`; the status is left to the list. */
+/** The filters of a list of people as conditions on `user_account u`. The list itself handles the status. */
 export function userConditions(query: Partial<UserQuery>): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`u.merged_into_id is null`];
   const add = (condition: Expression<SqlBool>) => void conditions.push(condition);
@@ -96,7 +96,7 @@ export function userConditions(query: Partial<UserQuery>): Expression<SqlBool>[]
   return conditions;
 }
 
-/** What rows know of a role beyond what is told of it; nobody asks for the rights that everybody begins with. */
+/** What rows know about a role beyond what is shown of it. The rights that everyone starts with are left out. */
 type WithRights = { readonly role: { readonly rights: readonly string[] } };
 
 export type UserListRow = Omit<ListedUser, '_id' | 'abilities'> & WithRights & { readonly id: string };
@@ -115,7 +115,7 @@ const orders = {
   },
 } as const;
 
-/** One page of the people the actor sees, with how many there are of each status, in one statement. */
+/** One page of the people the actor sees, with the number of each status, in one statement. */
 export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise<UserPage> {
   const conditions = userConditions(query);
   const list = listOf({
@@ -129,7 +129,7 @@ export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise
     columns: listColumns,
     lookUp: sql`user_account u using (id) join access_scope s on s.user_id = u.id`,
   });
-  // Everybody is counted as people come and go; a part of them is counted here.
+  // Counts of everyone are stored and kept up to date. A subset is counted here.
   const byStatusOfAll = sql`coalesce((select json_object_agg(status, n) from (
     select status, sum(people) as n from user_account_total group by status) s), '{}')`;
   const seesAll = seesEverybody(actor) && conditions.length === 1;
@@ -143,7 +143,7 @@ export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise
 
 const rowsAtOnce = 2000;
 
-/** Everybody of a filtered list by family name, some thousand at a time. */
+/** Everyone in a filtered list by family name, a few thousand at a time. */
 export async function* everyUser(
   db: Db,
   actor: Actor,
@@ -188,7 +188,7 @@ export type UserRow = Omit<User, '_id' | 'abilities' | 'ownedBrands' | 'activity
     readonly brandIds: readonly string[];
   };
 
-/** One person if `visible` lets through. */
+/** One person, if `visible` admits the account. */
 export async function userById(
   db: Db | Transaction,
   id: string,
@@ -200,7 +200,7 @@ export async function userById(
   return rows[0];
 }
 
-/** Holds the account for the rest of the transaction. */
+/** Locks the account for the rest of the transaction. */
 export async function lockUser(
   tx: Transaction,
   id: string,
@@ -210,7 +210,7 @@ export async function lockUser(
   return userById(tx, id, visible);
 }
 
-/** The last entries of the log about or by a person. */
+/** The latest log entries about or by a person. */
 export async function activityOf(db: Db | Transaction, userId: string): Promise<User['activity']> {
   const { rows } = await sql<Omit<User['activity'][number], '_id'> & { id: string }>`
     select l.id, l.at, l.type, l.entity_kind as "entityKind", l.entity_name as "entityName",
@@ -224,7 +224,7 @@ export async function activityOf(db: Db | Transaction, userId: string): Promise<
   return rows.map(({ id: _id, ...entry }) => ({ _id, ...entry }));
 }
 
-/** A role to give, unchanged for the rest of the transaction. Without an id the one everybody begins with. */
+/** A role to assign, locked against change for the rest of the transaction. Without an id, the role that everyone starts with. */
 export async function roleToGive(
   tx: Transaction,
   roleId?: string,

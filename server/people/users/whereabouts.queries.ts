@@ -6,8 +6,8 @@ export const postalCodeOf = (text: string): string => text.replace(/\s+/g, '').t
 const normal = (column: RawBuilder<unknown>) => sql`upper(replace(${column}, ' ', ''))`;
 
 /**
- * True for `user_account u` within so many miles of a postal code. Places of codes are those of the dealers there; a
- * person whose own code has no known place stands where the dealer is. A code without a place finds itself only.
+ * True for `user_account u` within a number of miles of a postal code. Known places are those of the dealers with that code. If the
+ * person's own code has no known place, the dealer's place is used. A code without a place matches only itself.
  */
 export const isWithin = (miles: number, code: string): Expression<SqlBool> => sql<SqlBool>`u.id in (
   with place as (

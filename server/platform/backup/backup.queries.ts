@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** A table of the portal with the columns that are stored, not computed. */
+/** A table of the portal with its stored columns, without computed ones. */
 export interface StoredTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** The tables of the portal. The queue of jobs has a schema of its own and is not among them: it fills itself again. */
+/** The tables of the portal. The job queue has a schema of its own and is not included: it fills itself again. */
 export async function storedTables(client: pg.Client): Promise<readonly StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -42,7 +42,7 @@ export async function appliedMigrations(client: pg.Client): Promise<readonly str
   return rows.map((row) => row.name);
 }
 
-/** Keys of the stored files that rows name. Files on their way in, which no record names yet, are not among them. */
+/** Keys of the stored files that rows refer to. Uploads that no record refers to yet are not included. */
 export async function namedKeys(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ key: string }>(`
     select distinct n.storage_key as key from named_object n

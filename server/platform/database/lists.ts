@@ -3,7 +3,7 @@ import { maxLimit, maxUnpaged, paginate, type Pagination } from '#contract/platf
 import { platformErrors } from '#contract/platform/errors.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
-/** Which rows of a list are wanted: page from 1, or page 0 for all. */
+/** The page to read: counted from 1, or 0 for all rows. */
 export interface PageQuery {
   readonly page: number;
   readonly limit: number;
@@ -11,62 +11,63 @@ export interface PageQuery {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   readonly total: number;
 }
 
 export const offsetOf = ({ page, limit }: PageQuery): number => (page === 0 ? 0 : (page - 1) * limit);
-/** For page 0 one row more than is allowed is read, so that too many are noticed. */
+/** For page 0, reads one row more than is allowed, so that the caller notices when there are too many. */
 export const limitOf = ({ page, limit }: PageQuery): number => (page === 0 ? maxUnpaged + 1 : limit);
 
 /**
- * The rows of a page of an ordered query. Statements are planned once for all values, so the planner takes a limit for a tenth of
- * the table and would rather sort all of it; of the first page, the one most read, it is told that a hundred is the most.
+ * The rows of a page of an ordered query. Statements are planned once for all values, so the planner assumes that the limit is a tenth of
+ * the table and prefers to sort the whole table. The first page is read most often, so its statement states the upper limit of a hundred
+ * rows.
  */
 export const rowsOfPage = (ordered: RawBuilder<unknown>, query: PageQuery): RawBuilder<unknown> =>
   query.page === 1
     ? sql`select * from (${ordered} limit ${sql.lit(maxLimit)}) first limit ${limitOf(query)}`
     : sql`${ordered} limit ${limitOf(query)} offset ${offsetOf(query)}`;
 
-/** What a list is made of. Conditions and columns name tables by the aliases that `from` and `lookUp` give them. */
+/** The parts of a list. Conditions and columns refer to tables by the aliases in `from` and `lookUp`. */
 export interface ListParts {
   readonly page: PageQuery;
-  /** The table with its alias, and what the conditions need besides. */
+  /** The table with its alias, and any tables that the conditions need. */
   readonly from: RawBuilder<unknown>;
-  /** The id in `from`. */
+  /** The id column in `from`. */
   readonly id: RawBuilder<unknown>;
   readonly visible: Expression<SqlBool>;
   readonly search?: Expression<SqlBool> | undefined;
-  /** Those left out are undefined. */
+  /** Undefined filters are skipped. */
   readonly filters?: readonly (Expression<SqlBool> | undefined)[];
-  /** Which of the matching rows the pages show; counts tell of the others too. With `kept`, on `matching m`. */
+  /** Limits which matching rows the pages show. Counts include the others too. With `kept`, a condition on `matching m`. */
   readonly shown?: Expression<SqlBool> | undefined;
-  /** With `kept`, of its columns and `matching_id`. */
+  /** With `kept`, refers to its columns and `matching_id`. */
   readonly order: RawBuilder<unknown>;
-  /** What is told of each row of the page. */
+  /** The columns of each row on the page. */
   readonly columns: RawBuilder<unknown>;
-  /** Joined to the ids of the page (`id`; with `kept`, `matching_id`): what the columns read. */
+  /** Joined to the ids of the page (`id`, or `matching_id` with `kept`). The columns read these tables. */
   readonly lookUp: RawBuilder<unknown>;
   /**
-   * Columns that order and counts need. With them, matching rows are found once, for lists whose conditions cost more than their rows.
-   * Without them, the page is read in the order of an index as far as it goes: for tables that grow large.
+   * Columns that the order and the counts need. With them, matching rows are found once, which suits lists whose conditions cost more than
+   * their rows. Without them, the page is read in the order of an index until it is full, which suits tables that grow large.
    */
   readonly kept?: RawBuilder<unknown> | undefined;
 }
 
-/** Parts of the statement of a list, which is written `${list.start} select ${list.page} as page, …`. */
+/** The parts of a list's statement, which is written `${list.start} select ${list.page} as page, …`. */
 export interface List {
-  /** With `kept`, the rows that the statement finds first: `matching m` for its own counts. */
+  /** With `kept`, the rows that the statement finds first. Its own counts can use `matching m`. */
   readonly start: RawBuilder<unknown>;
-  /** The rows of the page in their order, as JSON. */
+  /** The rows of the page in order, as JSON. */
   readonly page: RawBuilder<unknown>;
-  /** How many rows all pages show. */
+  /** The number of rows on all pages. */
   readonly total: RawBuilder<unknown>;
-  /** How many match for each value of a column in `from`, as JSON, shown or not. */
+  /** The number of matching rows for each value of a column in `from`, as JSON, including rows that no page shows. */
   countBy(column: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
-/** A list whose rows are picked by id before their columns are made: those of the pages before cost nothing. */
+/** Picks the rows of a page by id before it makes their columns, so that the rows of earlier pages cost nothing. */
 export function listOf(parts: ListParts): List {
   const { from, id, visible, search, filters = [], shown, order, columns, lookUp, kept } = parts;
   const conditions = [visible, search, ...filters].filter((condition) => condition !== undefined);
@@ -96,8 +97,8 @@ export function listOf(parts: ListParts): List {
 }
 
 /**
- * One page of an ordered query with the total, in one statement; a second one only past the last page.
- * For lists that stay small: the total makes PostgreSQL read every matching row.
+ * One page of an ordered query with the total, in one statement; a page past the last one takes a second. For lists that stay small: the
+ * total makes PostgreSQL read every matching row.
  */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   selection: SelectQueryBuilder<DB, TB, Row>,
@@ -118,20 +119,20 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   return { rows: [], total: (counted as { totalCount: number } | undefined)?.totalCount ?? 0 };
 }
 
-/** The pagination of a reply; refuses page 0 where there are too many for one page. */
+/** The pagination of a reply. Refuses page 0 if there are too many rows for one page. */
 export function paginationOf(total: number, { page, limit }: PageQuery): Pagination {
   if (page === 0 && total > maxUnpaged) refuse(platformErrors.tooManyForOnePage, { maximum: maxUnpaged });
   return paginate(total, page, limit);
 }
 
 /**
- * True for rows whose `haystack` holds every word of the text, ignoring case and accents.
- * The haystack is written as in its trigram index, so that the index serves it.
+ * True for rows whose `haystack` contains every word of the text, ignoring case and accents. Write the haystack as its trigram index does,
+ * so that the index serves it.
  */
 export const matchesText = (haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> =>
   matchesKept(sql`searchable(${haystack})`, text);
 
-/** The same for a haystack that is kept as it is searched. */
+/** The same for a haystack that is stored in its searchable form. */
 export function matchesKept(haystack: RawBuilder<unknown>, text: string): Expression<SqlBool> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8);
   const conditions = words.map(
@@ -140,9 +141,9 @@ export function matchesKept(haystack: RawBuilder<unknown>, text: string): Expres
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** `%`, `_` and `\` in what people type stand for themselves. */
+/** Escapes `%`, `_` and `\` in what people type, so that they match themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** True where one of two conditions is. */
+/** True if either condition is. */
 export const eitherOf = (a: Expression<SqlBool>, b: Expression<SqlBool>): Expression<SqlBool> =>
   sql<SqlBool>`(${a} or ${b})`;

@@ -34,7 +34,7 @@ const rows = async (query: string) => (await client.query(query)).rows as Record
 const applied = async () =>
   (await rows('select name from migration order by name')).map((row) => row['name']);
 
-it('applies what is new, in order, once', async () => {
+it('applies new migrations in order, once each', async () => {
   write('0002-second', 'insert into first values (2);');
   expect(await run()).toEqual(['0001-first', '0002-second']);
   expect(await run()).toEqual([]);
@@ -43,14 +43,14 @@ it('applies what is new, in order, once', async () => {
   expect(await rows('select id from first order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
 });
 
-it('is done once by processes that come together', async () => {
+it('runs once when several processes start it together', async () => {
   write('0002-slow', 'select pg_sleep(0.2); insert into first values (2);');
   const results = await Promise.all([run(), run(), run(), run()]);
   expect(results.flat().toSorted()).toEqual(['0001-first', '0002-slow']);
   expect(await rows('select count(*)::int as count from first')).toEqual([{ count: 2 }]);
 });
 
-it('undoes a migration that fails, keeps those before it, and says where it went wrong', async () => {
+it('rolls back a failing migration, keeps those before it, and names the line of the error', async () => {
   write('0002-wrong', 'insert into first values (2);\nselect 1;\nselect nonsense from first;');
   const failure = run();
   await expect(failure).rejects.toThrow(PlainFailure);
@@ -63,7 +63,7 @@ it('undoes a migration that fails, keeps those before it, and says where it went
   expect(await run()).toEqual(['0002-wrong']);
 });
 
-it('goes on after a kill in the middle', async () => {
+it('continues after being killed halfway', async () => {
   write('0002-long', 'insert into first values (2); select pg_sleep(60);');
   const program = fileURLToPath(new URL('./fixtures/migrate-in-process.ts', import.meta.url));
   const child = spawn(process.execPath, [program, database.connectionString, folder], { stdio: 'inherit' });
@@ -79,17 +79,17 @@ it('goes on after a kill in the middle', async () => {
 
 it.each([
   [
-    'an applied file changed',
+    'an applied file was changed',
     () => write('0001-first', 'create table first (id bigint);'),
     'The migration 0001-first was changed after',
   ],
   [
-    'an applied file is gone',
+    'an applied file was deleted',
     () => rmSync(join(folder, '0001-first.sql')),
     'The database has the migration 0001-first, which this portal does not know',
   ],
   [
-    'a file was put before an applied one',
+    'a file was inserted before an applied one',
     () => write('0000-late', 'select 1;'),
     'The migration 0000-late comes before 0001-first',
   ],
@@ -103,7 +103,7 @@ it.each([
     () => write('first', 'select 1;'),
     'The migration first.sql should be named like 0001-people.sql.',
   ],
-])('refuses to go on when %s', async (_, change, message) => {
+])('refuses to continue when %s', async (_, change, message) => {
   await run();
   change();
   const failure = run();
@@ -112,14 +112,14 @@ it.each([
   expect(await applied()).toEqual(['0001-first']);
 });
 
-it('takes turned line ends for no change', async () => {
+it('ignores changed line ends', async () => {
   write('0001-first', 'create table first\n(id int);');
   await run();
   write('0001-first', 'create table first\r\n(id int);');
   expect(await run()).toEqual([]);
 });
 
-it("runs the portal's own migrations from nothing", async () => {
+it("runs the portal's own migrations on an empty database", async () => {
   const own = fileURLToPath(new URL('../../database/migrations', import.meta.url));
   expect(await migrate(database.connectionString)).toHaveLength(readdirSync(own).length);
 });

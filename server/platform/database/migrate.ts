@@ -16,16 +16,16 @@ const ownFolder = fileURLToPath(new URL('../../database/migrations', import.meta
 const lockKey = 20_260_003;
 
 export interface MigrateOptions {
-  /** Where the migrations lie; those of the portal by default. */
+  /** The folder with the migrations, by default the portal's own. */
   readonly folder?: string;
-  /** The last one to apply; all by default. Throws a `PlainFailure` if there is none of that name. */
+  /** The last migration to apply, by default the newest. Throws a `PlainFailure` if there is none with this name. */
   readonly upTo?: string;
 }
 
 /**
- * Brings the database to the newest migration and answers the names it applied. Each runs in a transaction with the row
- * that remembers it, so a kill in between loses nothing and the next call goes on. Processes that call it at once wait for one
- * another. Throws a `PlainFailure` where an applied file changed or is gone, or one was put between applied ones.
+ * Applies all pending migrations and returns their names. Each runs in one transaction with the row that records it, so after a kill the
+ * next call continues where the last one stopped. Processes that call it at the same time wait for each other. Throws a `PlainFailure` if
+ * an applied file was changed or deleted, or a new one was inserted before applied ones.
  */
 export async function migrate(
   connectionString: string,
@@ -36,7 +36,7 @@ export async function migrate(
   client.on('error', () => {});
   await client.connect();
   try {
-    // A statement of a killed migration ends with its process, not when it is done; not every system can tell.
+    // With this setting, a statement of a killed migration ends with its process instead of running on. Not every system supports it.
     await client.query(`set client_connection_check_interval = '1s'`).catch(() => {});
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
@@ -72,7 +72,7 @@ function readMigrations(folder: string): Migration[] {
   const migrations = files.map((file) => {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file))
       throw new PlainFailure(`The migration ${file} should be named like 0001-people.sql.`);
-    // A checkout on Windows may turn the line ends; that is no change.
+    // A checkout on Windows may convert line ends. That is not a change.
     const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
     return {
       name: file.slice(0, -'.sql'.length),

@@ -25,19 +25,19 @@ test.each([
     "timestamptz '2026-03-01 12:00:00.123456+00'",
     '2026-03-01T12:00:00.123Z',
   ],
-  ['an instant without end', "timestamptz 'infinity'", 'infinity'],
+  ['an infinite instant', "timestamptz 'infinity'", 'infinity'],
   ['a count', 'count(*)', 1],
   ['an amount', "numeric(12, 2) '10.50'", '10.50'],
   ['no ids', "'{}'::uuid[]", []],
   ['ids', `array['${id}', '${id}']::uuid[]`, [id, id]],
-  ['ids of which some are missing', `array[null, '${id}', null]::uuid[]`, [null, id, null]],
-  ['only missing ids', 'array[null]::uuid[]', [null]],
-  ['ids in ids', `array[array['${id}'], array['${id}']]::uuid[]`, [[id], [id]]],
-])('%s comes as one would write it', async (_, expression, expected) => {
+  ['ids of which some are null', `array[null, '${id}', null]::uuid[]`, [null, id, null]],
+  ['only null ids', 'array[null]::uuid[]', [null]],
+  ['nested lists of ids', `array[array['${id}'], array['${id}']]::uuid[]`, [[id], [id]]],
+])('%s is parsed', async (_, expression, expected) => {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db);
   expect(rows[0]?.value).toEqual(expected);
 });
 
-test('a count too large to be exact is no number at all', async () => {
+test('a count too large to be exact is an error', async () => {
   await expect(sql`select 9007199254740993::int8 as value`.execute(database.db)).rejects.toThrow(RangeError);
 });

@@ -15,7 +15,7 @@ import { PreparingClient } from './pipelined-pg/preparing-client.ts';
 import { valueTypes as types } from './pipelined-pg/value-types.ts';
 
 export type Db = Kysely<DB>;
-/** Only inside a transaction: a query that takes this cannot run outside one. */
+/** A query that takes this type cannot run outside a transaction. */
 export type Transaction = KyselyTransaction<DB>;
 
 export interface Database {
@@ -25,8 +25,8 @@ export interface Database {
 }
 
 /**
- * Columns in camel case for queries that are put together. Statements written in SQL name columns as the database does and are passed
- * on as they are: rewriting them costs more than building them. So are rows that come with such names already.
+ * Converts column names to camel case for queries made with the builder. Statements written in SQL use the database's names and are sent
+ * unchanged, because rewriting them costs more than building them. Rows that already have camel case names are returned unchanged too.
  */
 class ColumnNames extends CamelCasePlugin {
   override transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
@@ -39,7 +39,7 @@ class ColumnNames extends CamelCasePlugin {
   }
 }
 
-/** Opens the pool. `max` connections; a statement may run 30 seconds unless told otherwise, an idle transaction 60. */
+/** Opens a pool of `max` connections. A statement may run for `statementSeconds`, an idle transaction for at least 60 seconds. */
 export function openDatabase(
   connectionString: string,
   { max = 10, name = 'paddock', statementSeconds = 30 } = {},
@@ -50,17 +50,18 @@ export function openDatabase(
     types,
     Client: PreparingClient as unknown as typeof pg.Client,
     application_name: name,
-    // Statements differ by text, hardly by value: one plan for each, where re-planning takes longer than running.
-    // What is asked for often is in memory, where a look-up costs no more than reading on; a server set for disks would read whole tables.
+    // Statements with the same text need the same plan for almost any value, so each is planned once; planning again takes longer than
+    // running. Data in frequent use is in memory, where a random read costs about as much as a sequential one. Settings for spinning disks
+    // would make PostgreSQL read whole tables.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1',
     connectionTimeoutMillis: 5000,
-    // Kept for good: a new connection would have to prepare every statement again.
+    // Idle connections stay open: a new connection would have to prepare every statement again.
     idleTimeoutMillis: 0,
     statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: Math.max(60, statementSeconds) * 1000,
     keepAlive: true,
   } as pg.PoolConfig);
-  // A connection that breaks while idle is replaced on the next use; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener, the error would end the process.
   pool.on('error', () => {});
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -80,7 +81,7 @@ const lostConnection = new Set([
   '53300',
 ]);
 
-/** The database fell away while it was to make a change last: nobody knows whether it did. */
+/** The connection broke during a commit. Nobody knows whether the change was saved. */
 export class UncertainChange extends Error {
   constructor(cause: unknown) {
     super('The database did not say whether a change lasts.', { cause });
@@ -88,11 +89,11 @@ export class UncertainChange extends Error {
   }
 }
 
-/** True where the database is away, so that the answer is 503 and not 500. */
+/** True if the database is unavailable, so that the answer is 503 and not 500. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-  // The socket of a database that is not there. Elsewhere it is a file that is missing.
+  // On connect, the database's socket does not exist. Anywhere else, a file is missing.
   if (code === 'ENOENT') return syscall === 'connect';
   if (typeof code === 'string') return lostConnection.has(code) || code.startsWith('08');
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
@@ -100,19 +101,19 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** True where PostgreSQL gave a transaction up because of another one (serialization failure, deadlock): it may be run again. */
+/** True if PostgreSQL rolled a transaction back because of another one (serialization failure, deadlock). It may be run again. */
 export function isTransient(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === '40001' || code === '40P01';
 }
 
-/** The constraint a unique violation names, else undefined. */
+/** The name of the violated unique constraint, else undefined. */
 export function violatedUnique(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' ? constraint : undefined;
 }
 
-/** The constraint a violation of a reference names, else undefined: what was pointed at does not exist. */
+/** The name of the violated foreign key, else undefined: the referenced row does not exist. */
 export function violatedReference(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23503' ? constraint : undefined;

@@ -1,19 +1,19 @@
 /**
- * Every row of an ordered query, `atOnce` at a time, so that memory stays flat however many there are: `read` answers those after a
- * row, at most so many. The next stretch is read while the one before it is used.
+ * Yields every row of an ordered query, `atOnce` at a time, so that memory stays flat however many there are. `read` returns the rows
+ * after a given row, at most `atOnce`. The next batch is read while the current one is used.
  */
 export async function* stretches<Row>(
   atOnce: number,
   read: (after: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  let coming = read(undefined);
+  let next = read(undefined);
   for (;;) {
-    const rows = await coming;
+    const rows = await next;
     const isLast = rows.length < atOnce;
     if (!isLast) {
-      coming = read(rows.at(-1));
-      // Told when it is waited for; nobody waits for it where the rest is not wanted.
-      coming.catch(() => {});
+      next = read(rows.at(-1));
+      // The error is thrown when the batch is awaited. If the caller stops early, nobody awaits it.
+      next.catch(() => {});
     }
     if (rows.length > 0) yield rows;
     if (isLast) return;

@@ -11,7 +11,7 @@ export interface UploadRow {
   readonly receivedBytes: number;
 }
 
-/** Begins an upload; one begun under the same id stays. */
+/** Starts an upload. One already started under the same id is kept. */
 export async function insertUpload(
   db: Db,
   upload: { id: string; userId: string; name: string; kind: string; sizeBytes: number },
@@ -24,13 +24,13 @@ export async function insertUpload(
 }
 
 export interface UploadLoad {
-  /** Bytes that arrived within 24 hours, and those announced by open uploads that are still to come. */
+  /** Bytes received within 24 hours, plus the bytes that open uploads have announced and not sent yet. */
   readonly usedBytes: number;
-  /** Open uploads that got a piece, or were begun, within a quarter of an hour. */
+  /** Open uploads that received a piece, or started, within a quarter of an hour. */
   readonly openCount: number;
 }
 
-/** What a person has uploaded and is uploading, but for the upload named. */
+/** What a person has uploaded and is uploading, without the named upload. */
 export async function uploadLoadOf(db: Db, userId: string, exceptId: string): Promise<UploadLoad> {
   const { rows } = await sql<UploadLoad>`
     with open as (
@@ -47,7 +47,7 @@ export async function uploadLoadOf(db: Db, userId: string, exceptId: string): Pr
   return rows[0]!;
 }
 
-/** Counts bytes that a person uploaded and returns how many it were within 24 hours. */
+/** Counts bytes that a person uploaded and returns the total within 24 hours. */
 export async function countUploaded(db: Db, userId: string, sizeBytes: number): Promise<number> {
   const { rows } = await sql<{ usedBytes: number }>`
     with counted as (
@@ -62,7 +62,7 @@ export async function countUploaded(db: Db, userId: string, sizeBytes: number): 
   return rows[0]!.usedBytes;
 }
 
-/** A person's upload; undefined where it ran out or is another's. */
+/** A person's upload. Undefined if it expired or belongs to somebody else. */
 export async function uploadById(
   db: Db | Transaction,
   id: string,
@@ -97,7 +97,7 @@ export interface ChunkRow {
   readonly storageKey: string;
 }
 
-/** The chunks of an upload in their order. */
+/** The chunks of an upload in order. */
 export async function chunksOf(db: Db | Transaction, uploadId: string): Promise<ChunkRow[]> {
   return db
     .selectFrom('uploadChunk')

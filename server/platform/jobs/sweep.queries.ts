@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open.ts';
 
-/** Removes what ran out: sessions at once, codes and limits a day later, stand-ins after ninety days. Answers how many rows. */
+/** Deletes expired rows: sessions at once, codes and limits after a day, stand-ins after ninety days. Returns how many rows. */
 export async function deleteExpired(db: Db, now: Date): Promise<number> {
   const yesterday = new Date(now.getTime() - 86_400_000);
   const quarterAgo = new Date(now.getTime() - 90 * 86_400_000);
@@ -18,7 +18,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
   return rows[0]!.removed;
 }
 
-/** A backup copies files after it has read the rows that name them. One that is twelve hours old was killed. */
+/** A backup copies files after it has read the rows that refer to them. One that is twelve hours old was killed. */
 export async function isBackupUnderWay(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isUnderWay: boolean }>`
     select exists (select from backup_run where finished_at is null and started_at > now() - interval '12 hours') as "isUnderWay"`.execute(

@@ -9,15 +9,15 @@ export interface MailRow {
   readonly subject: string;
   readonly bodyText: string;
   readonly bodyHtml: string;
-  /** This try counted. */
+  /** Includes this attempt. */
   readonly attempts: number;
   readonly createdAt: string;
 }
 
-/** Longer than sending a whole batch can take; after it a mail of a sender that died is taken by another. */
+/** Longer than sending a whole batch can take. After it, another sender takes the mails of one that died. */
 const leaseSeconds = 300;
 
-/** Takes due mails for this sender alone, the oldest first. */
+/** Takes due mails for this sender only, oldest first. */
 export async function takeDueMails(db: Db, limit: number): Promise<readonly MailRow[]> {
   const { rows } = await sql<MailRow>`
     with due as (
@@ -35,7 +35,7 @@ export async function noteSent(db: Db, id: string): Promise<void> {
   await sql`update mail set sent_at = now(), last_error = null where id = ${id}`.execute(db);
 }
 
-/** Notes why it failed: tried again after these minutes, or set aside where there are none. */
+/** Records why it failed. It is retried after this many minutes, or set aside if there are none. */
 export async function noteFailed(
   db: Db,
   id: string,
@@ -52,7 +52,7 @@ export async function noteFailed(
 /** How long the text of a mail is kept: with a one-time code, and without. */
 const keptDays = { withCode: 1, other: 90 } as const;
 
-/** Empties the texts of mails that were sent, or given up, long enough ago. Returns their ids, 5,000 at most. */
+/** Empties the texts of mails that were sent or given up long enough ago. Returns their ids, 5,000 at most. */
 export async function removeOldBodies(db: Db, now: Date): Promise<readonly string[]> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const { rows } = await sql<{ id: string }>`

@@ -9,9 +9,9 @@ interface SessionRow {
   sessionId: string;
   limited: boolean;
   isStale: boolean;
-  /** The session was told to act for somebody else, and never told to stop. */
+  /** The session was set to act for somebody else, and that was never ended. */
   hasProxy?: boolean;
-  /** A session that acts for somebody else may still name its own person: the proxy ran out, or is not allowed any more. */
+  /** A session that acts for somebody else may still name its own person: the proxy expired, or is not allowed any more. */
   proxied?: boolean;
   realUserId?: string;
   proxyReason?: string | null;
@@ -32,9 +32,9 @@ interface SessionRow {
 
 export interface OpenSession<More> {
   readonly actor: Actor;
-  /** What was asked for besides. */
+  /** The further columns that the caller requested. */
   readonly more: More;
-  /** Not seen for a minute: worth noting that the person is still here. */
+  /** Not seen for a minute: time to record that the person is still active. */
   readonly isStale: boolean;
 }
 
@@ -44,9 +44,9 @@ const personColumns = sql`
   a.owned_brand_ids as "ownedBrandIds", a.admin_group_ids as "adminGroupIds"`;
 
 /**
- * The session behind a token hash with the person it acts as, in one statement; null where there is none,
- * it ran out, or an account in it may no longer sign in. Who acts for somebody else costs a second one.
- * `more` are further columns on that person as `user_account u`, its `role r` and its `access_scope a`.
+ * The session behind a token hash with the person it acts as, in one statement. Null if there is none, it expired, or an account in it may
+ * no longer sign in. A session that acts for somebody else costs a second statement. `more` are further columns on that person as
+ * `user_account u`, its `role r` and its `access_scope a`.
  */
 export async function sessionByToken<More = unknown>(
   db: Db,
@@ -64,7 +64,7 @@ export async function sessionByToken<More = unknown>(
   return row.actsForOther ? proxySession(db, tokenHash, more) : opened<More>(row);
 }
 
-/** The same where the session acts for somebody else; an outdated proxy falls back to the person's own session. */
+/** The same for a session that acts for somebody else. An expired proxy falls back to the person's own session. */
 async function proxySession<More>(
   db: Db,
   tokenHash: Buffer,
@@ -86,7 +86,7 @@ async function proxySession<More>(
   return row ? opened<More>(row) : null;
 }
 
-/** The row as it came is what was asked for besides: taking it apart would copy forty columns for every request. */
+/** Returns the whole row as `more`: taking it apart would copy forty columns for every request. */
 function opened<More>(row: SessionRow & More): OpenSession<More> {
   const { proxied = false, hasProxy = false } = row;
   const actor: Actor = {
@@ -116,8 +116,8 @@ function opened<More>(row: SessionRow & More): OpenSession<More> {
 }
 
 /**
- * A person as work that was begun for them finds them, without a session: with the rights they have by now. Undefined where they may no
- * longer sign in. `proxiedBy`: who acted for them as it was begun.
+ * The person for work that continues in the background, without a session, with the rights they have by now. Undefined if they may no
+ * longer sign in. `proxiedBy`: who acted for them when it was started.
  */
 export async function personAsActor(
   db: Db | Transaction,
@@ -133,7 +133,7 @@ export async function personAsActor(
   return rows[0] && opened(rows[0]).actor;
 }
 
-/** Notes that the person is here and pushes the end of the session ahead. */
+/** Records that the person is active and extends the session. */
 export async function touchSession(db: Db, sessionId: string, userId: string): Promise<void> {
   await sql`
     with seen as (
@@ -175,7 +175,7 @@ export async function deleteSession(tx: Transaction, sessionId: string): Promise
   await tx.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a person, but the one named. */
+/** Ends every session of a person except the given one. */
 export async function deleteSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
   await tx
     .deleteFrom('session')

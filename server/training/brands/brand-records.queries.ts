@@ -4,7 +4,7 @@ import { matchesText } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Holds the brand for the rest of the transaction; false where `visible` does not let it through. */
+/** Locks the brand for the rest of the transaction. False if `visible` does not admit it. */
 export async function lockBrandRow(
   tx: Transaction,
   id: string,
@@ -27,7 +27,7 @@ export async function insertBrand(
   return id;
 }
 
-/** Writes what is given of the settings; counts their version. */
+/** Writes the given settings and counts their version. */
 export async function updateBrand(
   tx: Transaction,
   id: string,
@@ -56,7 +56,7 @@ export async function updateBrand(
   );
 }
 
-/** Who owns a brand no longer stops working on it. */
+/** A brand's owner no longer works on it. */
 async function setManagers(tx: Transaction, brandId: string, userIds: readonly string[]): Promise<void> {
   await sql`delete from brand_owner where brand_id = ${brandId} and not user_id = any(${userIds}::uuid[])`.execute(
     tx,
@@ -68,7 +68,7 @@ async function setManagers(tx: Transaction, brandId: string, userIds: readonly s
   );
 }
 
-/** Writes the page; counts its version. */
+/** Writes the page and counts its version. */
 export async function updatePage(
   tx: Transaction,
   id: string,
@@ -163,7 +163,7 @@ export async function brandAdministrators(db: Db, text: string | undefined): Pro
   return rows;
 }
 
-/** Courses and curriculums of a brand, those in the bin as well. */
+/** Courses and curriculums of a brand, including those in the bin. */
 export async function trainingOfBrand(
   tx: Transaction,
   brandId: string,
@@ -174,7 +174,7 @@ export async function trainingOfBrand(
   return rows[0]!;
 }
 
-/** Deletes a brand for good. Answers the files it owned. */
+/** Deletes a brand for good. Returns the files it owned. */
 export async function deleteBrand(tx: Transaction, id: string): Promise<string[]> {
   await sql`update user_account set editing_brand_id = null where editing_brand_id = ${id}`.execute(tx);
   await tx.deleteFrom('brand').where('id', '=', id).execute();
@@ -187,7 +187,7 @@ export async function deleteBrand(tx: Transaction, id: string): Promise<string[]
   return files.map((file) => file.id);
 }
 
-/** Courses outside the bin of a brand, and how many it may have; 0 for no limit. */
+/** How many courses of a brand are outside the bin, and how many it may have; 0 means no limit. */
 export async function courseLimitOf(
   tx: Transaction,
   brandId: string,
@@ -198,7 +198,7 @@ export async function courseLimitOf(
   return rows[0];
 }
 
-/** On `f.id`: some brand names the file. */
+/** On `f.id`: some brand refers to the file. */
 export const isNamedByBrand = sql<SqlBool>`exists (
   select from brand b where f.id in (b.logo_image_id, b.thumbnail_image_id, b.banner_image_id)
     or b.blocks @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('fileId', f.id))))`;

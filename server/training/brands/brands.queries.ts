@@ -19,7 +19,7 @@ export interface BrandQuery extends PageQuery {
   readonly segment?: string | undefined;
 }
 
-/** What every reading of `brand b` shows. */
+/** The columns that every reader of `brand b` gets. */
 const shared = sql`
   b.id, b.slug, b.name, b.colour, b.bucket, b.segments,
   json_build_object('en', b.headline, 'fr', b.headline_fr) as headline,
@@ -32,7 +32,7 @@ const progressColumn = sql`json_build_object(
   'requiredCount', s.required, 'requiredPassedCount', s.required_passed, 'passedCount', s.passed, 'coursesCount', s.courses,
   'curriculumsCount', s.curriculums) as progress`;
 
-/** How far a person is in `brand b`, as `s`: each course of the brand's open curriculums once. */
+/** A person's progress in `brand b`, as `s`: each course of the brand's open curriculums once. */
 const standing = (actor: Actor, today: string) => sql`cross join lateral (
   select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed(today)}) as passed,
     count(*) filter (where x.required and ${isPassed(today)}) as required_passed,
@@ -45,7 +45,7 @@ const standing = (actor: Actor, today: string) => sql`cross join lateral (
   ) x left join course_progress p on p.user_id = ${actor.id} and p.course_id = x.course_id
 ) s`;
 
-/** Blocks as they are read: pictures with their addresses. */
+/** Blocks as readers get them: pictures with their addresses. */
 const blocks = sql`coalesce((select jsonb_agg(case when jsonb_typeof(block -> 'image') = 'object'
     then jsonb_set(block, '{image,location}', to_jsonb('/files/' || (block -> 'image' ->> 'fileId'))) else block end order by nr)
   from jsonb_array_elements(b.blocks) with ordinality as one (block, nr)), '[]')`;
@@ -53,7 +53,7 @@ const blocks = sql`coalesce((select jsonb_agg(case when jsonb_typeof(block -> 'i
 const person = (condition: Expression<SqlBool>) => sql`(
   select json_build_object('_id', u.id, 'name', u.full_name) from user_account u where ${condition})`;
 
-/** What who works on `brand b` is told besides, without what the person may do. */
+/** The further columns for people who work on `brand b`, without what they may do. */
 const managedColumn = (actor: Actor) => sql`case when ${brandsManaged.sql(actor, 'b')} then json_build_object(
   'administrator', (select json_build_object('_id', u.id, 'name', u.full_name) from brand_owner o join user_account u on u.id = o.user_id
     where o.brand_id = b.id and o.is_administrator order by u.full_name limit 1),
@@ -78,7 +78,7 @@ function filtersOf(query: BrandQuery): Expression<SqlBool>[] {
   return conditions;
 }
 
-/** One page of the brands `visible` lets through by name, with how far this person is in each, in one statement. */
+/** One page of the visible brands by name, with the person's progress in each, in one statement. */
 export async function listBrands(
   db: Db,
   actor: Actor,
@@ -120,7 +120,7 @@ const sortKeys = {
   curriculumsCount: sql`(select count(*) from curriculum k where k.brand_id = b.id and k.deleted_at is null)`,
 } as const;
 
-/** One page of the brands somebody works on, with how many there are of each status, in one statement. */
+/** One page of the brands somebody works on, with the number of each status, in one statement. */
 export async function listManagedBrands(
   db: Db,
   actor: Actor,
@@ -154,7 +154,7 @@ export async function listManagedBrands(
   return { rows: found!.page, total: found!.total, counts: found!.counts };
 }
 
-/** One brand if `visible` lets it through. */
+/** One brand, if `visible` admits it. */
 export async function brandById(
   db: Db | Transaction,
   actor: Actor,
@@ -168,7 +168,7 @@ export async function brandById(
   return rows[0];
 }
 
-/** How far a person is in a brand; undefined where `visible` does not let the brand through. */
+/** A person's progress in a brand. Undefined if `visible` does not admit the brand. */
 export async function brandProgressOf(
   db: Db,
   actor: Actor,
@@ -183,7 +183,7 @@ export async function brandProgressOf(
   return rows[0]?.progress;
 }
 
-/** Segments of the brands `visible` lets through, each once, by name. */
+/** Segments of the visible brands by name, each once. */
 export async function segmentsOfBrands(db: Db, visible: Expression<SqlBool>): Promise<string[]> {
   const { rows } = await sql<{ segment: string }>`
     select segment from brand b cross join unnest(b.segments) as segment where ${visible}
@@ -191,7 +191,7 @@ export async function segmentsOfBrands(db: Db, visible: Expression<SqlBool>): Pr
   return rows.map((row) => row.segment);
 }
 
-/** True where `visible` lets the brand through. */
+/** Whether `visible` admits the brand. */
 export async function isBrandVisible(db: Db, id: string, visible: Expression<SqlBool>): Promise<boolean> {
   const { rows } = await sql`select from brand b where b.id = ${id} and ${visible}`.execute(db);
   return rows.length > 0;

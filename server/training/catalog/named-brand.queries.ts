@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The brand whose id stands in a column, as records name brands: `{ _id, name, colour }`, or null. */
+/** The brand whose id a column holds, as records name brands: `{ _id, name, colour }`, or null. */
 export const namedBrand = (
   column: string,
 ): RawBuilder<{ _id: string; name: string; colour: string } | null> =>

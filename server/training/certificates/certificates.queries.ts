@@ -3,7 +3,7 @@ import { expiringDays, type CertificateDesign } from '#contract/training/certifi
 import type { SheetCourse } from '#contract/training/certificate-values.ts';
 import type { CertificateStatus } from '#contract/training/certificates.calls.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
-import { limitOf, matchesText, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 interface Named {
@@ -19,7 +19,7 @@ export interface CertificateRow {
   readonly person: Named;
   readonly dealer: Named | null;
   readonly curriculum: { readonly _id: string; readonly name: Bilingual };
-  /** Of the curriculum, for who may manage the certificate. */
+  /** From the curriculum; decides who may manage the certificate. */
   readonly brandId: string | null;
   readonly coursesCount: number;
   readonly issuedOn: string;
@@ -30,19 +30,19 @@ export interface CertificateRow {
   readonly changedBy: string | null;
 }
 
-/** The same with everything its sheet shows. */
+/** A certificate with everything that its sheet shows. */
 export interface CertificateWhole extends CertificateRow {
   readonly courses: readonly SheetCourse[];
-  /** Null: the portal's own sheet. */
+  /** Null for the portal's own sheet. */
   readonly design: CertificateDesign | null;
   readonly background: string | null;
   readonly logo: string | null;
-  /** Of the person. */
+  /** The language of the person. */
   readonly language: string;
   readonly issuedAt: string;
 }
 
-// The same decision as `statusOf`, in SQL, so that a list filters and counts by it; a test holds both together.
+// The same decision as `statusOf`, in SQL, so that a list can filter and count by it. A test checks that both agree.
 const statusAt = (today: string) => sql`case when t.revoked_at is not null then 'revoked'
   when t.superseded_at is not null then 'superseded' when t.expires_on < ${today}::date then 'expired' else 'valid' end`;
 
@@ -90,17 +90,17 @@ const sortColumns = {
   person: 'person_name',
   curriculum: 'curriculum_name',
 } as const;
-// Written as the index `certificate_search` has it.
+// Written as in the index `certificate_search`.
 const haystack = sql`t.person_name || ' ' || t.code || ' ' || t.curriculum_name || ' ' || t.curriculum_name_fr`;
 
-function conditionsOf(visible: Expression<SqlBool>, query: RegisterQuery): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [visible];
-  // Dashes of a number are not stored.
-  if (query.text) conditions.push(matchesText(haystack, query.text.replace(/(?<=\w{4})-(?=\w{4})/g, '')));
-  if (query.curriculum) conditions.push(sql<SqlBool>`t.curriculum_id = ${query.curriculum}`);
-  if (query.dealer) conditions.push(sql<SqlBool>`t.dealer_id = ${query.dealer}`);
-  if (query.user) conditions.push(sql<SqlBool>`t.user_id = ${query.user}`);
-  return conditions;
+function filtersOf(query: RegisterQuery): Expression<SqlBool>[] {
+  const filters: Expression<SqlBool>[] = [];
+  // Numbers are stored without their dashes.
+  if (query.text) filters.push(matchesText(haystack, query.text.replace(/(?<=\w{4})-(?=\w{4})/g, '')));
+  if (query.curriculum) filters.push(sql<SqlBool>`t.curriculum_id = ${query.curriculum}`);
+  if (query.dealer) filters.push(sql<SqlBool>`t.dealer_id = ${query.dealer}`);
+  if (query.user) filters.push(sql<SqlBool>`t.user_id = ${query.user}`);
+  return filters;
 }
 
 const ofStatus = (status: RegisterQuery['status']) => {
@@ -115,15 +115,20 @@ export async function listCertificates(
   query: RegisterQuery & PageQuery,
   today: string,
 ): Promise<{ readonly rows: readonly CertificateRow[]; readonly counts: RegisterCounts }> {
-  const order = sql`t.${sql.ref(sortColumns[query.sortBy])} ${sql.raw(query.direction)} nulls last, t.id desc`;
+  const list = listOf({
+    page: query,
+    from: sql`certificate t`,
+    id: sql`t.id`,
+    visible,
+    filters: filtersOf(query),
+    kept: sql`${statusAt(today)} as status, ${isExpiringAt(today)} as expiring, t.${sql.ref(sortColumns[query.sortBy])} as sort_key`,
+    shown: ofStatus(query.status),
+    order: sql`sort_key ${sql.raw(query.direction)} nulls last, matching_id desc`,
+    columns: columns(today),
+    lookUp: sql`certificate t on t.id = matching_id`,
+  });
   const { rows } = await sql<RegisterCounts & { page: CertificateRow[] }>`
-    with matching as materialized (
-      select t.id, ${statusAt(today)} as status, ${isExpiringAt(today)} as expiring from certificate t
-      where ${sql.join(conditionsOf(visible, query), sql` and `)}),
-    page as (
-      select ${columns(today)} from certificate t join matching m on m.id = t.id where ${ofStatus(query.status)}
-      order by ${order} limit ${limitOf(query)} offset ${offsetOf(query)})
-    select coalesce((select json_agg(page) from page), '[]') as page, count(*) as all,
+    ${list.start} select ${list.page} as page, count(*) as all,
       count(*) filter (where status = 'valid') as valid, count(*) filter (where expiring) as expiring,
       count(*) filter (where status = 'expired') as expired, count(*) filter (where status = 'revoked') as revoked,
       count(*) filter (where status = 'superseded') as superseded
@@ -134,7 +139,10 @@ export async function listCertificates(
 
 const exportPage = 1000;
 
-/** The whole filtered register, the oldest first, a thousand at a time; each page begins after the last, however long it takes. */
+/**
+ * The whole filtered register, oldest first, a thousand rows at a time. Each batch starts after the last row of the one before, however
+ * long it takes.
+ */
 export async function* registerPages(
   db: Db,
   visible: Expression<SqlBool>,
@@ -146,7 +154,7 @@ export async function* registerPages(
     const { rows } = await sql<CertificateRow>`
       select ${columns(today)} from certificate t
       join lateral (select ${statusAt(today)} as status, ${isExpiringAt(today)} as expiring) m on true
-      where ${sql.join(conditionsOf(visible, query), sql` and `)} and ${ofStatus(query.status)}
+      where ${sql.join([visible, ...filtersOf(query)], sql` and `)} and ${ofStatus(query.status)}
         and (${from}::uuid is null or t.id > ${from}) order by t.id limit ${exportPage}`.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < exportPage) return;
@@ -154,7 +162,7 @@ export async function* registerPages(
   }
 }
 
-/** A person's certificates that `visible` lets through, the newest first. */
+/** A person's visible certificates, newest first. */
 export async function certificatesOf(
   db: Db,
   userId: string,
@@ -177,7 +185,7 @@ export async function certificateById(
   return rows[0];
 }
 
-/** By its number, for anybody; `visible` says whether this viewer sees all of it. */
+/** A certificate by its number, for anyone. `visible` decides whether this viewer sees all of it. */
 export async function certificateByCode(
   db: Db,
   code: string,
@@ -191,7 +199,7 @@ export async function certificateByCode(
   return rows[0];
 }
 
-/** Holds the certificate for the rest of the transaction. */
+/** Locks the certificate for the rest of the transaction. */
 export async function lockCertificate(
   tx: Transaction,
   id: string,
@@ -202,7 +210,7 @@ export async function lockCertificate(
   return certificateById(tx, id, visible, today);
 }
 
-/** Revokes it, or with null takes a revocation back. */
+/** Revokes the certificate, or with null takes a revocation back. */
 export async function writeRevocation(
   tx: Transaction,
   id: string,

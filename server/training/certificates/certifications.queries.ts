@@ -30,7 +30,7 @@ const select = sql`
   join lateral (select * from certification_version v where v.certification_id = d.id order by v.number desc limit 1) v on true
   where d.deleted_at is null`;
 
-/** Designs that `visible` lets through, the default first. */
+/** The visible designs, the default first. */
 export async function listCertifications(db: Db, visible: Expression<SqlBool>): Promise<CertificationRow[]> {
   const { rows } = await sql<CertificationRow>`${select} and ${visible}
     order by d.is_default desc, d.name, d.id limit 1000`.execute(db);
@@ -46,7 +46,7 @@ export async function certificationById(
   return rows[0];
 }
 
-/** Holds the design for the rest of the transaction. */
+/** Locks the design for the rest of the transaction. */
 export async function lockCertification(
   tx: Transaction,
   id: string,
@@ -66,7 +66,7 @@ export interface CertificationInput {
   readonly reminderDays: readonly number[];
 }
 
-/** Adds a design; the company's first one becomes the default. */
+/** Adds a design. The company's first one becomes the default. */
 export async function insertCertification(
   tx: Transaction,
   id: string,
@@ -90,7 +90,7 @@ export async function renameCertification(
     .execute();
 }
 
-/** Adds a version. The one before goes where no certificate was made with it; answers the pictures nobody names any more. */
+/** Adds a version and deletes the one before if no certificate was made with it. Returns the pictures that nothing refers to any more. */
 export async function addVersion(
   tx: Transaction,
   certificationId: string,
@@ -128,7 +128,7 @@ export async function addVersion(
   return unnamed.rows.map((row) => row.id);
 }
 
-/** Takes a design away; false where a curriculum uses it or it is the default. */
+/** Deletes a design. False if a curriculum uses it or it is the default. */
 export async function deleteCertification(tx: Transaction, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update certification d set deleted_at = now() where d.id = ${id} and not d.is_default and not exists (
@@ -142,12 +142,12 @@ export interface CurriculumChoice {
   readonly name: Bilingual;
   readonly courses: readonly Bilingual[];
   readonly brandId: string | null;
-  /** Its own design, else the default one; null where there is none yet. */
+  /** The curriculum's own design, else the default one. Null if there is none yet. */
   readonly certificationId: string | null;
   readonly isChosen: boolean;
 }
 
-/** A curriculum that `visible` lets through, with the design its certificates are made with. */
+/** A visible curriculum with the design that its certificates are made with. */
 export async function curriculumChoice(
   db: Db | Transaction,
   id: string,
@@ -166,7 +166,7 @@ export async function curriculumChoice(
   return rows[0];
 }
 
-/** Gives a curriculum its own design; null takes it away. */
+/** Gives a curriculum its own design. Null removes it. */
 export async function chooseCertification(
   tx: Transaction,
   curriculumId: string,
@@ -183,7 +183,7 @@ export async function chooseCertification(
     .execute();
 }
 
-/** Where the bytes of these files lie, by id. */
+/** The object keys of these files, by id. */
 export async function storageKeysOf(
   db: Db | Transaction,
   ids: readonly string[],

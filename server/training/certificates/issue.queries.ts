@@ -7,7 +7,7 @@ import { live } from '#server/training/catalog/live.scope.ts';
 import { meantFor } from '#server/people/audiences/audience.scope.ts';
 import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
 
-/** What a certificate is made from, as it is at the moment. */
+/** What a certificate is made from, read at the moment of issue. */
 export interface CertificateMaking {
   readonly userId: string;
   readonly curriculumId: string;
@@ -21,17 +21,17 @@ export interface CertificateMaking {
   readonly issuedAt: string;
   readonly issuedOn: string;
   readonly expiresOn: string | null;
-  /** The standing one it takes the place of. */
+  /** The certificate in force that this one replaces. */
   readonly replacesId: string | null;
 }
 
 export interface MakingOptions {
   readonly at: Date;
-  /** Days are those of the person's dealer; of this zone for who has none. */
+  /** Days are in the time zone of the person's dealer. People without a dealer use this one. */
   readonly zone: string;
-  /** Curriculums may have designs of their own; else the default one is used. */
+  /** Curriculums may have their own designs. Otherwise the default one is used. */
   readonly customDesigns: boolean;
-  /** Dated on the day the last required course was passed, for work that was done before. */
+  /** Uses the day on which the last required course was passed as the date, for work done before. */
   readonly asOfPassing?: boolean;
 }
 
@@ -81,12 +81,12 @@ const making = (
 const standing = sql`exists (select from certificate t where t.user_id = pair.user_id and t.curriculum_id = pair.curriculum_id
   and t.superseded_at is null)`;
 
-/** One pass of a person after the other: of two that complete a curriculum together the second sees the first. */
+/** Handles the passes of a person one after the other: of two that complete a curriculum together, the second sees the first. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`certificates:${userId}`}, 0))`.execute(tx);
 }
 
-/** What a person has earned by passing this course: curriculums complete with it, without a certificate that stands. */
+/** What a person has earned by passing this course: completed curriculums without a certificate in force. */
 export async function earnedWith(
   tx: Transaction,
   { userId, courseId }: { readonly userId: string; readonly courseId: string },
@@ -98,7 +98,7 @@ export async function earnedWith(
   return (await making(pairs, query).execute(tx)).rows;
 }
 
-/** So many people whose work is complete but who have no certificate: work from before, a curriculum changed since. */
+/** This many people whose work is complete but who have no certificate, for example from older work or after a curriculum changed. */
 export async function earnedBefore(
   tx: Transaction,
   limit: number,
@@ -116,8 +116,8 @@ export async function earnedBefore(
 }
 
 /**
- * Certificates near or past their end that this renews: every required course with a quiz was passed again since renewing opened,
- * which is with the first reminder. Where none has a quiz, every section of them was gone through again.
+ * Certificates near or past their end that this pass renews: every required course with a quiz was passed again since renewing opened,
+ * which is with the first reminder. If none has a quiz, every section was gone through again.
  */
 export async function renewedWith(
   tx: Transaction,
@@ -133,7 +133,7 @@ export async function renewedWith(
   return (await making(pairs, query).execute(tx)).rows;
 }
 
-/** What a certificate made anew today would say; nothing where the work is no longer complete. */
+/** What a certificate issued again today would say. Undefined if the work is no longer complete. */
 export async function reissued(
   tx: Transaction,
   id: string,
@@ -143,7 +143,7 @@ export async function reissued(
   return (await making(pairs, query).execute(tx)).rows[0];
 }
 
-/** Steps aside for a newer one; false where it has already. */
+/** Marks a certificate as replaced by a newer one. False if it already is. */
 export async function supersede(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('certificate')
@@ -162,7 +162,7 @@ export interface IssueFacts {
   readonly issuedProxiedBy?: string | null;
 }
 
-/** Writes a certificate; undefined where the person has one for the curriculum that stands, or the number is taken. */
+/** Writes a certificate. Undefined if the person already has one in force for the curriculum, or the number is taken. */
 export async function insertCertificate(
   tx: Transaction,
   { courses, ...made }: CertificateMaking,

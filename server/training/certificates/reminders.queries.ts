@@ -17,7 +17,7 @@ const columns = sql`
   json_build_object('en', t.curriculum_name, 'fr', t.curriculum_name_fr) as curriculum, t.code, t.expires_on as "expiresOn"
   from certificate t join user_account u on u.id = t.user_id and u.receive_emails and u.status = 'active'`;
 
-/** Whom a mail about a certificate goes to; undefined for who wants none. */
+/** The recipient of a mail about a certificate. Undefined for people who want none. */
 export async function addresseeOf(tx: Transaction, certificateId: string): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`select ${columns} where t.id = ${certificateId}`.execute(tx);
   return rows[0];
@@ -25,11 +25,11 @@ export async function addresseeOf(tx: Transaction, certificateId: string): Promi
 
 export interface Ending extends Addressee {
   readonly expiresOn: string;
-  /** The reminder that is due: so many days before the end. */
+  /** The reminder that is due, as a number of days before the end. */
   readonly days: number;
 }
 
-/** The next certificates, by id, with a reminder due by this day that was not sent; of several the nearest to the end. */
+/** The next certificates, by id, with an unsent reminder due by this day. If several are due, the one nearest to the end. */
 export async function endingAfter(
   tx: Transaction,
   { today, after, limit }: { readonly today: string; readonly after: string | null; readonly limit: number },

@@ -18,7 +18,7 @@ export interface CourseQuery extends PageQuery {
 
 const sortColumns = { name: 'name', updatedAt: 'updated_at', publishedAt: 'published_at' } as const;
 
-/** What every reading of `course c` shows. */
+/** The columns that every reader of `course c` gets. */
 const shared = sql`
   c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,
   json_build_object('en', c.description, 'fr', c.description_fr) as description,
@@ -26,7 +26,7 @@ const shared = sql`
   c.category, c.status, c.active, c.is_scorm as "isScorm", '/files/' || c.image_id as image,
   c.duration_minutes as "durationMinutes", c.pass_score as "passScore", c.published_at as "publishedAt", c.updated_at as "updatedAt"`;
 
-/** One page of the courses `visible` lets through and how many there are, in one statement. */
+/** One page of the visible courses and their total number, in one statement. */
 export async function listCourses(
   db: Db,
   visible: Expression<SqlBool>,
@@ -59,7 +59,7 @@ export async function listCourses(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-/** A course in the version the person is on, else the published one; undefined where `visible` does not let it through. */
+/** A course in the version the person is on, else the published one. Undefined if `visible` does not admit it. */
 export async function courseForReader(
   db: Db,
   courseId: string,

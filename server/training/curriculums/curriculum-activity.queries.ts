@@ -11,7 +11,7 @@ export interface ActivityRow {
   readonly changed: string[];
 }
 
-/** What was done to a curriculum, the newest first. */
+/** What was done to a curriculum, newest first. */
 export const activitiesOf = (db: Db, id: string, query: PageQuery): Promise<Page<ActivityRow>> =>
   pageOf(
     db

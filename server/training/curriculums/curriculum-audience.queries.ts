@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { dealerStaff } from '#server/people/audiences/audience.scope.ts';
 
-/** How many curriculums are addressed to an assignment group. */
+/** How many curriculums are assigned to an assignment group. */
 export async function countForGroup(tx: Transaction, groupId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('curriculumAudience')
@@ -12,7 +12,7 @@ export async function countForGroup(tx: Transaction, groupId: string): Promise<n
   return count;
 }
 
-/** Active people of dealers in these departments; in any where none is named. */
+/** Active people with a dealer in these departments, or in any if none is given. */
 export async function countAudience(db: Db, groupIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from user_account u

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 /** Days a curriculum stays in the bin. */
 export const binDays = 30;
 
-/** On `curriculum k`: it was published once, so it is kept for good. */
+/** On `curriculum k`: it was published before, so it is never deleted. */
 export const isKept = sql<boolean>`(k.published_at is not null)`;
 
 export async function setDeleted(
@@ -16,7 +16,7 @@ export async function setDeleted(
   await tx.updateTable('curriculum').set({ deletedAt: at, deletedBy: by }).where('id', '=', id).execute();
 }
 
-/** Curriculums whose days in the bin are over and that never were published. */
+/** Curriculums whose days in the bin are over and that were never published. */
 export async function purgeable(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select k.id from curriculum k where k.deleted_at < ${new Date(now.getTime() - binDays * 86_400_000)} and not ${isKept}
@@ -24,7 +24,7 @@ export async function purgeable(db: Db, now: Date, limit: number): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Deletes a curriculum for good. Answers the files it named. */
+/** Deletes a curriculum for good. Returns the files it referred to. */
 export async function purge(tx: Transaction, id: string): Promise<string[]> {
   const { rows } = await sql<{ files: string[] }>`
     select array_remove(array[k.image_id, k.banner_image_id] || array(select r.file_id from curriculum_resource r where r.curriculum_id = k.id), null) as files

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 
-/** On `curriculum k`: its courses in their order, with what each waits for. */
+/** On `curriculum k`: its courses in order, with the prerequisites of each. */
 export const placedJson = sql`coalesce((
   select json_agg(json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr),
     'description', json_build_object('en', c.description, 'fr', c.description_fr),
@@ -23,7 +23,7 @@ type Candidate = Pick<PlacedCourse, 'name' | 'brand' | 'status' | 'durationMinut
   readonly isInside: boolean;
 };
 
-/** Courses `usable` lets through that could stand in the curriculum, those not inside first, by name. */
+/** Courses that `usable` admits for the curriculum, those not in it first, by name. */
 export async function candidatesFor(
   db: Db,
   id: string,
@@ -40,7 +40,7 @@ export async function candidatesFor(
   return rows;
 }
 
-/** Adds courses at the end; false where one of them is not let through. */
+/** Adds courses at the end. False if one of them is not admitted. */
 export async function placeCourses(
   tx: Transaction,
   id: string,
@@ -64,7 +64,7 @@ export async function orderCourses(tx: Transaction, id: string, courseIds: reado
     where x.curriculum_id = ${id} and x.course_id = w.id`.execute(tx);
 }
 
-/** Takes waits away: `neededIds[n]` of `courseIds[n]`. */
+/** Removes prerequisites: `neededIds[n]` of `courseIds[n]`. */
 export async function dropWaits(
   tx: Transaction,
   id: string,
@@ -106,7 +106,7 @@ export async function setPrerequisites(
     select ${id}, ${courseId}, w from (select distinct unnest(${neededIds}::uuid[]) as w) w`.execute(tx);
 }
 
-/** Takes a course out, with every wait that names it. */
+/** Removes a course, with every prerequisite that refers to it. */
 export async function removePlaced(tx: Transaction, id: string, courseId: string): Promise<void> {
   await tx
     .deleteFrom('curriculumCourse')
@@ -115,7 +115,7 @@ export async function removePlaced(tx: Transaction, id: string, courseId: string
     .execute();
 }
 
-/** Counts the order on and notes who changed it. */
+/** Counts the version of the order and records who changed it. */
 export async function touchOutline(tx: Transaction, id: string, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('curriculum')

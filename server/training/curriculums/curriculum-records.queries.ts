@@ -16,7 +16,7 @@ const picture = (column: 'image_id' | 'banner_image_id') => sql`(
   case when ${sql.ref(`k.${column}`)} is not null
     then json_build_object('fileId', ${sql.ref(`k.${column}`)}, 'location', '/files/' || ${sql.ref(`k.${column}`)}) end)`;
 
-/** One curriculum whole for its editor, in one statement; undefined where `visible` does not let it through. */
+/** The whole curriculum for its editor, in one statement. Undefined if `visible` does not admit it. */
 export async function recordById(
   db: Db | Transaction,
   id: string,
@@ -38,7 +38,7 @@ export async function recordById(
   return rows[0];
 }
 
-/** Holds the curriculum for the rest of the transaction. */
+/** Locks the curriculum for the rest of the transaction. */
 export async function lockRecord(
   tx: Transaction,
   id: string,
@@ -54,7 +54,7 @@ export interface NewCurriculum {
   readonly createdBy: string;
 }
 
-/** A draft at the end of the order. */
+/** Adds a draft at the end of the order. */
 export async function insertCurriculum(
   tx: Transaction,
   { name, brandId, createdBy }: NewCurriculum,
@@ -75,7 +75,7 @@ export async function insertCurriculum(
   return id;
 }
 
-/** Writes what is given of the words and settings; counts the version. */
+/** Writes the given texts and settings and counts the version. */
 export async function updateCurriculum(
   tx: Transaction,
   id: string,
@@ -121,7 +121,7 @@ export async function setStatus(
   );
 }
 
-/** How many curriculums there are outside the bin, in all and of this brand. */
+/** How many curriculums are outside the bin, in total and of this brand. */
 export async function countCurriculums(
   tx: Transaction,
   brandId: string | null,
@@ -133,7 +133,7 @@ export async function countCurriculums(
   return rows[0]!;
 }
 
-/** Puts the curriculums in this order on the places they hold together. False where one of them may not be moved. */
+/** Puts the curriculums in this order, within the positions they have together. False if one of them may not be moved. */
 export async function orderCurriculums(
   tx: Transaction,
   ids: readonly string[],
@@ -144,7 +144,7 @@ export async function orderCurriculums(
     tx,
   );
   if (rows.length !== new Set(ids).size) return false;
-  // Places may be shared: they are taken in the order in which the list shows them, made distinct where they must be.
+  // Several may share a position. They are then taken in the order in which the list shows them, and made distinct where needed.
   await sql`
     with wanted as (select id, row_number() over (order by nr) as place from unnest(${ids}::uuid[]) with ordinality as w (id, nr)),
     ranked as (select id, row_number() over (order by position, name, id) as rank from curriculum),
@@ -156,7 +156,7 @@ export async function orderCurriculums(
   return true;
 }
 
-/** Copies everything but status, days in the bin and place. Answers the id. */
+/** Copies everything but status, days in the bin and position. Returns the id. */
 export async function duplicateCurriculum(tx: Transaction, from: string, userId: string): Promise<string> {
   const id = newId();
   await sql`insert into curriculum (id, brand_id, name, name_fr, description, description_fr, segments, active, position, starts_on, ends_on,

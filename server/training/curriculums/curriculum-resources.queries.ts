@@ -2,13 +2,13 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CurriculumRecord } from '#contract/training/curriculum-record.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
-/** On `curriculum k`: the files that go with it. */
+/** On `curriculum k`: the files attached to it. */
 export const resourcesJson = sql`coalesce((select json_agg(json_build_object('_id', f.id, 'name', r.name, 'location', '/files/' || f.id,
   'sizeBytes', f.size_bytes) order by r.position, f.id) from curriculum_resource r join file f on f.id = r.file_id where r.curriculum_id = k.id), '[]')`;
 
 type Resource = CurriculumRecord['resources'][number];
 
-/** The files of a curriculum that `visible` lets through; undefined where it does not. */
+/** The files of a curriculum. Undefined if `visible` does not admit it. */
 export async function resourcesOf(
   db: Db | Transaction,
   id: string,

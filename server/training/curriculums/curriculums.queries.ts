@@ -1,9 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CurriculumRow } from '#contract/training/curriculums.calls.ts';
 import {
-  limitOf,
+  listOf,
   matchesKept,
-  offsetOf,
+  type ListParts,
   type Page,
   type PageQuery,
 } from '#server/platform/database/lists.ts';
@@ -24,12 +24,8 @@ export interface CurriculumQuery extends PageQuery {
   readonly status?: CurriculumRow['status'] | undefined;
 }
 
-/** What every reading of `curriculum k` shows, with how far this person is, and from where. `more` columns begin with a comma. */
-export const curriculumColumns = (
-  userId: string,
-  today: string,
-  more: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> => sql`
+/** The columns that every reader of `curriculum k` gets, with the person's progress, which `joinProgress` joins. */
+export const curriculumColumns: RawBuilder<unknown> = sql`
   k.id, json_build_object('en', k.name, 'fr', k.name_fr) as name,
   json_build_object('en', k.description, 'fr', k.description_fr) as description,
   ${namedBrand('k.brand_id')} as brand,
@@ -40,8 +36,10 @@ export const curriculumColumns = (
   s.minutes as "durationMinutes", json_build_object(
     'status', case when s.required_passed = s.required and s.courses > 0 then 'passed' when s.begun > 0 then 'in-progress' else 'not-started' end,
     'standing', ${standingOf}, 'expiresOn', t.expires_on, 'dueAgainCount', s.due_again,
-    'requiredCount', s.required, 'requiredPassedCount', s.required_passed, 'passedCount', s.passed, 'coursesCount', s.courses) as standing${more}
-  from curriculum k cross join lateral (
+    'requiredCount', s.required, 'requiredPassedCount', s.required_passed, 'passedCount', s.passed, 'coursesCount', s.courses) as standing`;
+
+export const joinProgress = (userId: string, today: string): RawBuilder<unknown> => sql`
+  cross join lateral (
     select count(*) as courses, count(*) filter (where x.required) as required, count(p.user_id) as begun, count(*) filter (where ${isPassed(today)}) as passed,
       count(*) filter (where x.required and ${isPassed(today)}) as required_passed,
       count(*) filter (where x.required and ${isDueAgain(today)}) as due_again, coalesce(sum(c.duration_minutes), 0) as minutes
@@ -53,7 +51,26 @@ export const curriculumColumns = (
     where t.user_id = ${userId} and t.curriculum_id = k.id and t.superseded_at is null
   ) t on true`;
 
-/** One page of the curriculums `visible` lets through, in their order, in one statement. */
+/** The parts that both lists of curriculums share. */
+export const curriculumList = (
+  query: CurriculumQuery,
+  visible: Expression<SqlBool>,
+): Pick<ListParts, 'page' | 'from' | 'id' | 'visible' | 'search'> & {
+  readonly filters: readonly (Expression<SqlBool> | undefined)[];
+} => ({
+  page: query,
+  from: sql`curriculum k`,
+  id: sql`k.id`,
+  visible,
+  search: query.text ? matchesKept(sql`k.search_text`, query.text) : undefined,
+  filters: [
+    query.active === undefined ? undefined : sql<SqlBool>`k.active = ${query.active}`,
+    query.brandIds && sql<SqlBool>`k.brand_id = any(${query.brandIds}::uuid[])`,
+    query.segments && sql<SqlBool>`k.segments && ${query.segments}::text[]`,
+  ],
+});
+
+/** One page of the visible curriculums in order, in one statement. */
 export async function listCurriculums(
   db: Db,
   userId: string,
@@ -61,24 +78,21 @@ export async function listCurriculums(
   visible: Expression<SqlBool>,
   query: CurriculumQuery,
 ): Promise<Page<WithId<CurriculumRow>>> {
-  const conditions: Expression<SqlBool>[] = [visible];
-  if (query.text) conditions.push(matchesKept(sql`k.search_text`, query.text));
-  if (query.active !== undefined) conditions.push(sql<SqlBool>`k.active = ${query.active}`);
-  if (query.brandIds) conditions.push(sql<SqlBool>`k.brand_id = any(${query.brandIds}::uuid[])`);
-  if (query.segments) conditions.push(sql<SqlBool>`k.segments && ${query.segments}::text[]`);
-  if (query.status) conditions.push(sql<SqlBool>`k.status = ${query.status}`);
+  const shared = curriculumList(query, visible);
+  const list = listOf({
+    ...shared,
+    filters: [...shared.filters, query.status ? sql<SqlBool>`k.status = ${query.status}` : undefined],
+    kept: sql`k.position as place, k.name as sort_name`,
+    order: sql`place, sort_name, matching_id`,
+    columns: curriculumColumns,
+    lookUp: sql`curriculum k on k.id = matching_id ${joinProgress(userId, today)}`,
+  });
   const { rows } = await sql<{ page: WithId<CurriculumRow>[]; total: number }>`
-    with matching as materialized (
-      select k.id as matching_id, k.position, k.name as sort_name from curriculum k where ${sql.join(conditions, sql` and `)}),
-    chosen as (select * from matching order by position, sort_name, matching_id limit ${limitOf(query)} offset ${offsetOf(query)}),
-    page as (select ${curriculumColumns(userId, today)} join chosen on chosen.matching_id = k.id order by chosen.position, chosen.sort_name, k.id)
-    select coalesce((select json_agg(page) from page), '[]') as page, (select count(*) from matching) as total`.execute(
-    db,
-  );
+    ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-/** One curriculum if `visible` lets it through, with whether the person's certificate of it can be renewed today. */
+/** One curriculum, if `visible` admits it, with whether the person's certificate for it can be renewed today. */
 export async function curriculumById(
   db: Db,
   userId: string,
@@ -87,8 +101,7 @@ export async function curriculumById(
   visible: Expression<SqlBool>,
 ): Promise<(WithId<CurriculumRow> & { readonly mayRenew: boolean }) | undefined> {
   const { rows } = await sql<WithId<CurriculumRow> & { mayRenew: boolean }>`
-    select ${curriculumColumns(userId, today, sql`, ${mayRenew(userId, today)} as "mayRenew"`)} where k.id = ${id} and ${visible}`.execute(
-    db,
-  );
+    select ${curriculumColumns}, ${mayRenew(userId, today)} as "mayRenew"
+    from curriculum k ${joinProgress(userId, today)} where k.id = ${id} and ${visible}`.execute(db);
   return rows[0];
 }

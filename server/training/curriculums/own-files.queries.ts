@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/database/open.ts';
 export const isPictureOf = (id: string): Expression<SqlBool> =>
   sql<SqlBool>`exists (select from curriculum k where k.id = ${id} and f.id in (k.image_id, k.banner_image_id))`;
 
-/** On `f.id`: some curriculum names the file. */
+/** On `f.id`: some curriculum refers to the file. */
 export const isNamedByCurriculum = sql<SqlBool>`(
   exists (select from curriculum k where f.id in (k.image_id, k.banner_image_id))
   or exists (select from curriculum_resource r where r.file_id = f.id))`;
 
-/** Whether a curriculum that `visible` lets through names this file. */
+/** Whether a visible curriculum refers to this file. */
 export async function isFileOfCurriculum(
   db: Db,
   fileId: string,

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseFeedback } from '#contract/training/forms.fields.ts';
-import { limitOf, offsetOf, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -14,7 +14,7 @@ export interface FormRow {
 
 const columns = sql`f.id, f.type, f.course_id as course, f.data, f.created_at as "createdAt"`;
 
-/** What a person has given or skipped, the newest first. */
+/** The forms a person has submitted or skipped, newest first. */
 export async function formsOf(db: Db | Transaction, userId: string, courseId?: string): Promise<FormRow[]> {
   const { rows } = await sql<FormRow>`select ${columns} from form f where f.user_id = ${userId}
     and (${courseId ?? null}::uuid is null or f.course_id = ${courseId ?? null}) order by f.created_at desc, f.id limit 1000`.execute(
@@ -23,7 +23,7 @@ export async function formsOf(db: Db | Transaction, userId: string, courseId?: s
   return rows;
 }
 
-/** The person's course as far as feedback needs it; undefined where it was never begun. */
+/** The facts about a person's course that feedback needs. Undefined if it was never started. */
 export async function begunCourse(
   tx: Transaction,
   userId: string,
@@ -36,7 +36,7 @@ export async function begunCourse(
   return rows[0];
 }
 
-/** Keeps a form; undefined where the person has given one on this course before. */
+/** Stores a form. Undefined if the person has already submitted one for this course. */
 export async function insertForm(
   tx: Transaction,
   form: {
@@ -73,26 +73,33 @@ export interface FeedbackAnswer {
   readonly createdAt: string;
 }
 
-/** What learners say of a course, a page of it with the figures of all, in one statement; undefined where `visible` hides it. */
+/**
+ * One page of what learners say about a course, with the figures over all forms, in one statement. Undefined if `visible` hides the
+ * course.
+ */
 export async function feedbackOn(
   db: Db,
   courseId: string,
   visible: Expression<SqlBool>,
   query: PageQuery,
 ): Promise<{ readonly summary: FeedbackSummary; readonly answers: readonly FeedbackAnswer[] } | undefined> {
+  const list = listOf({
+    page: query,
+    from: sql`form f`,
+    id: sql`f.id`,
+    visible: sql<SqlBool>`f.course_id = ${courseId} and f.type = 'course-feedback'`,
+    kept: sql`(f.data->>'rating')::integer as rating, (f.data->>'skipped')::boolean as skipped, f.created_at as sort_key`,
+    shown: sql<SqlBool>`not m.skipped`,
+    order: sql`sort_key desc, matching_id`,
+    columns: sql`f.id, rating, f.data->>'helped' as helped, f.data->>'missing' as missing, v.number as "versionNumber",
+      f.created_at as "createdAt"`,
+    lookUp: sql`form f on f.id = matching_id left join course_version v on v.id = f.course_version_id`,
+  });
   const { rows } = await sql<FeedbackSummary & { answers: FeedbackAnswer[] }>`
-    with given as materialized (
-      select f.id, (f.data->>'rating')::integer as rating, f.data->>'helped' as helped, f.data->>'missing' as missing,
-        (f.data->>'skipped')::boolean as skipped, v.number as "versionNumber", f.created_at as "createdAt"
-      from form f left join course_version v on v.id = f.course_version_id
-      where f.course_id = ${courseId} and f.type = 'course-feedback'),
-    page as (
-      select id, rating, helped, missing, "versionNumber", "createdAt" from given where not skipped
-      order by "createdAt" desc, id limit ${limitOf(query)} offset ${offsetOf(query)})
-    select (select round(avg(rating), 1)::double precision from given where not skipped) as average,
-      (select count(*) from given where not skipped) as "answersCount", (select count(*) from given where skipped) as "skippedCount",
-      (select json_agg((select count(*) from given g where not g.skipped and g.rating = n) order by n) from generate_series(1, 5) n) as ratings,
-      coalesce((select json_agg(page) from page), '[]') as answers
+    ${list.start} select (select round(avg(rating), 1)::double precision from matching where not skipped) as average,
+      ${list.total} as "answersCount", (select count(*) from matching where skipped) as "skippedCount",
+      (select json_agg((select count(*) from matching m where not m.skipped and m.rating = n) order by n) from generate_series(1, 5) n) as ratings,
+      ${list.page} as answers
     from course c where c.id = ${courseId} and c.deleted_at is null and ${visible}`.execute(db);
   if (!rows[0]) return undefined;
   const { answers, ...summary } = rows[0];

@@ -8,11 +8,11 @@ export interface StoredProgress {
   readonly courseId: string;
   readonly progress: Progress;
   readonly events: readonly (LearningEvent & { readonly versionId: string })[];
-  /** The versions its events were told in, by their id. */
+  /** The versions that its events refer to, by id. */
   readonly versions: Readonly<Record<string, VersionShape>>;
 }
 
-/** The next page of projections after one, in the order of their keys. */
+/** The next page of projections after one, in key order. */
 export async function progressPage(
   db: Db,
   after: StoredProgress | undefined,

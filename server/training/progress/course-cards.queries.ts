@@ -7,8 +7,8 @@ import { eachOnce, type CourseInCurriculum } from './assigned-courses.rules.ts';
 import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
 
 /**
- * A card as the database tells it: plain columns cost both sides far less than nested ones. What is told of the brand or the curriculum
- * is null together with its id.
+ * A card as the database sends it. Plain columns cost both sides far less than nested ones. The columns of the brand or the curriculum are
+ * null together with its id.
  */
 interface CardRow extends Pick<
   AssignedCourse,
@@ -42,7 +42,10 @@ interface CardRow extends Pick<
   readonly curriculumNameFr: string | null;
 }
 
-/** Every key by name: a page of cards is made of some thousand of them, and taking a row apart costs several times as much. */
+/**
+ * Names every key instead of spreading the row: a page of cards is made of a few thousand, and taking a row apart costs several times as
+ * much.
+ */
 const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): AssignedCourse => ({
   _id: row.id,
   name: { en: row.name, fr: row.nameFr },
@@ -68,11 +71,11 @@ const cardOf = (row: CardRow, missing: AssignedCourse['missing'] = []): Assigned
   passedAt: row.passedAt,
   renewalDueOn: row.renewalDueOn,
   publishedAt: row.publishedAt,
-  // What is begun stays open, whatever is asked for first since.
+  // A course that was started stays open, whatever became a prerequisite since.
   missing: row.lastEventAt === null ? missing : [],
 });
 
-/** Of `course c` and its `brand b` and the person's `course_progress p`. */
+/** On `course c`, its `brand b` and the person's `course_progress p`. */
 const cardColumns = (today: string) => sql`
   c.id, c.name, c.name_fr as "nameFr", c.description, c.description_fr as "descriptionFr", b.id as "brandId", b.name as "brandName", b.colour as "brandColour",
   c.category, c.image_id as "imageId", c.duration_minutes as "durationMinutes", c.published_at as "publishedAt",
@@ -81,8 +84,8 @@ const cardColumns = (today: string) => sql`
   p.last_section_id as "lastSectionId", p.last_event_at as "lastEventAt", p.passed_at as "passedAt", p.renewal_due_on as "renewalDueOn"`;
 
 /**
- * The published courses of every `curriculum k` that `curriculums` lets through, where `courses` lets `course c` and the person's
- * `course_progress p` through: in the curriculums' order and in theirs.
+ * The published courses of every `curriculum k` that `curriculums` admits, if `courses` admits `course c` and the person's
+ * `course_progress p`. In the order of the curriculums and of their courses.
  */
 export async function coursesInCurriculums(
   db: Db | Transaction,
@@ -119,14 +122,14 @@ export async function coursesInCurriculums(
 interface CardInCurriculumRow extends CardRow {
   readonly curriculumId: string;
   readonly curriculumNth: number;
-  /** Some course of the curriculum asks for another first. */
+  /** Some course of the curriculum has a prerequisite. */
   readonly locks: boolean;
   readonly place: number;
 }
 
 const lockOf = (curriculumId: string, courseId: string) => `${curriculumId} ${courseId}`;
 
-/** What is still to pass before courses of these curriculums, by `lockOf`. Asked apart: few curriculums have an order that is held. */
+/** What is still to pass before courses of these curriculums, by `lockOf`. A separate query, because few curriculums have prerequisites. */
 async function missingInCurriculums(
   db: Db | Transaction,
   userId: string,
@@ -156,11 +159,11 @@ const assigned = async (db: Db | Transaction, actor: Actor, today: string, cours
     await coursesInCurriculums(db, actor.id, today, curriculumsOpenOn(today).sql(actor, 'k'), courses),
   );
 
-/** Assigned courses a person has still to pass. */
+/** Assigned courses that a person still has to pass. */
 export const remainingCourses = async (db: Db, actor: Actor, today: string): Promise<AssignedCourse[]> =>
   (await assigned(db, actor, today, stillToPass(today))).slice(0, most);
 
-/** Those of them that a curriculum requires. */
+/** Those that a curriculum requires. */
 export const mandatoryCourses = async (db: Db, actor: Actor, today: string): Promise<AssignedCourse[]> =>
   (await assigned(db, actor, today, stillToPass(today))).filter(({ required }) => required).slice(0, most);
 
@@ -172,7 +175,7 @@ export const recentCourses = async (db: Db, actor: Actor, today: string): Promis
 
 const publishedOf = ({ publishedAt }: AssignedCourse) => (publishedAt ? Date.parse(publishedAt) : 0);
 
-/** One course where it is assigned to the person. */
+/** One course, if it is assigned to the person. */
 export async function assignedCourse(
   db: Db | Transaction,
   actor: Actor,
@@ -183,7 +186,7 @@ export async function assignedCourse(
   return course;
 }
 
-/** Courses a person has begun, whether still assigned or not: passed ones or those under way, the last one first. */
+/** Courses a person has started, whether still assigned or not: passed ones or those in progress, latest first. */
 export async function begunCourses(
   db: Db,
   actor: Actor,

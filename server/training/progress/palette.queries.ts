@@ -16,11 +16,11 @@ export interface TrainingFound {
   readonly kind: 'brand' | 'curriculum' | 'course';
   readonly id: string;
   readonly name: Text;
-  /** The curriculum a course is taken in, which a person may take. */
+  /** The curriculum in which the person may take the course. */
   readonly curriculum: { readonly _id: string; readonly name: Text } | null;
 }
 
-/** Brands, curriculums and courses open to a person whose name holds the words: `limit` of each, in one statement. */
+/** Brands, curriculums and courses open to a person whose name contains the words: `limit` of each, in one statement. */
 export async function trainingByName(
   db: Db,
   actor: Actor,
@@ -59,7 +59,10 @@ export interface WorkFound {
   readonly brand: string | null;
 }
 
-/** Courses, curriculums and brands that somebody works on, drafts too, whose name holds the words: `limit` of each, in one statement. */
+/**
+ * Courses, curriculums and brands that somebody works on, including drafts, whose name contains the words: `limit` of each, in one
+ * statement.
+ */
 export async function workByName(db: Db, actor: Actor, text: string, limit: number): Promise<WorkFound[]> {
   const { rows } = await sql<WorkFound>`
     (select 'course' as kind, c.id, json_build_object('en', c.name, 'fr', c.name_fr) as name,

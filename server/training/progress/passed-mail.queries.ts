@@ -9,7 +9,7 @@ export interface Congratulation {
   readonly course: Bilingual;
 }
 
-/** Whom to congratulate on what; undefined for who wants no mails. */
+/** The person to congratulate and the course. Undefined for people who want no mails. */
 export async function congratulationFor(
   tx: Transaction,
   userId: string,

@@ -3,7 +3,7 @@ import type { ErasedPerson } from '#server/people/users/user-erasure.queries.ts'
 import { rewritingLog } from '#server/platform/activity.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
-/** What the training wing holds about a person, section by section, under the names the download uses. */
+/** What the training wing stores about a person, section by section, under the names that the download uses. */
 export async function trainingRecords(db: Db, userId: string): Promise<Readonly<Record<string, unknown>>> {
   const { rows } = await sql<{ records: Record<string, unknown> }>`
     select json_build_object(
@@ -44,7 +44,7 @@ interface KeptTraining {
   readonly comments: number;
 }
 
-/** Takes a person's name and own words out of the training wing; what was learned and earned stays. */
+/** Removes a person's name and own words from the training wing. What was learned and earned stays. */
 export async function eraseTraining(
   tx: Transaction,
   { id, fullName, firstName, lastName }: ErasedPerson,
@@ -60,7 +60,7 @@ export async function eraseTraining(
     );
   });
   await sql`delete from form where user_id = ${id}`.execute(tx);
-  // A package may have kept what the person wrote, and the name it was told.
+  // A package may have stored what the person wrote, and the name it was given.
   await sql`update scorm_attempt set state = '{}' where user_id = ${id}`.execute(tx);
   const { rows } = await sql<KeptTraining>`
     select (select count(*) from course_progress where user_id = ${id}) as progress,

@@ -6,7 +6,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { coursesOpenTo } from '#server/training/courses/courses.scope.ts';
 import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
 
-/** Courses to pass before `course c` opens to a person, in the curriculum where they are fewest; none where it is open in one. */
+/** Courses to pass before `course c` opens to a person, in the curriculum with the fewest. None if it is open in one. */
 const missingFirst = (actor: Actor, today: string) => sql`coalesce((
   select m.missing from curriculum_course x join curriculum k on k.id = x.curriculum_id
   cross join lateral (
@@ -17,21 +17,21 @@ const missingFirst = (actor: Actor, today: string) => sql`coalesce((
   ) m
   where x.course_id = c.id and ${curriculumsOpenOn(today).sql(actor, 'k')} order by json_array_length(m.missing), k.position limit 1), '[]')`;
 
-/** A person's row in a course with the version it is on; no progress yet: the published version. */
+/** A person's row in a course with the version it is on. Without progress, the published version. */
 export interface Standing {
   readonly versionId: string;
   readonly sectionIds: readonly string[];
-  /** Of these, packages: nothing but what they say of themselves counts. */
+  /** The sections that are packages: only what they report themselves counts. */
   readonly packageSectionIds: readonly string[];
   readonly hasQuiz: boolean;
-  /** The pass was called in: the version it is on has to be passed too. */
+  /** The pass has to be renewed: the version the row is on has to be passed too. */
   readonly isDueAgain: boolean;
-  /** The course is in the bin: what was done stays, nothing new counts until it is taken out. */
+  /** The course is in the bin: past work stays, and nothing new counts until it is restored. */
   readonly isInBin: boolean;
   readonly progress: Progress | null;
 }
 
-/** The columns of progress are all null where the course was not begun. */
+/** The columns of progress are all null if the course was not started. */
 type StandingRow = Omit<Standing, 'progress'> & (Progress | { readonly [Name in keyof Progress]: null });
 
 const standingColumns = sql`
@@ -59,7 +59,7 @@ const standingOf = ({
   progress: progress.status === null ? null : progress,
 });
 
-/** Where a person stands, with what to pass before a course not begun yet; undefined where it is neither begun nor let through by `visible`. */
+/** A person's standing in a course, with what to pass first if it is not started yet. Undefined if it is neither started nor visible. */
 export async function standing(
   db: Db,
   actor: Actor,
@@ -77,7 +77,10 @@ export async function standing(
   return { stands: standingOf(row), missing: missing ?? [] };
 }
 
-/** The same for a course that was begun, held for the rest of the transaction: the person's totals first, as whoever begins a course holds them. */
+/**
+ * The same for a started course, locked for the rest of the transaction. The person's totals are locked first, in the same order as when a
+ * course is started.
+ */
 export async function lockStandingRow(
   tx: Transaction,
   userId: string,
@@ -100,7 +103,7 @@ export interface CourseToBegin {
   readonly missing: AssignedCourse['missing'];
 }
 
-/** What stands between a person and a course: not visible, or courses to pass first in every curriculum that holds it. */
+/** What keeps a person from a course: it is not visible, or every curriculum that holds it has courses to pass first. */
 export async function courseToBegin(
   tx: Transaction | Db,
   actor: Actor,
@@ -117,12 +120,12 @@ export async function courseToBegin(
 export interface EventInput extends Omit<LearningEvent, 'receivedAt'> {
   readonly id: string;
   readonly attemptId?: string | undefined;
-  /** Of a correction: who made it, and why. */
+  /** For a correction: who made it, and why. */
   readonly correctedBy?: string | undefined;
   readonly reason?: string | undefined;
 }
 
-/** Appends events in their order; those already kept fall away. Returns the ids that are new. */
+/** Appends events in order and skips those already stored. Returns the ids that are new. */
 export async function appendEvents(
   tx: Transaction,
   of: {
@@ -164,7 +167,7 @@ export async function appendEvents(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Of these ids, those under which this person has told of this course before, with what they stand for. */
+/** Which of these event ids the person has already sent for this course, with their contents. */
 export async function ownEvents(
   tx: Transaction,
   { userId, courseId }: { readonly userId: string; readonly courseId: string },
@@ -196,7 +199,7 @@ const progressValues = (progress: Progress) => ({
   passedAt: progress.passedAt,
 });
 
-/** Begins a course; where it was begun meanwhile nothing happens and false is returned. */
+/** Starts a course. Returns false and changes nothing if it was started meanwhile. */
 export async function insertProgress(
   tx: Transaction,
   key: { userId: string; courseId: string; versionId: string },
@@ -216,7 +219,7 @@ export async function insertProgress(
   return row !== undefined;
 }
 
-/** Writes the projection; on the first pass also in which version and at which dealer. */
+/** Writes the projection. On the first pass also the version and the dealer. */
 export async function updateProgress(
   tx: Transaction,
   key: { userId: string; courseId: string },

@@ -13,7 +13,7 @@ export interface RenewalDue {
   readonly language: string;
   readonly course: Bilingual;
   readonly dueOn: string;
-  /** The reminder that is due: so many days before the day. */
+  /** The reminder that is due, as a number of days before the day. */
   readonly days: number;
 }
 
@@ -25,8 +25,8 @@ export interface RenewalPage {
 }
 
 /**
- * The next renewals, by person and course, with a reminder due by this day that was not sent; of several the nearest to the
- * day. Only courses the person still has.
+ * The next renewals, by person and course, with an unsent reminder due by this day. If several are due, the one nearest to the day. Only
+ * courses that the person still has.
  */
 export async function renewalsAfter(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 
 const mostCorrections = 50;
 
-/** What a person was recorded for in a course; undefined where it was not begun. Sections go by the newest name they had. */
+/** What was recorded for a person in a course. Undefined if it was not started. Sections have their newest name. */
 export async function recordedTime(
   db: Db | Transaction,
   { userId, courseId }: { readonly userId: string; readonly courseId: string },
@@ -26,7 +26,7 @@ export async function recordedTime(
   return rows[0];
 }
 
-/** How a person and a course are called in the log. */
+/** The names of a person and a course for the log. */
 export async function namesFor(
   tx: Transaction,
   { userId, courseId }: { readonly userId: string; readonly courseId: string },

@@ -9,7 +9,7 @@ import { isPassed } from '#server/training/standings/course-state.queries.ts';
 import { curriculumsOpenOn, eachCourseIn } from '#server/training/catalog/curriculums.scope.ts';
 
 export interface CourseTotals {
-  /** Passed ever, also what is no longer assigned; as in the list, without what lies in the bin. */
+  /** Ever passed, including courses no longer assigned. As in the list, without those in the bin. */
   readonly passed: number;
   /** Assigned and not passed, or due again. */
   readonly remaining: number;
@@ -22,7 +22,7 @@ export interface CourseTotals {
 
 export interface Renewal {
   readonly kind: 'course' | 'certificate';
-  /** To take now: the course itself, or the next one the certificate asks for. */
+  /** The course to take now: the course itself, or the next one that the certificate needs. */
   readonly course: { readonly _id: string; readonly name: Bilingual; readonly image: string | null };
   readonly curriculum: { readonly _id: string; readonly name: Bilingual } | null;
   readonly dueOn: string;
@@ -49,7 +49,7 @@ const renewal = (today: string) => sql`(
     where w.opens_on <= ${today}::date
   ) r join course c on c.id = r.course_id order by r.due_on, r.kind, c.id limit 1)`;
 
-/** How a person stands over all assigned courses, in one statement. */
+/** A person's totals over all assigned courses, in one statement. */
 export async function courseTotals(db: Db, actor: Actor, today: string): Promise<CourseTotals> {
   const { rows } = await sql<CourseTotals>`
     with open as materialized (
@@ -71,7 +71,10 @@ export async function courseTotals(db: Db, actor: Actor, today: string): Promise
   return rows[0]!;
 }
 
-/** Courses, of those `courses` lets through as `course c`, passed at a dealer and how many of its people passed one lately; the dealer is that of the time. */
+/**
+ * How many of the courses that `courses` admits as `course c` were passed at a dealer, and how many of its people passed one recently. The
+ * dealer is the one at the time of the pass.
+ */
 export async function figuresOfDealer(
   db: Db,
   dealerId: string,

@@ -2,12 +2,12 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import type { QuizQuestion } from '#contract/training/course-content.ts';
-import { limitOf, offsetOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
+import { listOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Answers, DrawnQuestion, Result } from './quizzes.rules.ts';
 
-/** A version's quiz with the right options: for scoring, never for sending. */
+/** A version's quiz with the right options. For scoring only: never send it. */
 export interface VersionQuiz {
   readonly quiz: readonly QuizQuestion[];
   readonly passScore: number;
@@ -47,7 +47,7 @@ export async function quizOfVersion(tx: Transaction, versionId: string): Promise
   return rows[0];
 }
 
-/** The attempt under way, held for the rest of the transaction. */
+/** The attempt in progress, locked for the rest of the transaction. */
 export async function lockOpenAttempt(
   tx: Transaction,
   userId: string,
@@ -61,7 +61,7 @@ export async function lockOpenAttempt(
   return rows[0];
 }
 
-/** An attempt of this person, held for the rest of the transaction. */
+/** An attempt of this person, locked for the rest of the transaction. */
 export async function lockAttempt(
   tx: Transaction,
   userId: string,
@@ -73,7 +73,7 @@ export async function lockAttempt(
   return rows[0];
 }
 
-/** What never changes of an attempt: enough to know what to hold before it. */
+/** The unchanging part of an attempt: enough to know what to lock before it. */
 export async function attemptTerms(
   tx: Transaction,
   userId: string,
@@ -128,7 +128,7 @@ export interface AttemptChange {
   readonly elapsedSeconds: number;
 }
 
-/** Adds answers to those kept; the clock never runs back. */
+/** Adds answers to those stored. The clock never runs back. */
 export async function saveAttempt(
   tx: Transaction,
   attemptId: string,
@@ -168,7 +168,7 @@ export interface FinishedRow {
 
 export interface AttemptsQuery extends PageQuery {
   readonly courseId?: string | undefined;
-  /** On `course c`: whose attempts are told; left out, of all. */
+  /** On `course c`: whose attempts are shown. Undefined shows those of all courses. */
   readonly courses: Expression<SqlBool> | undefined;
 }
 
@@ -177,20 +177,22 @@ export async function finishedAttempts(
   userId: string,
   { courseId, courses, ...query }: AttemptsQuery,
 ): Promise<Page<FinishedRow>> {
-  const ofCourse = sql<SqlBool>`(${courseId ? sql`a.course_id = ${courseId}` : sql`true`}
-    and ${courses ? sql`exists (select from course c where c.id = a.course_id and ${courses})` : sql`true`})`;
+  const list = listOf({
+    page: query,
+    from: sql`quiz_attempt a`,
+    id: sql`a.id`,
+    visible: sql<SqlBool>`a.user_id = ${userId} and a.status = 'finished'`,
+    filters: [
+      courseId ? sql<SqlBool>`a.course_id = ${courseId}` : undefined,
+      courses && sql<SqlBool>`exists (select from course c where c.id = a.course_id and ${courses})`,
+    ],
+    order: sql`a.finished_at desc, a.id`,
+    columns: sql`a.id, json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr)) as course, a.number,
+      a.started_at as "startedAt", a.finished_at as "finishedAt", a.elapsed_seconds as "elapsedSeconds", a.correct_count as "correctCount",
+      jsonb_array_length(a.questions) as "questionsCount", a.score, a.passed`,
+    lookUp: sql`quiz_attempt a using (id) join course c on c.id = a.course_id`,
+  });
   const { rows } = await sql<{ page: FinishedRow[]; total: number }>`
-    with page as (
-      select a.id, json_build_object('_id', c.id, 'name', json_build_object('en', c.name, 'fr', c.name_fr)) as course, a.number,
-        a.started_at as "startedAt", a.finished_at as "finishedAt", a.elapsed_seconds as "elapsedSeconds", a.correct_count as "correctCount",
-        jsonb_array_length(a.questions) as "questionsCount", a.score, a.passed
-      from quiz_attempt a join course c on c.id = a.course_id
-      where a.user_id = ${userId} and a.status = 'finished' and ${ofCourse}
-      order by a.finished_at desc, a.id limit ${limitOf(query)} offset ${offsetOf(query)}
-    )
-    select coalesce((select json_agg(page) from page), '[]') as page,
-      (select count(*) from quiz_attempt a where a.user_id = ${userId} and a.status = 'finished' and ${ofCourse}) as total`.execute(
-    db,
-  );
+    ${list.start} select ${list.page} as page, ${list.total} as total`.execute(db);
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }

@@ -6,14 +6,14 @@ export interface PackageFile {
   readonly sizeBytes: number;
 }
 
-/** A file of a package by its path; where the archive itself has encoded names, by that spelling. */
+/** A file of a package by its path. If the archive itself has encoded names, by that spelling. */
 export async function fileInPackage(
   db: Db,
   packageId: string,
   decoded: string,
   asSent: string,
 ): Promise<PackageFile | undefined> {
-  // No path of an archive holds it, and PostgreSQL cannot.
+  // No path in an archive contains a NUL character, and PostgreSQL cannot store one.
   const paths = [decoded, asSent].filter((one) => !one.includes('\0') && one.isWellFormed());
   if (paths.length === 0) return undefined;
   const rows = await db

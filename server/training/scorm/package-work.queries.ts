@@ -5,7 +5,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ReadPackage } from './package/read-package.ts';
 
-/** What somebody chose for a package that is to be taken. */
+/** What somebody chose for a package that is about to be imported. */
 export interface TakeChoices extends Partial<ScormCourseFields> {
   readonly keepProgress?: boolean;
 }
@@ -73,7 +73,7 @@ export interface NewWork {
 
 const ownerKind = 'scorm-work';
 
-/** The work on an archive: begun here, or begun before. The file is its own from now on. */
+/** The work on an archive, started here or before. The file belongs to it from now on. */
 export async function beginWork(tx: Transaction, { fileId, ...work }: NewWork): Promise<WorkRow | undefined> {
   const id = newId();
   await tx
@@ -91,7 +91,7 @@ export async function beginWork(tx: Transaction, { fileId, ...work }: NewWork): 
     .executeTakeFirst()) as WorkRow | undefined;
 }
 
-/** Asks for a check or for the package to be taken; work under way goes on with what it was asked for. */
+/** Requests a check or an import of the package. Work in progress continues with what it was started for. */
 export async function queueWork(
   tx: Transaction,
   id: string,
@@ -129,7 +129,7 @@ export async function workById(
     .executeTakeFirst()) as WorkRow | undefined;
 }
 
-/** What a person has on its way in, the newest first. */
+/** The packages a person is importing, newest first. */
 export async function worksOf(db: Db, userId: string, courseId: string | undefined): Promise<WorkRow[]> {
   return (await db
     .selectFrom('scormWork')
@@ -144,7 +144,7 @@ export async function worksOf(db: Db, userId: string, courseId: string | undefin
 
 const leaseSeconds = 30;
 
-/** Takes work that nobody is at, for as long as it is renewed; undefined where there is none. */
+/** Takes work that no process holds, until the lease ends. Undefined if there is none. */
 export async function takeWork(db: Db, id: string, holder: string): Promise<WorkRow | undefined> {
   const row = await db
     .updateTable('scormWork')
@@ -165,7 +165,7 @@ export async function takeWork(db: Db, id: string, holder: string): Promise<Work
   return row as WorkRow | undefined;
 }
 
-/** Work that waits or whose process is gone. */
+/** Work that is waiting, or whose process died. */
 export async function openWork(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('scormWork')
@@ -177,7 +177,7 @@ export async function openWork(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whether somebody is at it. */
+/** Whether a process is working on it. */
 export async function isWorkedOn(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('scormWork')
@@ -189,7 +189,7 @@ export async function isWorkedOn(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Says how far it is, and that somebody is still at it. False where it was given up or taken over. */
+/** Stores the progress and extends the lease. False if the work was given up or taken over. */
 export async function reportWork(
   db: Db,
   id: string,
@@ -216,11 +216,11 @@ export interface EndOfWork {
   readonly problem?: Problem | null;
   readonly packageId?: string;
   readonly madeCourseId?: string;
-  /** It is tried again, this much later. */
+  /** The delay until it is retried. */
   readonly pauseSeconds?: number;
 }
 
-/** Lets go of work with what came of it. False where somebody else has it. */
+/** Releases work with its result. False if somebody else has it. */
 export async function endWork(
   db: Db | Transaction,
   id: string,
@@ -246,15 +246,15 @@ export async function endWork(
 }
 
 export interface DroppedWork {
-  /** The archive it held, which nobody owns from now on. */
+  /** The archive it held, which no longer has an owner. */
   readonly freeFileId: string | null;
   readonly uploadId: string | null;
   readonly isTaken: boolean;
-  /** Where files were put, or were going to be. */
+  /** Where files were stored, or were going to be. */
   readonly objects: readonly string[];
 }
 
-/** Removes the work; undefined where it is gone already. The row is locked first: no further object is noted after that. */
+/** Deletes the work. Undefined if it no longer exists. The row is locked first, so that no further object is recorded after that. */
 export async function dropWork(tx: Transaction, id: string): Promise<DroppedWork | undefined> {
   const row = await tx
     .selectFrom('scormWork')
@@ -273,7 +273,7 @@ export async function dropWork(tx: Transaction, id: string): Promise<DroppedWork
   };
 }
 
-/** Lets go of the archive of refused work; answers it where nobody owns it from now on. */
+/** Releases the archive of refused work. Returns it if it no longer has an owner. */
 export async function dropWorkFile(tx: Transaction, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('scormWork')
@@ -286,15 +286,15 @@ export async function dropWorkFile(tx: Transaction, id: string): Promise<string 
   return freeFile(tx, row.fileId, id);
 }
 
-/** Whether the work is still there, whoever is at it. */
+/** Whether the work still exists, whichever process holds it. */
 export async function workExists(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('scormWork').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Locks the work for its holder until the transaction ends; false where it was given up or taken over. Every transaction that locks the
- * work and its file locks the work first.
+ * Locks the work for its holder until the transaction ends. False if it was given up or taken over. Every transaction that locks the work
+ * and its file locks the work first.
  */
 export async function lockWork(tx: Transaction, id: string, holder: string): Promise<boolean> {
   const row = await tx
@@ -307,7 +307,7 @@ export async function lockWork(tx: Transaction, id: string, holder: string): Pro
   return row !== undefined;
 }
 
-/** The archive stays where a package has taken it over. */
+/** The archive stays if a package has taken it over. */
 export async function freeFile(
   db: Db | Transaction,
   fileId: string | null,
@@ -325,7 +325,7 @@ export async function freeFile(
   return row?.id ?? null;
 }
 
-/** Work nobody came back to. */
+/** Work that nobody came back to. */
 export async function oldWork(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('scormWork')
@@ -335,7 +335,7 @@ export async function oldWork(db: Db, before: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Notes where files are going to be put, before they are; false where the work was given up or taken over. */
+/** Records where files will be stored, before they are. False if the work was given up or taken over. */
 export async function noteObjects(
   db: Db,
   workId: string,

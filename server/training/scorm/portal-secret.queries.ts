@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/open.ts';
 
 const known = new WeakMap<Db, Promise<Buffer>>();
 
-/** What paths on the content origin are sealed with: made with the database, the same in every process, read once. */
+/** The secret that seals paths on the content origin: created with the database, the same in every process, read once. */
 export function contentSecret(db: Db): Promise<Buffer> {
   const kept = known.get(db);
   if (kept) return kept;
@@ -13,7 +13,7 @@ export function contentSecret(db: Db): Promise<Buffer> {
     .executeTakeFirstOrThrow()
     .then((row) => row.secret);
   known.set(db, read);
-  // A database that was away is asked again.
+  // After a failure, the next call reads it again.
   read.catch(() => known.delete(db));
   return read;
 }

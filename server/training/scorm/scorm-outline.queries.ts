@@ -8,13 +8,13 @@ interface StandingRow {
   readonly sections: readonly StandingSection[];
   readonly chapters: Standing['chapters'];
   readonly slugs: readonly string[];
-  /** Of the package the draft has. */
+  /** In the package of the draft. */
   readonly manifest: PackageManifest | null;
 }
 
 export type StandingOutline = Standing & { readonly slugs: ReadonlySet<string> };
 
-/** What a course has of a package: sections of the draft, and of the live version those the draft dropped. */
+/** The sections of a course that come from a package: those of the draft, and those of the live version that the draft no longer has. */
 export async function standingOutline(db: Db | Transaction, courseId: string): Promise<StandingOutline> {
   const { rows } = await sql<StandingRow>`
     with own as (
@@ -47,7 +47,7 @@ export async function standingOutline(db: Db | Transaction, courseId: string): P
 const namesIn = ({ title, items }: PackageManifest): string[] => [title, ...items.flatMap(titlesIn)];
 const titlesIn = (item: ManifestItem): string[] => [item.title, ...item.items.flatMap(titlesIn)];
 
-/** French that was written for a name stays with it; English that changes leaves it stale. */
+/** A name keeps the French written for it. If the English changes, the French becomes stale. */
 const frenchOf = sql`case when t.name_fr = '' then null
   when t.name_fr_of is null and excluded.name <> t.name then text_digest(t.name) else t.name_fr_of end`;
 

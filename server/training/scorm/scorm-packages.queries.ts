@@ -24,7 +24,7 @@ export interface PackageRow {
   readonly isLive: boolean;
 }
 
-/** The packages a course names, in its draft or in a version, the newest first; undefined where `visible` hides the course. */
+/** The packages that a course uses, in its draft or in a version, newest first. Undefined if `visible` hides the course. */
 export async function packagesOf(
   db: Db | Transaction,
   courseId: string,
@@ -43,7 +43,7 @@ export async function packagesOf(
   return rows[0]?.packages;
 }
 
-/** A package that was taken from this file before: the same upload sent again. */
+/** A package already made from this file: the same upload was sent again. */
 export async function packageOfFile(
   db: Db,
   fileId: string,
@@ -55,7 +55,7 @@ export async function packageOfFile(
     .executeTakeFirst();
 }
 
-/** What decides whether a package may be put into a course that `visible` lets through. */
+/** What decides whether a package may be put into a visible course. */
 export async function shapeOf(
   db: Db,
   courseId: string,
@@ -79,7 +79,7 @@ export interface SourceFile {
   readonly isStaged: boolean;
 }
 
-/** A file somebody has uploaded, held so that it is taken once. */
+/** A file somebody has uploaded, locked so that it is taken once. */
 export async function lockUploadedFile(
   tx: Transaction,
   fileId: string,
@@ -91,7 +91,7 @@ export async function lockUploadedFile(
   return rows[0];
 }
 
-/** Whether a course that `visible` lets through names the package. */
+/** Whether a visible course uses the package. */
 export async function isPackageOf(db: Db, packageId: string, visible: Expression<SqlBool>): Promise<boolean> {
   const { rows } = await sql`
     select from course c where ${visible} and exists (select from scorm_package_use u where u.course_id = c.id and u.package_id = ${packageId})
@@ -218,7 +218,7 @@ export async function listScormCourses(
   return { rows: rows[0]!.page, total: rows[0]!.total };
 }
 
-/** Packages no draft and no version names any more, a day after they came. */
+/** Packages that no draft and no version uses any more, a day after they were imported. */
 export async function removeUnnamedPackages(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('scormPackage as p')

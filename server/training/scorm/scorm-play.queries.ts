@@ -30,7 +30,7 @@ export async function lessonFor(
   return rows[0];
 }
 
-/** What lessons call a person who only looks. */
+/** The name that lessons get for a person who only previews them. */
 export async function nameOf(db: Db, userId: string): Promise<{ firstName: string; lastName: string }> {
   return db
     .selectFrom('userAccount')
@@ -45,7 +45,7 @@ export interface StoredState {
   readonly elements: Readonly<Record<string, string>>;
 }
 
-/** Where a person stands in a lesson. */
+/** A person's standing in a lesson. */
 export interface AttemptRow {
   readonly id: string;
   readonly userId: string;
@@ -66,7 +66,7 @@ export interface AttemptRow {
   readonly toldScore: number | null;
   readonly toldPassed: boolean | null;
   readonly seenAt: string | null;
-  /** Since when it says completed and may take it back; null where nothing waits. */
+  /** Since when it reports completion and may still take it back. Null if nothing is pending. */
   readonly unsettledSince: string | null;
   readonly updatedAt: string;
 }
@@ -95,7 +95,7 @@ const attemptColumns = [
   'updatedAt',
 ] as const;
 
-/** The attempt of a person at a lesson with one launch more, held; the first launch makes it. */
+/** The attempt of a person at a lesson with one more launch, locked. The first launch creates it. */
 export async function countLaunch(
   tx: Transaction,
   of: {
@@ -121,7 +121,7 @@ export async function countLaunch(
   return row as unknown as AttemptRow;
 }
 
-/** What the launch before this one knew of failing. */
+/** The failure that was recorded for the previous launch. */
 export async function failureBefore(
   tx: Transaction,
   { id, launchCount }: Pick<AttemptRow, 'id' | 'launchCount'>,
@@ -156,7 +156,7 @@ export async function insertLaunch(
   return id;
 }
 
-/** A launch with the attempt it belongs to, both held for the rest of the transaction; what is kept of the lesson stays where it is. */
+/** A launch with the attempt it belongs to, both locked for the rest of the transaction. The stored data of the lesson is not read. */
 export interface LockedLaunch extends Omit<AttemptRow, 'id' | 'state'> {
   readonly attemptId: string;
   readonly launchId: string;
@@ -178,7 +178,7 @@ export type LaunchQuery =
       readonly lastOf: { readonly courseId: string; readonly sectionId?: string | undefined };
       readonly userId: string;
     }
-  /** By what its page was given; the person may still sign in. */
+  /** The launch with the token that its page was given, if the person may still sign in. */
   | { readonly tokenDigest: Buffer; readonly since: Date };
 
 export async function lockLaunch(tx: Transaction, query: LaunchQuery): Promise<LockedLaunch | undefined> {
@@ -214,7 +214,7 @@ export interface KeptCommit {
   readonly failure: Failure;
 }
 
-/** The last commit of a launch; what its session time grew or shrank by is added to the total. */
+/** The last commit of a launch. Adds the change in its session time to the total. */
 export async function keepCommit(
   tx: Transaction,
   locked: Pick<LockedLaunch, 'launchId' | 'attemptId' | 'centiseconds'>,
@@ -239,7 +239,7 @@ export interface NewState {
   readonly state: StoredState;
 }
 
-/** The state of the attempt, whole. */
+/** Stores the whole state of the attempt. */
 export async function keepState(tx: Transaction, attemptId: string, kept: NewState): Promise<void> {
   await tx
     .updateTable('scormAttempt')
@@ -259,7 +259,7 @@ export async function keepState(tx: Transaction, attemptId: string, kept: NewSta
     .execute();
 }
 
-/** What the learning events were told of the attempt. */
+/** Stores what the learning events were last sent about the attempt. */
 export async function keepTold(
   tx: Transaction,
   attemptId: string,
@@ -276,7 +276,7 @@ export async function keepTold(
     .execute();
 }
 
-/** Whether nothing in the package, or in the item this attempt plays, speaks with the portal, as its arrival found. */
+/** Whether the check on import found that nothing in the package, or in the item this attempt plays, communicates with the portal. */
 export async function neverSpeaks(tx: Transaction, attemptId: string): Promise<boolean> {
   const [whole, some] = ['neverSpeaks', 'silentItems'] satisfies FindingCode[];
   const { rows } = await sql<{ is: boolean }>`
@@ -295,14 +295,14 @@ export async function forgetUnsettled(tx: Transaction, attemptId: string): Promi
   await tx.updateTable('scormAttempt').set({ unsettledSince: null }).where('id', '=', attemptId).execute();
 }
 
-/** Lessons that say completed and were not heard of since `before`, the longest waiting first. */
+/** Lessons that report completion and were silent since `before`, longest wait first. */
 export async function unsettledLessons(db: Db, before: Date, atMost: number): Promise<string[]> {
   const rows = await db
     .selectFrom('scormAttempt as a')
     .innerJoin('course as c', 'c.id', 'a.courseId')
     .select('a.id')
     .where('a.unsettledSince', '<', before.toISOString())
-    // In the bin nothing new counts; what waits there goes on when the course is restored.
+    // In the bin nothing new counts. What is pending there continues when the course is restored.
     .where('c.deletedAt', 'is', null)
     .orderBy('a.unsettledSince')
     .limit(atMost)
@@ -311,12 +311,12 @@ export async function unsettledLessons(db: Db, before: Date, atMost: number): Pr
 }
 
 export interface UnsettledLesson extends AttemptRow {
-  /** Of the launch that said so. */
+  /** Of the launch that reported it. */
   readonly dealerId: string | null;
   readonly proxiedBy: string | null;
 }
 
-/** One of them, locked; undefined where it was settled or heard of meanwhile. */
+/** One of them, locked. Undefined if it was settled, or sent something, meanwhile. */
 export async function lockUnsettled(
   tx: Transaction,
   id: string,

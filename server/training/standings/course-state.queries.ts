@@ -1,14 +1,14 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { CourseState } from '#contract/training/standings.fields.ts';
 
-/** On `course_progress p`: passed, and to be renewed by this day, `YYYY-MM-DD`. */
+/** On `course_progress p`: passed, with a renewal due by this day, `YYYY-MM-DD`. */
 export const isDueAgain = (day: string): Expression<SqlBool> =>
   sql<SqlBool>`coalesce(p.passed_at is not null and p.renewal_due_on <= ${day}::date, false)`;
 
-/** On `course_progress p`: passed, and nothing to renew yet. */
+/** On `course_progress p`: passed, with nothing to renew yet. */
 export const isPassed = (day: string): Expression<SqlBool> =>
   sql<SqlBool>`(p.passed_at is not null and (p.renewal_due_on is null or p.renewal_due_on > ${day}::date))`;
 
-/** Where somebody stands in a course by `course_progress p`. Learners and reports read the same, so nothing else decides it. */
+/** A person's standing in a course, from `course_progress p`. Learners and reports both use it, so they always agree. */
 export const courseState = (day: string): RawBuilder<CourseState> =>
   sql<CourseState>`case when ${isDueAgain(day)} then 'due-again' when p.passed_at is not null then 'passed' else coalesce(p.status, 'not-started') end`;

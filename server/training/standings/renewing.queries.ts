@@ -4,13 +4,13 @@ import type { CertificateRenewal } from '#contract/training/curriculums.calls.ts
 import type { Db } from '#server/platform/database/open.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 
-/** The day renewing `certificate t` with its `certification_version v` opens, which is with the first reminder. */
+/** The day on which `certificate t` with its `certification_version v` can first be renewed, which is that of the first reminder. */
 export const renewingOpensOn = sql`(t.expires_on
   - coalesce((select max(day) from unnest(v.reminder_days) day), ${expiringDays}::integer))`;
 
 /**
- * What `certificate t` requires, as the rest of a query: `curriculum_course x`, `course c` and its version `cv`, which is the one
- * the person is on.
+ * What `certificate t` requires, as the rest of a query: `curriculum_course x`, `course c` and its version `cv`, which is the one the
+ * person is on.
  */
 const required = sql`
   curriculum_course x join course c on c.id = x.course_id and ${live.sql('c')}
@@ -29,7 +29,7 @@ const sectionsLeft = sql`(select s.id from unnest(cv.section_ids) with ordinalit
   select from learning_event e where e.user_id = t.user_id and e.course_id = c.id and e.section_id = s.id
     and e.kind = 'section-seen' and e.received_at >= w.opens_on) order by s.nth)`;
 
-/** Quizzes are passed again; only where no required course has one, all sections are gone through again. */
+/** Quizzes are passed again. Only if no required course has one, all sections are gone through again. */
 const isToRepeat = sql`(case when cv.has_quiz then not ${isPassedAgain}
   when ${hasQuizToRepeat} then false else exists ${sectionsLeft} end)`;
 
@@ -40,13 +40,13 @@ export const coursesToRepeat = sql`${required} and ${isToRepeat}`;
 export const nextToRepeat = sql`(select c.id as course_id from ${required}
   order by ${isToRepeat} desc, cv.has_quiz desc, x.position, c.id limit 1)`;
 
-/** Whether this person's certificate of `curriculum k` can be renewed today. */
+/** Whether this person's certificate for `curriculum k` can be renewed today. */
 export const mayRenew = (userId: string, today: string) => sql`exists (
   select from certificate t left join certification_version v on v.id = t.certification_version_id
   where t.user_id = ${userId} and t.curriculum_id = k.id and t.superseded_at is null and t.revoked_at is null
     and ${renewingOpensOn} <= ${today}::date)`;
 
-/** What renews a person's certificate of a curriculum; undefined where nothing can. */
+/** What renews a person's certificate for a curriculum. Undefined if nothing can. */
 export async function renewalOf(
   db: Db,
   { userId, curriculumId }: { userId: string; curriculumId: string },

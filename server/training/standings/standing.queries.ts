@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { expiringDays } from '#contract/training/certificate-design.ts';
 
 /**
- * Where somebody stands in a curriculum: by the certificate `t` where there is one, else by the counts of courses `s`. Learners and
- * reports read the same, so nothing else decides it.
+ * A person's standing in a curriculum: from the certificate `t` if there is one, else from the counts of courses `s`. Learners and reports
+ * both use it, so they always agree.
  */
 export const standingOf = sql`case
   when t.status in ('expired', 'revoked') then t.status
@@ -13,8 +13,8 @@ export const standingOf = sql`case
   when s.begun > 0 then 'in-progress' else 'not-started' end`;
 
 /**
- * What a certificate is on a day, as columns of `certificate t`: its state, and whether it ends soon. `isRevoked` says whether it had
- * been revoked by then.
+ * The state of a certificate on a day, as columns of `certificate t`, and whether it ends soon. `isRevoked` says whether it was already
+ * revoked then.
  */
 export const certificateState = (day: string, isRevoked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when ${isRevoked} then 'revoked' when t.expires_on < ${day}::date then 'expired' else 'valid' end as status,

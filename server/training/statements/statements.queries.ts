@@ -3,7 +3,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Doing, Statement } from './statements.rules.ts';
 
-/** Notes that a course was passed, to be told. Its event is one of several, so the pass has an id of its own. */
+/** Records a passed course as a statement to send. The event that led to the pass has a statement too, so this one gets its own id. */
 export async function statePass(
   tx: Transaction,
   { userId, courseId, passedAt }: { userId: string; courseId: string; passedAt: string },
@@ -16,11 +16,11 @@ export async function statePass(
 
 export interface Unwritten {
   readonly id: string;
-  /** Null where what it told of is gone. */
+  /** Null if what it refers to no longer exists. */
   readonly doing: Doing | null;
 }
 
-/** The oldest of what was not written out yet, held for this transaction; another writer takes the next. */
+/** The oldest events that were not written out yet, locked for this transaction. Another writer takes the next. */
 export async function takeUnwritten(tx: Transaction, limit: number): Promise<Unwritten[]> {
   const { rows } = await sql<Unwritten>`
     with unwritten as (
@@ -52,7 +52,7 @@ const courseOf = sql`jsonb_build_object('id', v.course_id, 'name', v.content -> 
 const instant = (column: ReturnType<typeof sql>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Keeps statements as they were written out. */
+/** Stores statements as they were written out. */
 export async function keepStatements(tx: Transaction, statements: readonly Statement[]): Promise<void> {
   await sql`
     update xapi_statement x set statement = s.statement
@@ -61,12 +61,12 @@ export async function keepStatements(tx: Transaction, statements: readonly State
     where x.id = s.id`.execute(tx);
 }
 
-/** There is nothing left to tell of. */
+/** Deletes an event without anything left to report. */
 export async function dropUnwritten(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`delete from xapi_statement where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Takes or keeps the lease to send; false while another process has it. */
+/** Takes or extends the lease to send. False while another process has it. */
 export async function lockDelivery(db: Db, holder: string, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     update xapi_delivery set leased_by = ${holder}, leased_until = now() + make_interval(secs => ${seconds})
@@ -80,7 +80,7 @@ export async function releaseDelivery(db: Db, holder: string): Promise<void> {
   );
 }
 
-/** What is to send next, in the order it was done. Nothing goes out before an older one that is not written yet. */
+/** What to send next, in the order it was done. Nothing is sent before an older one that is not written yet. */
 export async function unsentStatements(db: Db, limit: number): Promise<Statement[]> {
   const { rows } = await sql<{ statement: Statement }>`
     select statement from xapi_statement
@@ -94,7 +94,7 @@ export async function noteSent(db: Db, ids: readonly string[]): Promise<void> {
   await sql`update xapi_statement set sent_at = now() where id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Notes that the record store will never take it, and why. */
+/** Records that the record store will never accept it, and why. */
 export async function noteRefused(db: Db, id: string, reason: string): Promise<void> {
   await sql`update xapi_statement set refused_at = now(), refusal = ${reason.slice(0, 1000)} where id = ${id}`.execute(
     db,

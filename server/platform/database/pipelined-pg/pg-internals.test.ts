@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => emptied.drop());
 
-// What this module uses of pg and its types do not declare. A new version of pg that fails here needs work in this folder: see
+// The parts of pg that this module uses and its types do not declare. If a new version of pg fails here, this folder needs work: see
 // docs/decisions/048-pipelined-pg.md.
 test('pg still has the internals that this module relies on', async () => {
   const client = new pg.Client({ connectionString: emptied.connectionString });

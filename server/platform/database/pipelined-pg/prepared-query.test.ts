@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => emptied.drop());
 
-// One connection, and a new one for each test: what is said of a statement's later runs is about the same connection.
+// A new connection for each test, because the tests compare the first run of a statement on a connection with later ones.
 beforeEach(async () => {
   database = openDatabase(emptied.connectionString, { max: 1 });
   await database.pool.query('truncate part');
@@ -33,15 +33,15 @@ const parts = async () =>
     )
   ).rows.map(({ number }) => number);
 
-test('rows come alike each time a statement runs', async () => {
+test('a statement returns the same rows each time it runs', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `column${index}`);
   const columns = sql.join(
     names.map((name, index) => sql`${index % 3 ? name : null}::text as ${sql.id(name)}`),
   );
-  const wanted = Object.fromEntries(names.map((name, index) => [name, index % 3 ? name : null]));
+  const expected = Object.fromEntries(names.map((name, index) => [name, index % 3 ? name : null]));
   for (let run = 0; run < 3; run++) {
     const { rows } = await sql`select ${columns} from generate_series(1, 2)`.execute(database.db);
-    expect(rows).toEqual([wanted, wanted]);
+    expect(rows).toEqual([expected, expected]);
   }
 });
 
@@ -50,7 +50,7 @@ test('the last of two columns with one name counts', async () => {
   expect(rows).toEqual([{ nr: 2 }]);
 });
 
-test('statements without rows say how many they changed, each time', async () => {
+test('statements without rows report the number of changed rows each time', async () => {
   expect((await add(1)).numAffectedRows).toBe(1n);
   expect((await add(2)).numAffectedRows).toBe(1n);
   const rename = () => sql`update part set name = ${'caliper'} where number > 0`.execute(database.db);
@@ -75,7 +75,7 @@ test('a statement that failed at its first run can run later', async () => {
   expect(await parts()).toEqual([1, 2, 3]);
 });
 
-test('a value that cannot be sent is told, and the connection goes on', async () => {
+test('reports a value that cannot be sent, and keeps the connection', async () => {
   const circular: Record<string, unknown> = {};
   circular['itself'] = circular;
   await expect(sql`select ${circular}::jsonb as value`.execute(database.db)).rejects.toThrow(/circular/);
@@ -84,14 +84,14 @@ test('a value that cannot be sent is told, and the connection goes on', async ()
   expect(await parts()).toEqual([1]);
 });
 
-test('an answer that cannot be read is told, and the connection goes on', async () => {
+test('reports an answer that cannot be read, and keeps the connection', async () => {
   const tooLarge = sql`select 9007199254740993::int8 as value from generate_series(1, ${2}::int)`;
   await expect(tooLarge.execute(database.db)).rejects.toThrow(RangeError);
   await add(1);
   expect(await parts()).toEqual([1]);
 });
 
-// The first transaction of a connection begins on its own, later ones with their first statement.
+// The first transaction of a connection starts with a separate BEGIN, later ones together with their first statement.
 test.each([
   ['the first', 0],
   ['a later', 2],
@@ -114,7 +114,7 @@ test.each([
   expect((await parts()).filter((number) => number < 100)).toEqual([1, 2, 4]);
 });
 
-test('after a statement that cannot be understood nothing more happens in its transaction', async () => {
+test('after a syntax error nothing more happens in the transaction', async () => {
   await database.db.transaction().execute((tx) => add(1, tx));
   await expect(
     database.db.transaction().execute(async (tx) => {
@@ -140,7 +140,7 @@ test('a statement that is not prepared can be the first of a transaction', async
   expect(rows[0]?.now).toBe('30s');
 });
 
-test('a transaction in which nothing was done leaves nothing open', async () => {
+test('an empty transaction leaves nothing open', async () => {
   for (let run = 0; run < 3; run++) await database.db.transaction().execute(async () => {});
   await add(1);
   await database.close();
@@ -148,7 +148,7 @@ test('a transaction in which nothing was done leaves nothing open', async () => 
   expect(await parts()).toEqual([1]);
 });
 
-test('a lost connection fails what is asked, and the next one is asked anew', async () => {
+test('a lost connection fails the pending query, and the next query uses a new one', async () => {
   await database.db.transaction().execute((tx) => add(1, tx));
   await expect(
     database.db.transaction().execute((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)),
@@ -157,7 +157,7 @@ test('a lost connection fails what is asked, and the next one is asked anew', as
   expect(await parts()).toEqual([1, 2]);
 });
 
-test('a database that falls silent fails who waits, and is asked anew once it is back', async () => {
+test('a silent database fails pending queries, and works again once it is back', async () => {
   const through = await openSilenceable(emptied.connectionString);
   const { db, close } = openDatabase(through.connectionString, { max: 1, statementSeconds: 1 });
   try {
@@ -175,7 +175,7 @@ test('a database that falls silent fails who waits, and is asked anew once it is
   }
 }, 30_000);
 
-/** The database behind a line on which nothing may come through any more, though nobody hangs up. */
+/** A proxy in front of the database. It can stop passing data without closing the connection. */
 async function openSilenceable(connectionString: string) {
   const { host, port, user, database: name } = new pg.Client({ connectionString });
   const sockets = new Set<Socket>();

@@ -34,9 +34,12 @@ export interface Prepared {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Begins a transaction with the statement named, in the same trip. */
+  /** Starts a transaction together with the named statement, in one round trip. */
   readonly begin: string | undefined;
-  /** How to make the rows of each statement this connection has run, by name: it describes their columns only once. */
+  /**
+   * The functions that make the rows of each statement this connection has run, by name. The server describes the columns of a statement
+   * only once.
+   */
   readonly rowMakers: Map<string, RowMaker>;
 }
 
@@ -140,7 +143,7 @@ export class PreparedQuery {
   }
 }
 
-/** `INSERT 0 3` and `SELECT 25` name a command and, last, how many rows; `BEGIN` only the former. */
+/** `INSERT 0 3` and `SELECT 25` name a command and end with the number of rows. `BEGIN` is only a command. */
 function counted(tag: string): Omit<Answered, 'rows'> {
   const end = tag.indexOf(' ');
   return end < 0

@@ -10,7 +10,7 @@ function statementName(text: string, values: readonly unknown[]): string | undef
   if (text === beginning) return beginning;
   const known = statementNames.get(text);
   if (known) return known;
-  // Only what has a plan is worth preparing: `commit` and its like are quickest as they are.
+  // Only statements with a plan benefit from preparing. `commit` and the like run fastest unprepared.
   if (values.length === 0 && !hasPlan.test(text)) return undefined;
   if (statementNames.size >= maxNamedStatements) return undefined;
   const name = `p${statementNames.size}`;
@@ -20,7 +20,7 @@ function statementName(text: string, values: readonly unknown[]): string | undef
 
 const beginning = 'begin';
 
-/** A statement that has not ended this long after its timeout never will: the connection is dead. */
+/** If a statement has not ended this long after its timeout, the connection is dead. */
 const silentMilliseconds = 5000;
 
 /** Fields of pg's client that its types do not declare. */
@@ -29,10 +29,10 @@ interface Inside {
   readonly readyForQuery: boolean;
 }
 
-/** A connection that prepares every statement with a plan, and begins a transaction with its first statement. */
+/** A connection that prepares every statement with a plan, and starts a transaction together with its first statement. */
 export class PreparingClient extends pg.Client {
   readonly #rowMakers = new Map<string, RowMaker>();
-  /** A transaction that is to begin with its first statement, in the same trip. */
+  /** A transaction that will start together with its first statement, in one round trip. */
   #begins = false;
   #askedAt = 0;
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 const { builtins } = pg.types;
 const uuidArray: number = 2951;
 
-// Dates stay what the database says: a `date` is YYYY-MM-DD, an instant is ISO text in UTC, a count is a number.
+// Dates keep the form the database sends: a `date` is YYYY-MM-DD, an instant is ISO text in UTC, a count is a number.
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.DATE, (value) => value],
   [builtins.TIMESTAMPTZ, isoInstant],
@@ -14,17 +14,17 @@ const parsers = new Map<number, (value: string) => unknown>([
 
 const parseArray = pg.types.getTypeParser(uuidArray);
 
-/** Ids need no quotes, so their plain lists are read without looking at each character. */
+/** Ids need no quotes, so flat lists of them are split without looking at each character. */
 function ids(value: string): unknown {
   if (value === '{}') return [];
   return value.includes('N') || value.includes('{', 1) ? parseArray(value) : value.slice(1, -1).split(',');
 }
 
-/** Reads a value of a type from what the server writes. */
+/** Parses the text that the server sends for a type. */
 export const parserOf = (oid: number): ((value: string) => unknown) =>
   parsers.get(oid) ?? pg.types.getTypeParser(oid, 'text');
 
-/** The same as pg wants to have it. */
+/** The same in the form that pg expects. */
 export const valueTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     format === 'binary'
@@ -35,7 +35,7 @@ export const valueTypes = {
 const utcInstant = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d+))?\+00$/;
 
 function isoInstant(value: string): string {
-  // As `Date` would write it, without making one.
+  // In the format of `Date`, without creating one.
   const utc = utcInstant.exec(value);
   if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`;
   return value === 'infinity' || value === '-infinity' ? value : new Date(value).toISOString();

@@ -10,7 +10,7 @@ import type { Db, Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 
-/** A course with its draft, without what is worked out from it. */
+/** A course with its draft, without derived values. */
 export type DraftRow = Omit<CourseDraft, '_id' | 'checks' | 'abilities' | 'durationMinutes'> & {
   readonly id: string;
 };
@@ -39,12 +39,12 @@ const fileJson = (
   'mediaType', f.media_type, 'sizeBytes', f.size_bytes, 'widthPx', f.width_px, 'heightPx', f.height_px)
   from file f where f.id = ${sql.ref(column)})`;
 
-/** When the draft of `course c` is published by itself. */
+/** When the draft of `course c` will be published by schedule. */
 export const scheduleJson = sql`(select json_build_object('action', x.action, 'at', x.due_at, 'zone', x.zone, 'day', to_char(x.due_at at time zone x.zone, 'YYYY-MM-DD'),
   'time', to_char(x.due_at at time zone x.zone, 'HH24:MI'), 'by', ${namedUser('x.created_by')}, 'failedAt', x.failed_at, 'problem', x.problem)
   from course_schedule x where x.course_id = c.id)`;
 
-/** How far the French of `course c` is, from all its texts. */
+/** How complete the French of `course c` is, over all its texts. */
 export const translationJson = sql`(select json_build_object('total', count(*) filter (where t.state <> 'none'),
   'missing', count(*) filter (where t.state = 'missing'), 'stale', count(*) filter (where t.state = 'stale'))
   from course_text t where t.course_id = c.id)`;
@@ -52,7 +52,7 @@ export const translationJson = sql`(select json_build_object('total', count(*) f
 export const resourcesJson = sql`coalesce((select json_agg(json_build_object('_id', f.id, 'name', r.name, 'location', '/files/' || f.id,
   'sizeBytes', f.size_bytes) order by r.position) from course_resource r join file f on f.id = r.file_id where r.course_id = c.id), '[]')`;
 
-/** A course whole for its editor, in one statement; undefined where `visible` does not let it through. */
+/** The whole course for its editor, in one statement. Undefined if `visible` does not admit it. */
 export async function draftById(
   db: Db | Transaction,
   courseId: string,
@@ -82,7 +82,7 @@ export async function draftById(
   return rows[0];
 }
 
-/** What decides on a change, held until the transaction ends: every change of a draft goes one after the other. */
+/** What decides whether a change is allowed. Locked until the transaction ends, so that changes to a draft happen one after the other. */
 export interface LockedDraft {
   readonly id: string;
   readonly name: string;
@@ -115,7 +115,7 @@ export async function lockDraftRow(
   return rows[0];
 }
 
-/** Notes that the draft changed: the next revision, its state, who and when. Before the first publishing the course shows the draft. */
+/** Records that the draft changed: the next revision, its state, who and when. Before the first publishing the course shows the draft. */
 export async function touchDraft(
   tx: Transaction,
   courseId: string,
@@ -143,7 +143,7 @@ export async function touchDraft(
   return rows[0]!;
 }
 
-/** Keeps the id of a save. The record it concerned where the same save was taken before, else null. */
+/** Stores the id of a save. If the same save was accepted before, returns the record it was about, else null. */
 export async function noteSave(
   tx: Transaction,
   save: { id: string; courseId: string; userId: string; recordId: string },
@@ -163,7 +163,7 @@ export async function noteSave(
   return kept?.recordId ?? null;
 }
 
-/** A record that the save itself made. */
+/** A record that the save itself created. */
 export async function setSaveRecord(tx: Transaction, saveId: string, recordId: string): Promise<void> {
   await tx.updateTable('courseSave').set({ recordId }).where('id', '=', saveId).execute();
 }
@@ -204,7 +204,7 @@ export async function questionById(
   return rows[0]?.question;
 }
 
-/** The course a chapter of a draft belongs to. */
+/** The course to which a chapter of a draft belongs. */
 export async function courseIdOfChapter(
   tx: Db | Transaction,
   chapterId: string,
@@ -249,9 +249,9 @@ export async function insertCourse(
   return id;
 }
 
-/** How many courses count against the limit: those not in the bin. */
+/** How many courses count towards the limit: those not in the bin. */
 export async function countCourses(tx: Transaction): Promise<number> {
-  // One after the other, so that two of them do not take the last place both.
+  // Locked, so that two courses cannot both take the last place.
   await sql`select pg_advisory_xact_lock(hashtext('course-limit'))`.execute(tx);
   const row = await tx
     .selectFrom('course')

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 import type { NameableFile } from '#server/platform/files/claim-files.ts';
 
-/** Those of the files that this course may name: its own, those it shares, and what the person has just uploaded. */
+/** The files that this course may use: its own, those it shares, and those the person has just uploaded. */
 export async function filesForCourse(
   tx: Transaction,
   courseId: string,
@@ -18,7 +18,7 @@ export async function filesForCourse(
   return rows;
 }
 
-/** Whether a course that `visible` lets through names this file. */
+/** Whether a visible course uses this file. */
 export async function isFileOfCourse(
   db: Db,
   fileId: string,

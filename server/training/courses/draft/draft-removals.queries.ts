@@ -18,7 +18,7 @@ const named = {
 } as const;
 const tables = { chapter: 'chapter', section: 'section', question: 'quiz_question' } as const;
 
-/** Takes a part out of the draft and keeps it whole in the draft's bin. */
+/** Removes a part from the draft and keeps all of it in the draft's bin. */
 export async function removePart(
   tx: Transaction,
   removal: {
@@ -44,13 +44,13 @@ export async function removePart(
   await sql`delete from ${table} where id = ${id} and course_id = ${courseId}`.execute(tx);
 }
 
-/** Not there again: by an older version that was brought back, or by hand. */
+/** The part is not back in the course. It may be, through a restored older version or by hand. */
 const isGone = sql`not exists (select from chapter h where h.id = x.record_id) and not exists (select from section s where s.id = x.record_id)
   and not exists (select from quiz_question q where q.id = x.record_id)`;
 
 export type RemovedRow = Omit<RemovedPart, '_id'> & { readonly id: string };
 
-/** What the bin of a draft holds, the last one first. */
+/** The contents of a draft's bin, latest removal first. */
 export async function removedParts(db: Db, courseId: string, now: Date): Promise<RemovedRow[]> {
   const { rows } = await sql<RemovedRow>`
     select x.record_id as id, x.kind, json_build_object('en', x.name, 'fr', x.name_fr) as name,
@@ -61,7 +61,7 @@ export async function removedParts(db: Db, courseId: string, now: Date): Promise
   return rows;
 }
 
-/** What lies in the bin under this id; undefined where nothing does. */
+/** The removed part with this id. Undefined if the bin has none. */
 export async function removalOf(
   tx: Transaction,
   courseId: string,
@@ -88,7 +88,7 @@ const columns = {
     'image_id',
   ],
 } as const;
-/** What is written of a part, of the table or row named. */
+/** The columns to write for a part, from the named table or row. */
 const columnsOf = (kind: PartKind, of?: string) =>
   sql.join(columns[kind].map((column) => sql.ref(of ? `${of}.${column}` : column)));
 
@@ -96,7 +96,9 @@ const rowsOf = (courseId: string, partId: string, table: 'chapter' | 'section' |
   sql`draft_removal x, jsonb_populate_recordset(null::${sql.table(table)}, x.parts -> ${table}) r
     where x.course_id = ${courseId} and x.record_id = ${partId}`;
 
-/** Puts a part back where it stood. A section whose chapter is gone comes to the end of the last one; false where there is none. */
+/**
+ * Puts a part back in its place. A section whose chapter no longer exists goes to the end of the last one. False if there is no chapter.
+ */
 export async function restorePart(
   tx: Transaction,
   courseId: string,
@@ -130,7 +132,7 @@ export async function restorePart(
   return true;
 }
 
-/** Parts at and behind the place move on by one. */
+/** Moves the parts at this position and after it on by one. */
 async function makeRoom(
   tx: Transaction,
   courseId: string,
@@ -142,7 +144,7 @@ async function makeRoom(
     and p.course_id = ${courseId} and p.position >= r.position and ${among}`.execute(tx);
 }
 
-/** The sections of a removal come back, and questions that named them name them again. */
+/** Brings back the sections of a removal, and the links from questions to them. */
 async function insertSections(
   tx: Transaction,
   courseId: string,
@@ -167,12 +169,12 @@ async function insertSections(
 
 const binBegins = (now: Date) => new Date(now.getTime() - binDays * 86_400_000);
 
-/** Parts whose days in the bin of their draft are over. */
+/** Deletes parts whose days in the draft's bin are over. */
 export async function forgetRemovals(db: Db, now: Date): Promise<void> {
   await sql`delete from draft_removal where removed_at <= ${binBegins(now)}`.execute(db);
 }
 
-/** Puts a copy of a section behind it; undefined where there is no such section. */
+/** Adds a copy of a section after it. Undefined if there is no such section. */
 export async function duplicateSection(
   tx: Transaction,
   copy: { readonly courseId: string; readonly from: string; readonly id: string },
@@ -185,7 +187,7 @@ export async function duplicateSection(
     from section where id = ${from} and course_id = ${courseId}`.execute(tx);
 }
 
-/** Copies a question under a new id behind it, with these options; their French stands as it stood. */
+/** Adds a copy of a question after it under a new id, with these options. Their French is copied unchanged. */
 export async function duplicateQuestion(
   tx: Transaction,
   copy: {

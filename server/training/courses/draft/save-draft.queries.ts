@@ -4,15 +4,15 @@ import type { NumberAnswer, QuizOption } from '#contract/training/course-content
 import type { Transaction } from '#server/platform/database/open.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** A text as it stands after a save. */
+/** A text after a save. */
 export interface TextChange extends Bilingual {
   /** The French was checked against today's English. */
   readonly matched: boolean;
 }
 
 /**
- * The hash of the English a French text was made from. New or checked French belongs to today's English; English that
- * changes alone leaves the French stale.
+ * The hash of the English that a French text was made from. New or checked French belongs to today's English. If only the English changes,
+ * the French becomes stale.
  */
 const frenchOf = (column: string, { en, fr, matched }: TextChange): RawBuilder<Buffer | null> => {
   const [english, french, of] = [sql.ref(column), sql.ref(`${column}_fr`), sql.ref(`${column}_fr_of`)];
@@ -20,7 +20,7 @@ const frenchOf = (column: string, { en, fr, matched }: TextChange): RawBuilder<B
     when ${of} is null and ${en}::text <> ${english} and ${french} <> '' then text_digest(${english}) else ${of} end`;
 };
 
-/** The same for a document that holds several texts; which French in it changed is told. */
+/** The same for a document that holds several texts. `frenchChanged` says whether any French in it changed. */
 const documentFrenchOf = (
   column: string,
   of: string,
@@ -104,7 +104,7 @@ export const updateCourseDraft = (tx: Transaction, courseId: string, change: Cou
     }),
   ]);
 
-/** Brand and category are the course's own; no version freezes them. */
+/** Brand and category belong to the course itself. No version freezes them. */
 export async function updateShelf(
   tx: Transaction,
   courseId: string,
@@ -134,13 +134,13 @@ export const updateChapter = (
   change: { readonly name?: TextChange | undefined },
 ) => update(tx, 'chapter', 'id', id, textColumns('name', change.name));
 
-/** Adds an empty section at the end of a chapter and returns its id; undefined if the chapter is gone. */
+/** Adds an empty section at the end of a chapter and returns its id. Undefined if the chapter no longer exists. */
 export async function insertSection(
   tx: Transaction,
   { courseId, chapterId, type, slug }: { courseId: string; chapterId: string; type: string; slug: string },
 ): Promise<string | undefined> {
   const id = newId();
-  // A slug is part of addresses: taken once it stays, so a second one of the same name gets the end of its id.
+  // Slugs are part of addresses and never change, so a second section of the same name gets the end of its id appended.
   const { numAffectedRows } = await sql`insert into section (id, course_id, chapter_id, type, slug, position)
     select ${id}, ${courseId}, ${chapterId}, ${type},
       case when exists (select from section where course_id = ${courseId} and slug = ${slug}) then ${`${slug}-${id.slice(-6)}`} else ${slug} end,
@@ -194,7 +194,7 @@ export const updateQuestion = (tx: Transaction, id: string, change: QuestionChan
       number_answer: change.numberAnswer && JSON.stringify(change.numberAnswer),
       image_id: change.imageId,
       section_id: change.sectionId,
-      // Chosen again or left open on purpose: the one that was removed is forgotten.
+      // Links chosen again, or left out on purpose: the removed link is forgotten.
       lost_section: change.sectionId === undefined ? undefined : null,
     }),
   ]);
@@ -219,7 +219,7 @@ export async function orderParts(
   );
 }
 
-/** Puts sections in this order into a chapter. */
+/** Puts sections into a chapter in this order. */
 export async function orderSections(
   tx: Transaction,
   chapterId: string,

@@ -51,7 +51,7 @@ export async function insertVersion(
     .executeTakeFirstOrThrow();
 }
 
-/** The version goes live: from now on the course shows what it froze. */
+/** Publishes the version: the course now shows what it froze. */
 export async function goLive(
   tx: Transaction,
   courseId: string,
@@ -88,7 +88,7 @@ export async function goLive(
     .execute();
 }
 
-/** Taken down, or put back as it was. */
+/** Unpublishes the course, or publishes it again as it was. */
 export async function setLive(
   tx: Transaction,
   courseId: string,
@@ -102,7 +102,7 @@ export async function setLive(
     .execute();
 }
 
-/** Moves a draft between writing, review and denial; before the first publishing the course says the same. */
+/** Moves a draft between writing, review and denial. Before the first publishing the course has the same status. */
 export async function setDraftState(
   tx: Transaction,
   courseId: string,
@@ -118,7 +118,7 @@ export async function setDraftState(
     .updateTable('courseDraft')
     .set((eb) => ({
       state: change.state,
-      // A step counts like a change: what is told of it is told once for each.
+      // Each step counts like a change, so that every step is notified once.
       revision: eb('revision', '+', 1),
       ...(change.submittedBy && { submittedBy: change.submittedBy, submittedAt: change.at }),
       ...(change.decidedBy && { decidedBy: change.decidedBy, decidedAt: change.at }),
@@ -167,7 +167,7 @@ export async function listVersions(
   return rows;
 }
 
-/** Whom a new version of these sections touches. */
+/** The people affected by a new version of these sections. */
 export async function affectedBy(db: Db, courseId: string, sectionIds: readonly string[]): Promise<Affected> {
   const { rows } = await sql<Affected>`
     with people as (select p.user_id, p.passed_at, p.seen_count = p.section_count as finished,
@@ -188,7 +188,7 @@ export async function affectedBy(db: Db, courseId: string, sectionIds: readonly 
   return rows[0]!;
 }
 
-/** In how many curriculums a course stands that are not in the bin. */
+/** How many curriculums outside the bin hold a course. */
 export async function countCurriculums(db: Db, courseId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from curriculum_course x join curriculum k on k.id = x.curriculum_id

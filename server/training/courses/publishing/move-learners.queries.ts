@@ -9,7 +9,7 @@ export interface LearnerRow {
   readonly progress: Progress;
 }
 
-/** People of a course on another version, held: those under way, those who passed, or both. */
+/** The people of a course on another version, locked: those in progress, those who passed, or both. */
 export async function lockLearners(
   tx: Transaction,
   courseId: string,
@@ -18,7 +18,7 @@ export async function lockLearners(
 ): Promise<LearnerRow[]> {
   const chosen = sql`p.course_id = ${courseId} and p.course_version_id <> ${versionId}
     and ((p.passed_at is null and ${who.underway}) or (p.passed_at is not null and ${who.passed}))`;
-  // Totals of people are held before their progress, and of several people in one order, by everybody who changes them.
+  // Everyone who changes these rows locks people's totals before their progress, and several people in the same order.
   await sql`select from learner_total where user_id in (select p.user_id from course_progress p where ${chosen}) order by user_id
     for no key update`.execute(tx);
   const { rows } = await sql<LearnerRow>`
@@ -39,7 +39,7 @@ export interface Moved {
   readonly firstPass: boolean;
 }
 
-/** Appends one moved-version event for each person and writes the projections, in three statements however many they are. */
+/** Appends one moved-version event per person and writes the projections, in three statements however many people there are. */
 export async function writeMoves(
   tx: Transaction,
   of: { readonly courseId: string; readonly versionId: string; readonly at: string },
@@ -67,7 +67,7 @@ export async function writeMoves(
     where p.user_id = r."user" and p.course_id = ${of.courseId}`.execute(tx);
 }
 
-/** Who passed renews by a day; the pass itself stays. */
+/** Sets the day by which people who passed have to renew. The pass itself stays. */
 export async function markRenewals(tx: Transaction, courseId: string, dueOn: string): Promise<void> {
   await sql`update course_progress set renewal_due_on = ${dueOn}::date where course_id = ${courseId} and passed_at is not null`.execute(
     tx,

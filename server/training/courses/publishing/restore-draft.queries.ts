@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/open.ts';
 import { sectionIdsOf, type Frozen } from './course-version.rules.ts';
 
 /**
- * Writes a content into the draft, over what stands there: chapters, sections and questions it lacks go, those it has keep
- * their ids. Its French belongs to its English.
+ * Writes a content over the draft. Chapters, sections and questions that it lacks are deleted; those it has keep their ids. Its French
+ * belongs to its English.
  */
 export async function restoreDraft(
   tx: Transaction,
@@ -83,5 +83,5 @@ export async function restoreDraft(
   );
 }
 
-/** A record written anew must not look like the one an editor still has open: its version goes on from the clock. */
+/** A rewritten record must not look like the one that an editor still has open, so its version continues from the clock. */
 const nextVersion = sql`(extract(epoch from now()) / 10)::int`;

@@ -5,7 +5,7 @@ import { live, liveOn } from '#server/training/catalog/live.scope.ts';
 import { dealerStaff, namesDepartmentOf } from '#server/people/audiences/audience.scope.ts';
 import { curriculumAudience } from '#server/training/catalog/curriculums.scope.ts';
 
-/** Takes a period of a job for this transaction; false where it was, or is being, done. */
+/** Takes a period of a job for this transaction. False if it was done, or is being done. */
 export async function takePeriod(tx: Transaction, name: string, period: string, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('jobRun')
@@ -38,8 +38,7 @@ export interface Reminder {
 }
 
 /**
- * The next people, by id, for whom assigned courses appeared since an instant that they have not begun: active, at a dealer,
- * with mails on.
+ * The next people, by id, who were assigned courses since an instant and have not started them: active, with a dealer, and with mails on.
  */
 export async function remindersAfter(
   tx: Transaction,

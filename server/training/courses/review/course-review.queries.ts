@@ -15,7 +15,7 @@ export interface Recipient {
 
 const recipientColumns = sql`u.id, u.email, u.first_name as "firstName", u.language`;
 
-/** Active people who may decide on courses and want mails, but for the one who submitted. */
+/** Active people who may review courses and want mails, without the one who submitted. */
 export async function reviewers(tx: Transaction, but: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select ${recipientColumns} from user_account u join role r on r.id = u.role_id
@@ -44,7 +44,7 @@ export async function nameOf(tx: Transaction, userId: string): Promise<string> {
   return row?.fullName ?? '';
 }
 
-/** The comments of a course with their answers, open ones first, as a person sees them. */
+/** The comments on a course with their replies, open ones first, as a person sees them. */
 export async function commentsOf(
   db: Db | Transaction,
   courseId: string,
@@ -70,7 +70,7 @@ export interface NewComment {
   readonly createdBy: string;
 }
 
-/** Adds a comment; sent again it is the same one. */
+/** Adds a comment. A comment sent twice is stored once. */
 export async function insertComment(tx: Transaction, comment: NewComment): Promise<void> {
   await tx
     .insertInto('courseComment')
@@ -126,11 +126,11 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
   await tx.deleteFrom('courseComment').where('id', '=', id).execute();
 }
 
-/** On `course_draft d`: waits for a reviewer. One that is approved for a time does not. Badge, list and dashboards ask the same. */
+/** On `course_draft d`: waiting for a reviewer. Drafts approved for a scheduled time are not. Badge, list and dashboards all use this. */
 export const waitsForReview = sql<SqlBool>`(d.state = 'review'
   and not exists (select from course_schedule s where s.course_id = d.course_id and s.failed_at is null))`;
 
-/** How many drafts wait for a reviewer, of those a person sees. */
+/** How many of the drafts that a person sees are waiting for a reviewer. */
 export async function countInReview(db: Db, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from course_draft d join course c on c.id = d.course_id

@@ -3,7 +3,7 @@ import type { CourseSchedule } from '#contract/training/course-draft.ts';
 import type { Publishing } from '#contract/training/course-publishing.fields.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
 
-/** The instant a clock in a zone shows a time; an hour that a zone leaves out is the one after it. */
+/** The instant at which a clock in a time zone shows a time. A time that the zone skips becomes the hour after it. */
 export async function instantOf(
   tx: Transaction,
   { day, time, zone }: { readonly day: string; readonly time: string; readonly zone: string },
@@ -35,7 +35,7 @@ export async function setSchedule(tx: Transaction, { publishing, ...row }: Sched
     .execute();
 }
 
-/** Nothing is planned any more; answers when it was. */
+/** Cancels the plan. Returns when it would have been. */
 export async function dropSchedule(tx: Transaction, courseId: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('courseSchedule')
@@ -62,7 +62,7 @@ export interface DueSchedule {
   readonly createdBy: string;
 }
 
-/** What is due for a course, held; undefined where another process is at it, or it was withdrawn. */
+/** The plan that is due for a course, locked. Undefined if another process handles it, or it was withdrawn. */
 export async function lockDue(
   tx: Transaction,
   courseId: string,

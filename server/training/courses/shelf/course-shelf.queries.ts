@@ -17,7 +17,7 @@ export async function setDeleted(
     .execute();
 }
 
-/** A duplicate names the files of its original without owning them. */
+/** A duplicate refers to the files of its original without owning them. */
 export async function shareFiles(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`insert into course_shared_file (course_id, file_id)
     select ${to}::uuid, f.id from file f where f.owner_kind = 'course' and f.owner_id = ${from}
@@ -26,7 +26,7 @@ export async function shareFiles(tx: Transaction, from: string, to: string): Pro
     select ${to}, file_id, name, position from course_resource where course_id = ${from}`.execute(tx);
 }
 
-/** Category and kind of the original, so that the duplicate looks like it in lists. */
+/** Copies category and kind of the original, so that the duplicate looks like it in lists. */
 export async function copyShelf(tx: Transaction, from: string, to: string): Promise<void> {
   await sql`update course n set category = o.category, is_scorm = o.is_scorm from course o where o.id = ${from} and n.id = ${to}`.execute(
     tx,
@@ -35,7 +35,7 @@ export async function copyShelf(tx: Transaction, from: string, to: string): Prom
 
 type Resource = CourseRead['resources'][number];
 
-/** The files of a course that `visible` lets through; undefined where it does not. */
+/** The files of a course. Undefined if `visible` does not admit it. */
 export async function resourcesOf(
   db: Db | Transaction,
   courseId: string,
@@ -66,7 +66,7 @@ export async function courseIdByShareKey(db: Db, shareKey: string): Promise<stri
   return row?.id;
 }
 
-/** Takes a course out of a curriculum, with the prerequisites that name it. False where it is not in there, or not let through. */
+/** Removes a course from a curriculum, with the prerequisites that refer to it. False if it is not in the curriculum or not visible. */
 export async function unassign(
   tx: Transaction,
   courseId: string,
@@ -82,7 +82,7 @@ export async function unassign(
   return rows.length > 0;
 }
 
-/** Courses whose days in the bin are over and that nobody has begun. */
+/** Courses whose days in the bin are over and that nobody has started. */
 export async function purgeable(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from course c where c.deleted_at < ${new Date(now.getTime() - binDays * 86_400_000)} and not ${isKept}
@@ -90,7 +90,10 @@ export async function purgeable(db: Db, now: Date, limit: number): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Deletes a course for good; files and packages that a duplicate shares go over to it. Answers the files nobody names any more. */
+/**
+ * Deletes a course for good. Files and packages that a duplicate shares become the duplicate's. Returns the files that nothing refers to
+ * any more.
+ */
 export async function purge(tx: Transaction, courseId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
@@ -112,7 +115,7 @@ export async function purge(tx: Transaction, courseId: string): Promise<string[]
   return files.map((file) => file.id);
 }
 
-/** Saves older than two days are not sent again. */
+/** Clients do not resend saves older than two days. */
 export async function forgetSaves(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('courseSave')

@@ -38,7 +38,7 @@ const sortColumns = { name: 'name', updatedAt: 'updated_at', publishedAt: 'publi
 /** Days a course stays in the bin. */
 export const binDays = 30;
 
-/** Whether somebody has begun the course or it was ever published: then it is kept for good. */
+/** Whether somebody started the course or it was ever published. Such a course is never deleted. */
 export const isKept = sql<boolean>`(exists (select from course_version v where v.course_id = c.id)
   or exists (select from course_progress p where p.course_id = c.id))`;
 
@@ -60,8 +60,8 @@ const columns = sql`
     'purgedAt', case when not ${isKept} then c.deleted_at + make_interval(days => ${binDays}) end) as managed`;
 
 /**
- * One page of the courses somebody works on, drafts and all, with how many there are of each state, in one statement.
- * A published course whose changes wait for review, or were denied, counts there too.
+ * One page of the courses somebody works on, including drafts, with the number of each state, in one statement. A published course whose
+ * changes are in review, or were denied, counts under that state too.
  */
 export async function listManagedCourses(
   db: Db,
@@ -69,7 +69,7 @@ export async function listManagedCourses(
   query: ManagedQuery,
 ): Promise<ManagedPage> {
   const inStatus =
-    // A course never published is in review as long as its draft is, also where nobody has to look at it any more.
+    // A course that was never published is in review as long as its draft is, even if nobody has to review it any more.
     query.status === 'review'
       ? sql`m.state = 'review'`
       : sql`(m.status = ${query.status} or m.state = ${query.status})`;
