@@ -103,7 +103,7 @@ export async function lockDealer(
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<DealerRow | undefined> {
-  await sql`select from dealer where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('dealer').where('id', '=', id).forUpdate().execute();
   return dealerById(tx, id, visible);
 }
 

@@ -206,7 +206,7 @@ export async function lockCertificate(
   visible: Expression<SqlBool>,
   today: string,
 ): Promise<CertificateWhole | undefined> {
-  await sql`select from certificate where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('certificate').where('id', '=', id).forUpdate().execute();
   return certificateById(tx, id, visible, today);
 }
 
