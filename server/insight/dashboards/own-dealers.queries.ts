@@ -15,8 +15,8 @@ import { standingsOf } from '#server/insight/reports/standings.queries.ts';
 import { byFamilyName, nameColumns } from '#server/people/users/family-name.queries.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 
-type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 type Row<T extends 'overdue' | 'expiring'> = Omit<OwnDealersInfo[T], 'people'> & {
   readonly people: readonly WithId<PersonToRemind>[];
 };

@@ -9,6 +9,7 @@ import {
   type PageQuery,
 } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
   byFamilyName,
@@ -35,7 +36,7 @@ import {
   type ReportView,
 } from './report-view.queries.ts';
 import { figuresOfCourses } from './subject-figures.queries.ts';
-import type { Subject, WithId } from './subject-reports.queries.ts';
+import type { Subject } from './subject-reports.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
 
 const columns = sql<WithId<ReportedCourse>>`

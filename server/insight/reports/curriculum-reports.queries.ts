@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ReportedCurriculum } from '#contract/insight/course-reports.calls.ts';
 import type { MonthRow } from '#contract/insight/report-figures.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import {
   certificatesIn,
@@ -12,7 +13,7 @@ import {
   type ReportView,
 } from './report-view.queries.ts';
 import { completionsOf, figuresOfCurriculums } from './subject-figures.queries.ts';
-import type { Subject, WithId } from './subject-reports.queries.ts';
+import type { Subject } from './subject-reports.queries.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
 
 const columns = sql<WithId<ReportedCurriculum>>`

@@ -9,6 +9,7 @@ import {
   type PageQuery,
 } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { byFamilyName } from '#server/people/users/family-name.queries.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
@@ -25,8 +26,6 @@ import {
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
 import { departmentFigures, figuresOfStaff, type DepartmentRow } from './department-figures.queries.ts';
 import { requiredCoursesOf, standingsOf } from './standings.queries.ts';
-
-type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
 export interface DealerReportFilters {
   readonly text?: string | undefined;

@@ -3,10 +3,9 @@ import type { ReportHistory, ReportPoints } from '#contract/insight/reports.call
 import type { MonthRow } from '#contract/insight/report-figures.ts';
 import { limitOf, offsetOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { certificatesIn, monthsOf, ofBrands, progressIn, type ReportView } from './report-view.queries.ts';
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
-
-type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
 export interface PersonFigures {
   readonly dealerPosition: string;

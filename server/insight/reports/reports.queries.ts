@@ -3,6 +3,7 @@ import type { PersonStatus } from '#contract/insight/standings.fields.ts';
 import type { ReportOverview, ReportUser, ReportUserCourse } from '#contract/insight/reports.calls.ts';
 import { matchesText, rowsOfPage, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import {
   byFamilyName,
@@ -38,8 +39,6 @@ import {
   type ReportView,
 } from './report-view.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
-
-type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
 export interface UserReportFilters {
   readonly text?: string | undefined;

@@ -16,6 +16,7 @@ import {
   type PageQuery,
 } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import { standingOf } from '#server/training/standings/standing.queries.ts';
 import { isDueAgain, isPassed } from '#server/training/standings/course-state.queries.ts';
@@ -38,8 +39,6 @@ import {
 import { isOfBrands } from '#server/training/catalog/managed-brand.scope.ts';
 import { kept } from '#server/training/catalog/live.scope.ts';
 import { wasPublished } from './course-reports.scope.ts';
-
-type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
 /** Scores and times come only from courses whose results the reader may see. Progress in the curriculum counts all its courses. */
 const resultFilter = (view: ReportView) =>

@@ -11,8 +11,6 @@ import type { Db } from '#server/platform/database/open.ts';
 import { stretches } from '#server/platform/database/stretches.ts';
 import type { ReportView } from './report-view.queries.ts';
 
-export type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
-
 /** What a report lists with figures about people: courses or curriculums. `Row` is one entry. */
 export interface Subject<Row> {
   readonly table: 'course' | 'curriculum';

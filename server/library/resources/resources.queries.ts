@@ -159,7 +159,7 @@ export async function lockResource(
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<ResourceRow | undefined> {
-  await sql`select from resource where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('resource').where('id', '=', id).forUpdate().execute();
   return resourceById(tx, id, visible);
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { OpenedSession } from '#contract/people/profile.calls.ts';
 import type { Named } from '#contract/platform/ids.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 
 export interface ProfileRow {
   readonly firstName: string;
@@ -97,13 +99,7 @@ export async function lockPlaces(
   return rows[0]!;
 }
 
-export interface SessionListRow {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  readonly ip: string;
-  readonly userAgent: string;
-}
+export type SessionListRow = WithId<Omit<OpenedSession, 'current'>>;
 
 export async function sessionsOf(db: Db, userId: string): Promise<readonly SessionListRow[]> {
   const { rows } = await sql<SessionListRow>`

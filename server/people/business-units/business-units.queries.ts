@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
+import type { BusinessUnit } from '#contract/people/business-units.calls.ts';
 import { matchesText, pageOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export interface BusinessUnitRow {
-  id: string;
-  name: string;
-  nameFr: string;
-  code: string;
-  description: string;
-  descriptionFr: string;
-  dealersCount: number;
-  updatedAt: string;
-  version: number;
-}
+export type BusinessUnitRow = WithId<Omit<BusinessUnit, 'abilities'>>;
 
 export interface BusinessUnitQuery extends PageQuery {
   readonly text?: string | undefined;
@@ -66,13 +58,7 @@ export async function lockBusinessUnit(tx: Transaction, id: string): Promise<Bus
   return locked && businessUnitById(tx, locked.id);
 }
 
-export interface BusinessUnitInput {
-  readonly name: string;
-  readonly nameFr: string;
-  readonly code: string;
-  readonly description: string;
-  readonly descriptionFr: string;
-}
+export type BusinessUnitInput = Omit<BusinessUnitRow, 'id' | 'dealersCount' | 'updatedAt' | 'version'>;
 
 export async function insertBusinessUnit(tx: Transaction, unit: BusinessUnitInput): Promise<string> {
   const id = newId();

@@ -1,9 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { DealerName } from '#contract/people/dealers.calls.ts';
+import type { Reply } from '#contract/platform/call.ts';
+import type { dealerCalls, DealerName } from '#contract/people/dealers.calls.ts';
 import type { DealerFields, DealerStatus } from '#contract/people/dealers.fields.ts';
 import type { Named } from '#contract/platform/ids.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
 import { dealerHaystack } from '#server/people/reach/dealers-within.queries.ts';
 
@@ -103,7 +105,7 @@ export async function lockDealer(
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<DealerRow | undefined> {
-  await sql`select from dealer where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('dealer').where('id', '=', id).forUpdate().execute();
   return dealerById(tx, id, visible);
 }
 
@@ -180,20 +182,11 @@ export async function publicDealerNames(db: Db, text: string, limit: number): Pr
 
 const withKey = <Row extends { id: string }>({ id, ...row }: Row) => ({ ...row, _id: id });
 
-export interface PlacedDealer {
-  readonly _id: string;
-  readonly name: string;
-  readonly number: string;
-  readonly city: string;
-  readonly region: string;
-  readonly status: DealerStatus;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
+export type PlacedDealer = Reply<typeof dealerCalls.all>['dealers'][number];
 
 /** Every visible dealer, in one statement. */
 export async function allDealers(db: Db, visible: Expression<SqlBool>): Promise<PlacedDealer[]> {
-  const { rows } = await sql<Omit<PlacedDealer, '_id'> & { id: string }>`
+  const { rows } = await sql<WithId<PlacedDealer>>`
     select d.id, d.name, d.number, d.city, d.region, d.status, d.latitude, d.longitude
     from dealer d where ${visible} order by d.name, d.id`.execute(db);
   return rows.map(withKey);

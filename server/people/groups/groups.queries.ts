@@ -1,16 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { AssignmentGroup } from '#contract/people/groups.calls.ts';
 import type { GroupFields } from '#contract/people/groups.fields.ts';
 import { userHaystack } from '#server/people/users/lean.queries.ts';
 import { matchesText, pageOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export interface GroupRow extends GroupFields {
-  readonly id: string;
-  readonly usersCount: number;
-  readonly updatedAt: string;
-  readonly version: number;
-}
+export type GroupRow = WithId<Omit<AssignmentGroup, 'abilities'>>;
 
 export interface GroupQuery extends PageQuery {
   readonly text?: string | undefined;
@@ -146,12 +143,7 @@ export async function countMembers(tx: Transaction, groupId: string): Promise<nu
   return count;
 }
 
-export interface GroupNameRow {
-  readonly id: string;
-  readonly name: string;
-  readonly nameFr: string;
-  readonly category: string;
-}
+export type GroupNameRow = Pick<GroupRow, 'id' | 'name' | 'nameFr' | 'category'>;
 
 /** Active groups by name. */
 export const activeGroups = (db: Db, limit: number, text?: string): Promise<GroupNameRow[]> =>

@@ -68,7 +68,7 @@ export async function lockRequest(
   userId: string,
   visible?: Expression<SqlBool>,
 ): Promise<RequestRow | undefined> {
-  await sql`select from user_account where id = ${userId} for no key update`.execute(tx);
+  await tx.selectFrom('userAccount').where('id', '=', userId).forNoKeyUpdate().execute();
   return requestById(tx, userId, visible);
 }
 

@@ -1,23 +1,12 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Role } from '#contract/people/roles.calls.ts';
 import type { RoleFields } from '#contract/people/roles.fields.ts';
 import { matchesText } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export interface RoleRow {
-  readonly id: string;
-  readonly code: string | null;
-  readonly name: string;
-  readonly nameFr: string;
-  readonly description: string;
-  readonly rank: number;
-  readonly system: boolean;
-  readonly rights: readonly string[];
-  readonly usersCount: number;
-  readonly onlineCount: number;
-  readonly updatedAt: string;
-  readonly version: number;
-}
+export type RoleRow = WithId<Omit<Role, 'abilities'>>;
 
 const roleRows = async (db: Db | Transaction, where: Expression<SqlBool>): Promise<RoleRow[]> => {
   const { rows } = await sql<RoleRow>`

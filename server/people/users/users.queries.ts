@@ -206,7 +206,7 @@ export async function lockUser(
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<UserRow | undefined> {
-  await sql`select from user_account where id = ${id} for no key update`.execute(tx);
+  await tx.selectFrom('userAccount').where('id', '=', id).forNoKeyUpdate().execute();
   return userById(tx, id, visible);
 }
 

@@ -3,12 +3,11 @@ import type { BrandDetail, BrandProgress, BrandRow } from '#contract/training/br
 import type { Actor } from '#server/platform/access/actor.ts';
 import { listOf, matchesText, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { brandsManaged, brandsManagedHere } from './brands.scope.ts';
 import { isPassed } from '#server/training/standings/course-state.queries.ts';
 import { curriculumsOpenOn } from '#server/training/catalog/curriculums.scope.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
-
-type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
 export interface BrandQuery extends PageQuery {
   readonly text?: string | undefined;

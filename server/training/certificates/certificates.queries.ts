@@ -1,7 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { expiringDays, type CertificateDesign } from '#contract/training/certificate-design.ts';
 import type { SheetCourse } from '#contract/training/certificate-values.ts';
-import type { CertificateStatus } from '#contract/training/certificates.calls.ts';
+import type { Reply } from '#contract/platform/call.ts';
+import type { certificateCalls, CertificateStatus } from '#contract/training/certificates.calls.ts';
 import type { Bilingual } from '#contract/platform/language.ts';
 import { listOf, matchesText, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
@@ -75,14 +76,7 @@ export interface RegisterQuery {
   readonly direction: 'asc' | 'desc';
 }
 
-export interface RegisterCounts {
-  readonly all: number;
-  readonly valid: number;
-  readonly expiring: number;
-  readonly expired: number;
-  readonly revoked: number;
-  readonly superseded: number;
-}
+export type RegisterCounts = Reply<typeof certificateCalls.list>['counts'];
 
 const sortColumns = {
   issuedOn: 'issued_on',
@@ -206,7 +200,7 @@ export async function lockCertificate(
   visible: Expression<SqlBool>,
   today: string,
 ): Promise<CertificateWhole | undefined> {
-  await sql`select from certificate where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('certificate').where('id', '=', id).forUpdate().execute();
   return certificateById(tx, id, visible, today);
 }
 

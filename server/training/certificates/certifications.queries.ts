@@ -52,7 +52,7 @@ export async function lockCertification(
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<CertificationRow | undefined> {
-  await sql`select from certification where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('certification').where('id', '=', id).forUpdate().execute();
   return certificationById(tx, id, visible);
 }
 

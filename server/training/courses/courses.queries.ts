@@ -2,9 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { CourseRead, CourseRow } from '#contract/training/courses.calls.ts';
 import { listOf, matchesKept, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
-
-type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
 export interface CourseQuery extends PageQuery {
   readonly text?: string | undefined;

@@ -44,7 +44,7 @@ export async function lockRecord(
   id: string,
   visible: Expression<SqlBool>,
 ): Promise<RecordRow | undefined> {
-  await sql`select from curriculum where id = ${id} for no key update`.execute(tx);
+  await tx.selectFrom('curriculum').where('id', '=', id).forNoKeyUpdate().execute();
   return recordById(tx, id, visible);
 }
 

@@ -8,13 +8,12 @@ import {
   type PageQuery,
 } from '#server/platform/database/lists.ts';
 import type { Db } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { mayRenew } from '#server/training/standings/renewing.queries.ts';
 import { isDueAgain, isPassed } from '#server/training/standings/course-state.queries.ts';
 import { certificateState, standingOf } from '#server/training/standings/standing.queries.ts';
 import { namedBrand } from '#server/training/catalog/named-brand.queries.ts';
 import { live } from '#server/training/catalog/live.scope.ts';
-
-type WithId<T extends { readonly _id: string }> = Omit<T, '_id'> & { readonly id: string };
 
 export interface CurriculumQuery extends PageQuery {
   readonly text?: string | undefined;

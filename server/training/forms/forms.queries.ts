@@ -1,16 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Reply } from '#contract/platform/call.ts';
+import type { Form, formCalls } from '#contract/training/forms.calls.ts';
 import type { CourseFeedback } from '#contract/training/forms.fields.ts';
 import { listOf, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export interface FormRow {
-  readonly id: string;
-  readonly type: 'course-feedback';
-  readonly course: string;
-  readonly data: CourseFeedback;
-  readonly createdAt: string;
-}
+export type FormRow = WithId<Form>;
 
 const columns = sql`f.id, f.type, f.course_id as course, f.data, f.created_at as "createdAt"`;
 
@@ -57,21 +54,9 @@ export async function insertForm(
   return row?.id;
 }
 
-export interface FeedbackSummary {
-  readonly average: number | null;
-  readonly answersCount: number;
-  readonly skippedCount: number;
-  readonly ratings: number[];
-}
-
-export interface FeedbackAnswer {
-  readonly id: string;
-  readonly rating: number;
-  readonly helped: string;
-  readonly missing: string;
-  readonly versionNumber: number | null;
-  readonly createdAt: string;
-}
+type Feedback = Reply<typeof formCalls.ofCourse>;
+export type FeedbackSummary = Feedback['summary'];
+export type FeedbackAnswer = WithId<Feedback['answers'][number]>;
 
 /**
  * One page of what learners say about a course, with the figures over all forms, in one statement. Undefined if `visible` hides the

@@ -59,7 +59,7 @@ export async function eraseTraining(
       tx,
     );
   });
-  await sql`delete from form where user_id = ${id}`.execute(tx);
+  await tx.deleteFrom('form').where('userId', '=', id).execute();
   // A package may have stored what the person wrote, and the name it was given.
   await sql`update scorm_attempt set state = '{}' where user_id = ${id}`.execute(tx);
   const { rows } = await sql<KeptTraining>`

@@ -1,9 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Language } from '#contract/platform/language.ts';
-import type { Bilingual } from '#contract/platform/language.ts';
+import type { Reply } from '#contract/platform/call.ts';
 import type { QuizQuestion } from '#contract/training/course-content.ts';
+import type { quizCalls } from '#contract/training/quizzes.calls.ts';
 import { listOf, type Page, type PageQuery } from '#server/platform/database/lists.ts';
 import type { Db, Transaction } from '#server/platform/database/open.ts';
+import type { WithId } from '#server/platform/database/with-id.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Answers, DrawnQuestion, Result } from './quizzes.rules.ts';
 
@@ -153,18 +155,7 @@ export async function finishAttempt(
     .execute();
 }
 
-export interface FinishedRow {
-  readonly id: string;
-  readonly course: { readonly _id: string; readonly name: Bilingual };
-  readonly number: number;
-  readonly startedAt: string;
-  readonly finishedAt: string;
-  readonly elapsedSeconds: number;
-  readonly correctCount: number;
-  readonly questionsCount: number;
-  readonly score: number;
-  readonly passed: boolean;
-}
+export type FinishedRow = WithId<Reply<typeof quizCalls.list>['tests'][number]>;
 
 export interface AttemptsQuery extends PageQuery {
   readonly courseId?: string | undefined;

@@ -104,7 +104,7 @@ export async function lockDraftRow(
   courseId: string,
   visible: Expression<SqlBool>,
 ): Promise<LockedDraft | undefined> {
-  await sql`select from course where id = ${courseId} for no key update`.execute(tx);
+  await tx.selectFrom('course').where('id', '=', courseId).forNoKeyUpdate().execute();
   const { rows } = await sql<LockedDraft>`
     select c.id, d.name, c.brand_id as "brandId", c.status, d.state, c.active, c.published_version_id is not null as "isPublishedOnce",
       c.deleted_at is not null as "isDeleted", c.published_version_id as "publishedVersionId", d.outline_version as "outlineVersion",

@@ -57,9 +57,8 @@ export async function restoreDraft(
       section: sectionId && sectionIdsOf(content).includes(sectionId) ? sectionId : null,
     }),
   );
-  await sql`delete from section where course_id = ${courseId}`.execute(tx);
-  await sql`delete from chapter where course_id = ${courseId}`.execute(tx);
-  await sql`delete from quiz_question where course_id = ${courseId}`.execute(tx);
+  for (const table of ['section', 'chapter', 'quizQuestion'] as const)
+    await tx.deleteFrom(table).where('courseId', '=', courseId).execute();
   await sql`insert into chapter (id, course_id, position, name, name_fr, name_fr_of, version)
     select r.id, ${courseId}, r.position, r.en, r.fr, text_digest(r.en), ${nextVersion}
     from jsonb_to_recordset(${JSON.stringify(chapters)}::jsonb) r (id uuid, position int, en text, fr text)`.execute(

@@ -100,10 +100,10 @@ export async function purge(tx: Transaction, courseId: string): Promise<string[]
   }>`select c.id from course c where c.id = ${courseId} and c.deleted_at is not null
     and not ${isKept} for update of c`.execute(tx);
   if (rows.length === 0) return [];
-  await sql`delete from course_resource where course_id = ${courseId}`.execute(tx);
+  await tx.deleteFrom('courseResource').where('courseId', '=', courseId).execute();
   await sql`update scorm_package p set course_id = u.course_id from scorm_package_use u
     where p.course_id = ${courseId} and u.package_id = p.id and u.course_id <> ${courseId}`.execute(tx);
-  await sql`delete from course where id = ${courseId}`.execute(tx);
+  await tx.deleteFrom('course').where('id', '=', courseId).execute();
   await sql`update file f set owner_id = x.course_id from course_shared_file x
     where f.owner_kind = 'course' and f.owner_id = ${courseId} and x.file_id = f.id`.execute(tx);
   const files = await tx
